@@ -1,0 +1,58 @@
+// The architecture as rules: docs/architecture.md explains them, checks/planted-faults proves that each one bites.
+const modules = '(identity|referrals|billing|lists|imaging)';
+const specs = '\\.spec\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or one idea in the wrong place.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'meet-at-the-door',
+      severity: 'error',
+      comment: "Modules know each other by index.ts and events.ts only.",
+      from: { path: `^backend/src/${modules}/` },
+      to: { path: `^backend/src/${modules}/`, pathNot: ['^backend/src/$1/', '^backend/src/[^/]+/(index|events)\\.ts$'] },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'The domain imports itself, the kernel and its own events.',
+      from: { path: '^backend/src/[^/]+/domain/', pathNot: specs },
+      to: { pathNot: ['^backend/src/[^/]+/domain/', '^backend/src/kernel/', '^backend/src/[^/]+/events\\.ts$'] },
+    },
+    { name: 'look-left-identity', severity: 'error', from: { path: '^backend/src/identity/' }, to: { path: '^backend/src/(referrals|billing|lists|imaging)/' } },
+    { name: 'look-left-referrals', severity: 'error', from: { path: '^backend/src/referrals/' }, to: { path: '^backend/src/(billing|lists|imaging)/' } },
+    { name: 'look-left-billing', severity: 'error', from: { path: '^backend/src/billing/' }, to: { path: '^backend/src/(lists|imaging)/' } },
+    { name: 'look-left-lists', severity: 'error', from: { path: '^backend/src/lists/' }, to: { path: '^backend/src/imaging/' } },
+    { name: 'views-are-last', severity: 'error', from: { path: '^backend/src/', pathNot: '^backend/src/(views/|app\\.module)' }, to: { path: '^backend/src/views/' } },
+    {
+      name: 'application-knows-no-technology',
+      severity: 'error',
+      from: { path: '^backend/src/[^/]+/application/', pathNot: specs },
+      to: { path: '/(infrastructure|http|queries)/|node_modules/(typeorm|bull|pg-boss|stripe|pg|fastify)/' },
+    },
+    { name: 'http-does-not-touch-tables', severity: 'error', from: { path: `^backend/src/${modules}/http/` }, to: { path: `^backend/src/${modules}/infrastructure/|node_modules/typeorm/` } },
+    { name: 'kernel-stands-alone', severity: 'error', from: { path: '^backend/src/kernel/', pathNot: specs }, to: { pathNot: '^backend/src/kernel/' } },
+    { name: 'platform-knows-no-module', severity: 'error', from: { path: '^backend/src/platform/' }, to: { path: `^backend/src/(${modules}|views)/` } },
+    { name: 'only-stripe-folder-speaks-stripe', severity: 'error', from: { pathNot: '^backend/src/billing/infrastructure/stripe/' }, to: { path: '(^|node_modules/)stripe(/|$)' } },
+    { name: 'production-knows-no-stand-in', severity: 'error', from: { path: '^(backend/src|frontend/src)/' }, to: { path: '^backend/local/' } },
+    { name: 'testing-stays-in-tests', severity: 'error', from: { path: '^(backend/src|frontend/src)/', pathNot: ['\\.spec\\.tsx?$', '/testing/'] }, to: { path: '/testing/' } },
+    { name: 'features-are-islands', severity: 'error', from: { path: '^frontend/src/features/([^/]+)/' }, to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' } },
+    { name: 'shared-looks-down', severity: 'error', from: { path: '^frontend/src/(shared|api|i18n|config|sync)/', pathNot: specs }, to: { path: '^frontend/src/(features|routes|app)/' } },
+    { name: 'sync-is-pure', severity: 'error', comment: 'The sync engine has no DOM, no fetch and no clock of its own; page and worker inject them.', from: { path: '^frontend/src/sync/', pathNot: specs }, to: { path: '^frontend/src/(?!sync/)|node_modules/(react|i18next)' } },
+    { name: 'worker-is-its-own-program', severity: 'error', from: { path: '^frontend/src/service-worker/' }, to: { path: '^frontend/src/(?!service-worker/|sync/)|node_modules/react' } },
+    { name: 'client-never-imports-server', severity: 'error', from: { path: '^(frontend|e2e)/' }, to: { path: '^backend/(?!concepts/)' } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

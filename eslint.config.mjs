@@ -1,0 +1,78 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Words in file names are separated by hyphens; dots part the role from the name (add-item.spec.ts). */
+const kebabCase = {
+  meta: { type: 'problem', messages: { name: 'File names are kebab-case: {{name}}' }, schema: [] },
+  create(context) {
+    return {
+      Program(node) {
+        const name = context.filename.split('/').pop() ?? '';
+        if (!/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) context.report({ node, messageId: 'name', data: { name } });
+      },
+    };
+  },
+};
+
+const noEnv = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Settings are read in one file: platform/config/env.ts.',
+};
+const noImportMeta = {
+  selector: 'MetaProperty[meta.name="import"]',
+  message: 'import.meta is read in one file: frontend/src/config/env.ts.',
+};
+const noBuiltSql = {
+  selector: "CallExpression[callee.property.name=/^(query|execute)$/] > TemplateLiteral.arguments:first-child[expressions.length>0]",
+  message: 'Values go into SQL as parameters ($1), never into its text.',
+};
+const noClock = [
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Time is an argument of the domain.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument of the domain.' },
+  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'Chance is an argument of the domain.' },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', 'openapi/schema.d.ts', '**/test-results/**', '**/playwright-report/**', '**/.cache/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'no-restricted-syntax': ['error', noBuiltSql],
+    },
+  },
+  { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql] } },
+  { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql] } },
+  { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, ...noClock] } },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ...reactHooks.configs.flat.recommended,
+    rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', noImportMeta] },
+  },
+  { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noClock] } },
+  { files: ['frontend/src/config/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/*.{spec,test}.{ts,tsx}', 'backend/test/**/*.ts', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'console', 'URL', 'URLSearchParams', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'AbortSignal', 'AbortController', 'performance', 'module', 'require', '__dirname', 'structuredClone', 'TextDecoder', 'TextEncoder', 'window', 'document', 'localStorage', 'matchMedia', 'navigator', 'Response', 'Headers', 'crypto'].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  { plugins: { pictick: { rules: { 'kebab-case': kebabCase } } }, rules: { 'pictick/kebab-case': 'error' } },
+);
