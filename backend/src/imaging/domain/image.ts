@@ -1,0 +1,197 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { ImageFailed, ImageReady } from '../events';
+import type { FailureReason, PictureReason } from './picture-reason';
+
+export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
+export type PictureSource = 'illustrator' | 'model';
+
+/** What to draw, in our own words: nothing a person typed is in here. */
+export interface Drawing {
+  concept: string;
+  style: string;
+  figure: string | null;
+  variant: number;
+}
+
+/** A picture that lies in the store. */
+export interface Picture {
+  sha: string;
+  thumbHash: string;
+  color: string;
+  width: number;
+  height: number;
+  source: PictureSource;
+}
+
+export interface ImageState {
+  id: string;
+  listId: string;
+  itemId: string;
+  /** Who asked, and so whose month, tier and style it is. */
+  userId: string;
+  /** Whose list it is: families take turns by this. */
+  ownerId: string;
+  depicts: string;
+  concept: string | null;
+  style: string;
+  figure: string | null;
+  variant: number;
+  /** The last picture of the same item: shown until this one is ready. */
+  replacesImageId: string | null;
+  status: ImageStatus;
+  reason: PictureReason | null;
+  source: PictureSource | null;
+  cacheKey: string | null;
+  sha: string | null;
+  thumbHash: string | null;
+  color: string | null;
+  width: number | null;
+  height: number | null;
+  /** The month (UTC) in which the place was reserved, and in which the picture counts, whenever it is ready. */
+  month: string;
+  tierRank: number;
+  attempts: number;
+  /** While requested: not before. While generating: from then on the worker counts as dead and somebody else may begin again. */
+  dueAt: Date | null;
+  requestedAt: Date;
+  startedAt: Date | null;
+  readyAt: Date | null;
+}
+
+export interface ImageRequest {
+  id: string;
+  listId: string;
+  itemId: string;
+  userId: string;
+  ownerId: string;
+  depicts: string;
+  concept: string | null;
+  replacesImageId?: string | null;
+  month: string;
+  tierRank: number;
+}
+
+/** An image that crashes its worker this often is given up, so that it cannot take the others with it. */
+export const attemptsAllowed = 3;
+const leaseMs = 30_000;
+const firstBackoffMs = 2_000;
+
+/**
+ * The generated picture of one item: requested -> generating -> ready | failed, or default from the start.
+ * It exists under an id that the item had before it.
+ */
+export class Image extends AggregateRoot<ImageState> {
+  static restore(state: ImageState): Image {
+    return new Image(state);
+  }
+
+  /** To be drawn. A place in the month has been reserved for it. */
+  static requested(request: ImageRequest, drawing: Drawing, cacheKey: string, now: Date): Image {
+    return new Image({ ...blank(request, now), ...drawing, cacheKey, status: 'requested', dueAt: now });
+  }
+
+  /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
+  static keptPlain(request: ImageRequest, reason: PictureReason, now: Date): Image {
+    return new Image({ ...blank(request, now), status: 'default', reason });
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get status(): ImageStatus {
+    return this.state.status;
+  }
+
+  get cacheKey(): string | null {
+    return this.state.cacheKey;
+  }
+
+  /** Says which try of which worker is meant: a worker that was taken for dead must not finish another one's work. */
+  get attempts(): number {
+    return this.state.attempts;
+  }
+
+  get place(): { userId: string; month: string } {
+    return { userId: this.state.userId, month: this.state.month };
+  }
+
+  get isOpen(): boolean {
+    return this.state.status === 'requested' || this.state.status === 'generating';
+  }
+
+  /** May begin, or begin again after its worker died. */
+  get isWornOut(): boolean {
+    return this.state.attempts >= attemptsAllowed;
+  }
+
+  drawing(): Drawing {
+    const { concept, style, figure, variant } = this.state;
+    if (concept === null) throw new Error('An image without a concept is never drawn');
+    return { concept, style, figure, variant };
+  }
+
+  begin(now: Date): void {
+    this.mustBeOpen();
+    Object.assign(this.state, {
+      status: 'generating',
+      startedAt: now,
+      attempts: this.state.attempts + 1,
+      dueAt: new Date(now.getTime() + leaseMs),
+    } satisfies Partial<ImageState>);
+  }
+
+  becameReady(picture: Picture, now: Date): void {
+    this.mustBeOpen();
+    Object.assign(this.state, { ...picture, status: 'ready', reason: null, readyAt: now, dueAt: null } satisfies Partial<ImageState>);
+    this.record(ImageReady(this.address()));
+  }
+
+  /** The generator stumbled over something that may pass: later again, while tries are left. */
+  stumbled(reason: FailureReason, now: Date): void {
+    this.mustBeOpen();
+    if (this.isWornOut) return this.failed(reason, now);
+    const wait = firstBackoffMs * 2 ** (this.state.attempts - 1);
+    Object.assign(this.state, { status: 'requested', dueAt: new Date(now.getTime() + wait) } satisfies Partial<ImageState>);
+  }
+
+  failed(reason: FailureReason, now: Date): void {
+    this.mustBeOpen();
+    Object.assign(this.state, { status: 'failed', reason, readyAt: now, dueAt: null } satisfies Partial<ImageState>);
+    this.record(ImageFailed({ ...this.address(), reason }));
+  }
+
+  private address(): { imageId: string; listId: string; itemId: string; userId: string } {
+    const { id, listId, itemId, userId } = this.state;
+    return { imageId: id, listId, itemId, userId };
+  }
+
+  private mustBeOpen(): void {
+    if (!this.isOpen) throw new Error(`Image ${this.state.id} is ${this.state.status} for good`);
+  }
+}
+
+const blank = (request: ImageRequest, now: Date): ImageState => ({
+  ...request,
+  replacesImageId: request.replacesImageId ?? null,
+  style: defaultStyle,
+  figure: null,
+  variant: 0,
+  status: 'requested',
+  reason: null,
+  source: null,
+  cacheKey: null,
+  sha: null,
+  thumbHash: null,
+  color: null,
+  width: null,
+  height: null,
+  attempts: 0,
+  dueAt: null,
+  requestedAt: now,
+  startedAt: null,
+  readyAt: null,
+});
+
+/** How a picture is drawn when nobody chose otherwise. */
+export const defaultStyle = 'cartoon';

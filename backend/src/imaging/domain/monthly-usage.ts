@@ -1,0 +1,52 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+
+export interface MonthlyUsageState {
+  userId: string;
+  /** 'YYYY-MM', UTC. A new month is a new row, so nothing is ever reset. */
+  month: string;
+  /** Pictures that became ready. */
+  used: number;
+  /** Places held for pictures that are on their way. */
+  reserved: number;
+}
+
+/** How many generated pictures a person has had in a month. Counted on success only: a place is held first, then kept or given back. */
+export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
+  static restore(state: MonthlyUsageState): MonthlyUsage {
+    return new MonthlyUsage(state);
+  }
+
+  get taken(): number {
+    return this.state.used + this.state.reserved;
+  }
+
+  remaining(limit: number): number {
+    return Math.max(0, limit - this.taken);
+  }
+
+  /** False, and nothing changed, when the month is full. */
+  reserve(limit: number): boolean {
+    if (this.remaining(limit) === 0) return false;
+    this.state.reserved += 1;
+    return true;
+  }
+
+  confirm(): void {
+    this.giveUpPlace();
+    this.state.used += 1;
+  }
+
+  release(): void {
+    this.giveUpPlace();
+  }
+
+  private giveUpPlace(): void {
+    if (this.state.reserved === 0) throw new Error('No place is reserved');
+    this.state.reserved -= 1;
+  }
+}
+
+export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
+/** The first moment of the next month, UTC. */
+export const resetsAt = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

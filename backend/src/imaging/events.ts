@@ -1,0 +1,9 @@
+import { event } from '../kernel/domain-event';
+
+/** A generated picture took the plain one's place. Only clients listen: "image I of list L is ready". */
+export const ImageReady = event<'imaging.image-ready', { imageId: string; listId: string; itemId: string; userId: string }>('imaging.image-ready');
+
+/** No picture will come for this request; the plain one stays. Only clients listen. */
+export const ImageFailed = event<'imaging.image-failed', { imageId: string; listId: string; itemId: string; userId: string; reason: string }>(
+  'imaging.image-failed',
+);
