@@ -1,0 +1,37 @@
+import { atLeast, type Tier } from '../../kernel/tier';
+
+/** What a person may do. The one table that says so; the client only explains it. */
+export interface Entitlements {
+  tier: Tier;
+  monthlyImageLimit: number;
+  canGenerate: boolean;
+  canShare: boolean;
+  canChooseStyle: boolean;
+  canChooseCharacter: boolean;
+  canCreatePrompts: boolean;
+  trialDaysRemaining: number;
+}
+
+const monthlyImages: Readonly<Record<Tier, number>> = { trial: 5, starter: 10, pro: 60, platinum: 150 };
+
+export const trialDays = 14;
+const day = 86_400_000;
+
+export function trialDaysRemaining(accountCreatedAt: Date, now: Date): number {
+  const left = accountCreatedAt.getTime() + trialDays * day - now.getTime();
+  return Math.min(trialDays, Math.max(0, Math.ceil(left / day)));
+}
+
+/** When the trial ends nothing is locked but the making of pictures. */
+export function entitlementsFor(tier: Tier, trialLeft: number): Entitlements {
+  return {
+    tier,
+    monthlyImageLimit: monthlyImages[tier],
+    canGenerate: tier !== 'trial' || trialLeft > 0,
+    canShare: atLeast(tier, 'pro'),
+    canChooseStyle: atLeast(tier, 'pro'),
+    canChooseCharacter: atLeast(tier, 'pro'),
+    canCreatePrompts: tier === 'platinum',
+    trialDaysRemaining: tier === 'trial' ? trialLeft : 0,
+  };
+}

@@ -1,0 +1,3 @@
+import { event } from '../kernel/domain-event';
+
+export const UserRegistered = event<'identity.user-registered', { userId: string }>('identity.user-registered');

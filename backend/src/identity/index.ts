@@ -1,0 +1,2 @@
+export { IdentityFacade, type Profile } from './identity.facade';
+export { IdentityModule } from './identity.module';

@@ -1,0 +1,23 @@
+export type ErrorKind = 'invalid' | 'limit' | 'not-found' | 'forbidden' | 'conflict' | 'unauthorised' | 'busy' | 'too-many';
+
+export type Rule = 'required' | 'min' | 'max' | 'type' | 'enum' | 'unknown' | 'format' | 'uuid';
+
+export interface FieldProblem {
+  field: string;
+  rule: Rule;
+}
+
+/** Something the business says no to. `code` travels to the client; words for people are made there. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: string,
+    readonly kind: ErrorKind,
+    readonly details?: FieldProblem[],
+  ) {
+    super(code);
+    this.name = 'DomainError';
+  }
+}
+
+export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'not-found');
+export const invalid = (...details: FieldProblem[]): DomainError => new DomainError('VALIDATION_FAILED', 'invalid', details);

@@ -1,0 +1,17 @@
+export interface DomainEvent<N extends string = string, P extends object = object> {
+  readonly name: N;
+  readonly payload: P;
+}
+
+export interface EventType<N extends string = string, P extends object = object> {
+  (payload: P): DomainEvent<N, P>;
+  readonly eventName: N;
+}
+
+/** `ItemAdded(payload)` makes an event, `ItemAdded.eventName` is its name on the wire: "<module>.<what-happened>". */
+export function event<N extends string, P extends object>(name: N): EventType<N, P> {
+  return Object.assign((payload: P): DomainEvent<N, P> => ({ name, payload }), { eventName: name });
+}
+
+export type EventOf<T> = T extends EventType<infer N, infer P> ? DomainEvent<N, P> : never;
+export type PayloadOf<T> = T extends EventType<string, infer P> ? P : never;

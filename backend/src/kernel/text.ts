@@ -1,0 +1,15 @@
+// Control characters, and the invisible marks that reorder text (bidi overrides and isolates). The joiner and the variation
+// selectors stay: emoji are made of them. Right-to-left letters need no marks.
+const invisible = /(?!\n)\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+
+/** Words as people meant them: composed, one space between, nothing invisible. Line breaks become spaces. */
+export function cleanLine(text: string): string {
+  return text.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '').trim();
+}
+
+/** The same for notes: line breaks stay. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ').replace(invisible, '').trim();
+}
+
+export const countCharacters = (text: string): number => Array.from(text).length;

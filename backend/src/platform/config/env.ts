@@ -1,0 +1,127 @@
+/** Everything that can be set from outside, read once at start. `.env.example` explains each. */
+export interface Settings {
+  production: boolean;
+  host: string;
+  port: number;
+  publicUrl: URL;
+  databaseUrl: string;
+  migrateDatabaseUrl: string;
+  poolSize: number;
+  dataDir: string;
+  webDir: string;
+  artDir: string;
+  google: {
+    clientId: string;
+    clientSecret: string;
+    issuer: string;
+    authorizationUrl: string;
+    tokenUrl: string;
+    userinfoUrl: string;
+    jwksUrl: string;
+  };
+  /** The first key signs, all of them verify. */
+  jwtKeys: string[];
+  hmacKeys: Buffer[];
+  /** Stand-ins for outside services may be used; the page shows a banner. */
+  local: boolean;
+  apiKeys: string[];
+  logLevel: 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** The token under which the settings are injected. */
+export const SETTINGS = Symbol('settings');
+
+/** What this process is for; `document` writes the OpenAPI files and touches nothing. */
+export type Role = 'api' | 'worker' | 'test' | 'document';
+export const ROLE = Symbol('role');
+
+export class SettingsError extends Error {}
+
+type Source = Record<string, string | undefined>;
+
+export function readSettings(source: Source = process.env): Settings {
+  const problems: string[] = [];
+  const read = <T>(name: string, fallback: string | null, parse: (raw: string) => T): T => {
+    const raw = source[name]?.trim() || fallback;
+    try {
+      if (raw === null) throw new SettingsError('is missing');
+      return parse(raw);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof SettingsError ? error.message : 'is not valid'}`);
+      return undefined as T;
+    }
+  };
+  const databaseUrl = read('DATABASE_URL', null, postgresUrl);
+  const settings: Settings = {
+    production: source['NODE_ENV'] === 'production',
+    host: read('HOST', '127.0.0.1', text),
+    port: read('PORT', '3000', port),
+    publicUrl: read('PUBLIC_URL', 'http://localhost:3000', (raw) => new URL(raw)),
+    databaseUrl,
+    migrateDatabaseUrl: read('MIGRATE_DATABASE_URL', databaseUrl, postgresUrl),
+    poolSize: read('POOL_SIZE', '10', (raw) => whole(raw, 1, 200)),
+    dataDir: read('DATA_DIR', null, text),
+    webDir: read('WEB_DIR', null, text),
+    artDir: read('ART_DIR', null, text),
+    google: {
+      clientId: read('GOOGLE_CLIENT_ID', null, text),
+      clientSecret: read('GOOGLE_CLIENT_SECRET', null, text),
+      issuer: read('GOOGLE_ISSUER', 'https://accounts.google.com', webUrl),
+      authorizationUrl: read('GOOGLE_AUTHORIZATION_URL', 'https://accounts.google.com/o/oauth2/v2/auth', webUrl),
+      tokenUrl: read('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token', webUrl),
+      userinfoUrl: read('GOOGLE_USERINFO_URL', 'https://www.googleapis.com/oauth2/v3/userinfo', userinfoUrl),
+      jwksUrl: read('GOOGLE_JWKS_URL', 'https://www.googleapis.com/oauth2/v3/certs', webUrl),
+    },
+    jwtKeys: read('JWT_KEYS', null, commaList),
+    hmacKeys: read('HMAC_KEYS', null, (raw) => commaList(raw).map(key32)),
+    local: source['PICTICK_LOCAL'] === '1',
+    apiKeys: read('API_KEYS', 'pictick-web', commaList),
+    logLevel: read('LOG_LEVEL', 'info', logLevel),
+  };
+  if (problems.length > 0) throw new SettingsError(`Settings: ${problems.join('; ')}.`);
+  return settings;
+}
+
+const text = (raw: string): string => raw;
+
+function whole(raw: string, min: number, max: number): number {
+  const value = Number(raw);
+  if (!Number.isInteger(value) || value < min || value > max) throw new SettingsError(`must be a whole number from ${min} to ${max}`);
+  return value;
+}
+
+const port = (raw: string): number => whole(raw, 0, 65_535);
+
+function commaList(raw: string): string[] {
+  const parts = raw.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  if (parts.length === 0) throw new SettingsError('is missing');
+  return parts;
+}
+
+function postgresUrl(raw: string): string {
+  if (!/^postgres(ql)?:\/\//.test(raw)) throw new SettingsError('must be a postgres:// address');
+  return raw;
+}
+
+function webUrl(raw: string): string {
+  if (!/^https?:$/.test(new URL(raw).protocol)) throw new SettingsError('must be an http(s) address');
+  return raw;
+}
+
+/** passport-google-oauth20 reads the profile's id only from an address with this ending. */
+function userinfoUrl(raw: string): string {
+  if (!webUrl(raw).endsWith('/userinfo')) throw new SettingsError('must end in /userinfo');
+  return raw;
+}
+
+function key32(raw: string): Buffer {
+  const key = Buffer.from(raw, 'base64url');
+  if (key.length < 32) throw new SettingsError('must be base64url keys of at least 32 bytes');
+  return key;
+}
+
+function logLevel(raw: string): Settings['logLevel'] {
+  const level = (['error', 'warn', 'info', 'debug'] as const).find((known) => known === raw);
+  if (!level) throw new SettingsError('must be error, warn, info or debug');
+  return level;
+}

@@ -1,0 +1,29 @@
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const clientMessages = /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout|terminating connection/i;
+
+export function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The server is away, is starting or stopping, or took our connection. */
+export function isUnreachable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code && (networkCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300')) return true;
+  return error instanceof Error && clientMessages.test(error.message);
+}
+
+/** Deadlock, serialisation failure, statement timeout: the same request may well succeed in a moment. */
+export const isTransient = (error: unknown): boolean => /^(40P01|40001|57014|25P03|25P04)$/.test(codeOf(error) ?? '');
+
+/** Somebody else held the row for too long. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+
+/** What may be logged of an error: never a message of Postgres, which can quote values. */
+export function describe(error: unknown): string {
+  const code = codeOf(error);
+  if (code) return `${error instanceof Error ? error.name : 'Error'} ${code}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
+}

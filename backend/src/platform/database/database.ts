@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Pool, TypeOverrides, types, type PoolClient } from 'pg';
+import { describe, isUnreachable } from './database-errors';
+import { Transaction } from './transaction';
+
+/** Text with $1, $2 … and values; the answer is the rows. Inside a transaction it uses the transaction's connection. */
+export interface Sql {
+  query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  applicationName: string;
+  /** How long a statement waits for a row somebody else is writing. */
+  lockTimeoutMs?: number;
+  onIdleError?: (reason: string) => void;
+}
+
+interface Unit {
+  client: PoolClient;
+}
+
+const typeParsers = new TypeOverrides();
+// Versions and sequences are bigint; they stay far below 2^53.
+typeParsers.setTypeParser(types.builtins.INT8, Number);
+
+export class Database extends Transaction implements Sql {
+  readonly pool: Pool;
+  private readonly unit = new AsyncLocalStorage<Unit>();
+  private readonly statementNames = new Map<string, string>();
+
+  constructor(options: DatabaseOptions) {
+    super();
+    this.pool = new Pool({
+      connectionString: options.url,
+      max: options.poolSize,
+      application_name: options.applicationName,
+      connectionTimeoutMillis: 2_500,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      lock_timeout: options.lockTimeoutMs ?? 2_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 20_000,
+      pipeline: true,
+      types: typeParsers,
+    } as ConstructorParameters<typeof Pool>[0]);
+    this.pool.on('error', (error) => options.onIdleError?.(describe(error)));
+  }
+
+  async query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    const statement = { name: this.nameOf(text), text, values: values as unknown[] };
+    const client = this.unit.getStore()?.client;
+    if (client) return (await client.query<R>(statement)).rows;
+    try {
+      return (await this.pool.query<R>(statement)).rows;
+    } catch (error) {
+      // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
+      if (!isUnreachable(error) || !/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete)\b/i.test(text)) throw error;
+      return (await this.pool.query<R>(statement)).rows;
+    }
+  }
+
+  get inTransaction(): boolean {
+    return this.unit.getStore() !== undefined;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.unit.getStore()) return work();
+    for (let attempt = 0; ; attempt++) {
+      const client = await this.pool.connect();
+      // Not waited for: the first statement follows in the same packet.
+      const begun = client.query('BEGIN').then(() => true, () => false);
+      let broken = false;
+      try {
+        const result = await this.unit.run({ client }, work);
+        const end = await client.query('COMMIT');
+        // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
+        if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
+        return result;
+      } catch (error) {
+        broken = isUnreachable(error);
+        if (!broken) broken = !(await client.query('ROLLBACK').then(() => true, () => false));
+        // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
+        const untouched = broken && !(await begun);
+        if (!untouched || attempt >= this.pool.options.max) throw error;
+      } finally {
+        client.release(broken);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** Texts are constants of the program, so each is prepared once per connection. */
+  private nameOf(text: string): string {
+    let name = this.statementNames.get(text);
+    if (!name) {
+      name = `q${this.statementNames.size}`;
+      this.statementNames.set(text, name);
+    }
+    return name;
+  }
+}

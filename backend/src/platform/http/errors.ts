@@ -1,0 +1,101 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
+import { describe, isLockTimeout, isTransient, isUnreachable } from '../database/database-errors';
+import { ReplayedError } from '../idempotency/idempotency';
+
+export interface ErrorBody {
+  success: false;
+  code: string;
+  message: string;
+  requestId: string;
+  details?: FieldProblem[];
+}
+
+interface Failure {
+  status: number;
+  code: string;
+  details?: FieldProblem[];
+  retryAfter?: number;
+}
+
+const statusOfKind: Readonly<Record<ErrorKind, number>> = {
+  invalid: 422,
+  limit: 422,
+  'not-found': 404,
+  forbidden: 403,
+  conflict: 409,
+  unauthorised: 401,
+  busy: 409,
+  'too-many': 429,
+};
+
+const byStatus: Readonly<Record<number, string>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'VALIDATION_FAILED',
+  429: 'RATE_LIMITED',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** The only place where an error becomes a status and a body. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.send(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const failure = failureOf(error);
+    if (failure.status >= 500) {
+      this.log[failure.status === 503 ? 'warn' : 'error']({ message: 'request failed', requestId: request.id, route: request.routeOptions.url, status: failure.status, error: describe(error), ...(failure.status === 500 && { at: whereIn(error) }) });
+    }
+    if (reply.sent) return;
+    if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
+    if (error instanceof ReplayedError) void reply.header('Idempotent-Replayed', 'true');
+    void reply.code(failure.status).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(errorBody(failure, request.id)));
+  }
+}
+
+export function errorBody({ code, details }: Pick<Failure, 'code' | 'details'>, requestId: string): ErrorBody {
+  return { success: false, code, message: messageKey(code), requestId, ...(details && { details }) };
+}
+
+/** NOT_FOUND -> errors.notFound */
+export const messageKey = (code: string): string => `errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof DomainError) {
+    return { status: statusOfKind[error.kind], code: error.code, ...(error.details && { details: error.details }), ...((error.kind === 'busy' || error.kind === 'too-many') && { retryAfter: error.kind === 'busy' ? 1 : 60 }) };
+  }
+  if (isUnreachable(error) || isTransient(error) || isLockTimeout(error)) return { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 };
+  const status = statusOf(error);
+  if (status === 400 && isParseError(error)) return { status, code: 'MALFORMED_JSON' };
+  if (status !== undefined && status < 500) return { status, code: byStatus[status] ?? 'BAD_REQUEST' };
+  return { status: 500, code: 'INTERNAL_ERROR' };
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if (typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return undefined;
+}
+
+const isParseError = (error: unknown): boolean => error instanceof Error && /JSON|body/i.test(`${error.name} ${error.message}`);
+
+/** Our own frames of the stack, without the message, which may quote what people wrote. */
+function whereIn(error: unknown): string[] {
+  if (!(error instanceof Error) || !error.stack) return [];
+  return error.stack.split('\n').filter((line) => line.startsWith('    at ') && !line.includes('node:')).slice(0, 6).map((line) => line.trim().replace(/\(.*\/(backend|node_modules)\//, '($1/'));
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiHeader, ApiParam } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, invalid, notFound } from '../../kernel/domain-error';
+import type { Answer, Command } from '../idempotency/idempotency';
+
+export const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'] as const;
+export type Language = (typeof languages)[number];
+
+export function toLanguage(raw: unknown): Language {
+  const head = typeof raw === 'string' ? raw.slice(0, 2).toLowerCase() : '';
+  return languages.find((language) => language === head) ?? 'en';
+}
+
+const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
+
+/** The language the person reads, from x-user-language; one of six. */
+export const Language = createParamDecorator((_: unknown, context: ExecutionContext): Language => toLanguage(requestOf(context).headers['x-user-language']));
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+
+/** An id in the path. What cannot be an id cannot exist. */
+const PathId = createParamDecorator((name: string, context: ExecutionContext): string => {
+  const value = (requestOf(context).params as Record<string, string | undefined>)[name];
+  if (!isUuid(value)) throw notFound();
+  return value.toLowerCase();
+});
+
+export const Id = (name: string): ParameterDecorator => PathId(name);
+/** On the method: how the ids of the path are documented. */
+export const Ids = (...names: string[]): MethodDecorator => applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String }))) as MethodDecorator;
+
+const readable = /^[\x21-\x7e]{1,200}$/;
+
+/** The wish behind a mutation: Idempotency-Key, else X-Request-ID, and a fingerprint of what is wished for. */
+export const CommandOf = createParamDecorator((_: unknown, context: ExecutionContext): Command => {
+  const request = requestOf(context);
+  if (!request.person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
+  const given = request.headers['idempotency-key'];
+  if (given !== undefined && !(typeof given === 'string' && readable.test(given))) throw invalid({ field: 'Idempotency-Key', rule: 'format' });
+  const fingerprint = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest();
+  return { userId: request.person.id, key: given ?? request.id, fingerprint };
+});
+
+export const Mutation = (): MethodDecorator =>
+  ApiHeader({ name: 'Idempotency-Key', required: false, description: 'One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key.' });
+
+/** Sends the stored text as it is. */
+export function answer<T extends object>(reply: FastifyReply, given: Answer<T>): FastifyReply {
+  if (given.replayed) void reply.header('Idempotent-Replayed', 'true');
+  return sendJson(reply, given.body, given.status);
+}
+
+export function sendJson(reply: FastifyReply, body: string, status = 200): FastifyReply {
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,108 @@
+import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
+import { isLockTimeout } from '../database/database-errors';
+import type { Database } from '../database/database';
+
+/** One wish of one person. The same key means the same wish, however often it arrives. */
+export interface Command {
+  userId: string;
+  key: string;
+  fingerprint: Buffer;
+}
+
+/** What goes back to the client, now and whenever the same key comes again. The body is text already: it is written once. */
+export class Answer<T extends object> {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    readonly replayed: boolean,
+  ) {}
+
+  get value(): T {
+    return JSON.parse(this.body) as T;
+  }
+}
+
+/** A refusal that was given before to the same key. */
+export class ReplayedError extends DomainError {}
+
+interface Stored {
+  fingerprint: Buffer;
+  status: number;
+  body: string;
+}
+
+interface Refusal {
+  code: string;
+  kind: ErrorKind;
+  details?: FieldProblem[];
+}
+
+export abstract class Idempotency {
+  /** Runs the work in one transaction together with its key, or answers what was answered before. */
+  abstract once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>>;
+}
+
+/** Refusals that will be the same the next time. */
+const final: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['invalid', 'limit', 'not-found', 'forbidden', 'conflict']);
+
+export class PostgresIdempotency extends Idempotency {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+    if (this.database.inTransaction) throw new Error('A command opens its own transaction');
+    try {
+      return await this.database.run(async () => {
+        if (!(await this.claim(command))) return await this.replay<T>(command);
+        const body = JSON.stringify(await work());
+        await this.database.query('UPDATE platform.idempotency SET status = $3, body = $4 WHERE user_id = $1 AND key = $2', [command.userId, command.key, status, body]);
+        return new Answer<T>(status, body, false);
+      });
+    } catch (error) {
+      if (error instanceof DomainError && !(error instanceof ReplayedError) && final.has(error.kind)) return this.refuse<T>(command, error);
+      throw error;
+    }
+  }
+
+  /** A twin that arrives meanwhile waits here on the unique index, until we commit or the lock timeout is over. */
+  private async claim(command: Command): Promise<boolean> {
+    try {
+      const rows = await this.database.query(
+        'INSERT INTO platform.idempotency (user_id, key, fingerprint) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1 AS claimed',
+        [command.userId, command.key, command.fingerprint],
+      );
+      return rows.length === 1;
+    } catch (error) {
+      if (isLockTimeout(error)) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
+      throw error;
+    }
+  }
+
+  private async replay<T extends object>(command: Command): Promise<Answer<T>> {
+    const [stored] = await this.database.query<Stored>('SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2', [command.userId, command.key]);
+    // The row can only be gone if it was cleaned away after 60 days, in this very moment.
+    if (!stored) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
+    if (!stored.fingerprint.equals(command.fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
+    if (stored.status >= 400) {
+      const refusal = JSON.parse(stored.body) as Refusal;
+      throw new ReplayedError(refusal.code, refusal.kind, refusal.details);
+    }
+    return new Answer<T>(stored.status, stored.body, true);
+  }
+
+  /** The effects are rolled back by now; only the refusal is kept. If a twin was faster, its answer counts. */
+  private async refuse<T extends object>(command: Command, error: DomainError): Promise<Answer<T>> {
+    const refusal: Refusal = { code: error.code, kind: error.kind, ...(error.details && { details: error.details }) };
+    return this.database.run(async () => {
+      const kept = await this.database.query(
+        'INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, $3, 422, $4) ON CONFLICT DO NOTHING RETURNING 1 AS kept',
+        [command.userId, command.key, command.fingerprint, JSON.stringify(refusal)],
+      );
+      return kept.length === 1 ? null : this.replay<T>(command);
+    }).then((twin) => {
+      if (twin) return twin;
+      throw error;
+    });
+  }
+}

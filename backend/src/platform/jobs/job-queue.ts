@@ -1,0 +1,43 @@
+export interface JobOptions {
+  /** A job with the same id in the same queue is taken only once. */
+  jobId?: string;
+  /** Higher first; 0 by default. */
+  priority?: number;
+  delaySeconds?: number;
+  /** How often it is tried before it is dead; 5 by default. */
+  attempts?: number;
+}
+
+export interface Job<D extends object = object> {
+  id: string;
+  data: D;
+  /** 1 the first time. */
+  attempt: number;
+}
+
+export interface ProcessOptions {
+  concurrency?: number;
+}
+
+export interface DeadJob {
+  id: string;
+  queue: string;
+  data: object;
+  attempts: number;
+  failedAt: Date;
+  /** Code or class of the last error, never its words. */
+  reason: string;
+}
+
+/** Work that is done later, at least once, in the worker process. */
+export abstract class JobQueue {
+  /** Inside a transaction the job exists if and only if the transaction commits. */
+  abstract enqueue(queue: string, data: object, options?: JobOptions): Promise<void>;
+  abstract process<D extends object>(queue: string, options: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void>;
+  /** Jobs that failed on every attempt, newest first. */
+  abstract deadLetters(queue: string): Promise<DeadJob[]>;
+  /** Gives a dead job its attempts again. */
+  abstract rerun(queue: string, id: string): Promise<boolean>;
+  /** Takes no new jobs and waits for the running ones. */
+  abstract stop(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
+import type { EventType, PayloadOf } from '../../kernel/domain-event';
+
+export const ON_EVENT = 'pictick:on-event';
+
+export interface EventMeta {
+  /** The same for every delivery of the same event: the natural key of a reaction. */
+  eventId: string;
+}
+
+/** A reaction. It may be called twice for one event and must come to the same end. */
+export interface EventHandler<E extends EventType<string, never>> {
+  handle(payload: PayloadOf<E>, meta: EventMeta): Promise<void>;
+}
+
+/** `@OnEvent(ItemAdded) class RequestImage`: one job for each event and each class that listens, run in the worker. */
+export const OnEvent = (event: { readonly eventName: string }): ClassDecorator =>
+  applyDecorators(Injectable(), SetMetadata(ON_EVENT, event.eventName)) as ClassDecorator;
