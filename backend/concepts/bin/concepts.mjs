@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+// Reads one phrase a line and prints what the dictionary makes of it, one JSON line each.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const require = createRequire(import.meta.url);
+
+const lang = process.argv[2] ?? '';
+const listType = process.argv[3];
+if (!['en', 'es', 'fr', 'de', 'tr', 'nl'].includes(lang) || (listType && !['shopping', 'task'].includes(listType))) {
+  process.stderr.write('usage: concepts en|es|fr|de|tr|nl [shopping|task] < phrases\n');
+  process.exit(2);
+}
+
+if (!existsSync(here('../dist/node.js')))
+  execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', here('../tsconfig.build.json')], {
+    stdio: ['ignore', 2, 2],
+  });
+
+const { loadMatcher } = require('../dist/node.js');
+const matcher = loadMatcher(lang);
+process.stdout.on('error', () => process.exit(0));
+for await (const text of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+  const { concept, emoji, score } = matcher.match(text, listType);
+  process.stdout.write(`${JSON.stringify({ text, lang, concept, emoji, score })}\n`);
+}

@@ -1,0 +1,5 @@
+module.exports = {
+  rootDir: 'src',
+  testEnvironment: 'node',
+  transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
+};

@@ -1,0 +1,31 @@
+import { fold, lower } from './normalise';
+import type { ListType } from './types';
+
+const OWN = ['ç', 'ğ', 'ö', 'ş', 'ü', 'ä', 'é', 'è', 'ñ'];
+const PLAIN = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const DOTTED = 'u0130';
+
+const suffixOf = (letter: string): string =>
+  PLAIN.includes(letter) ? letter : `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+
+const SUFFIXES: readonly string[] = [...PLAIN, ...OWN.map(suffixOf), DOTTED, 'any'];
+
+/** The keys of all letter cards the picture book has. */
+export const letterCards: readonly string[] = (['shopping', 'task'] as const).flatMap((listType) =>
+  SUFFIXES.map((suffix) => `card-${listType}-${suffix}`),
+);
+
+/** The card with the initial, for a text that no concept pictures: "card-shopping-q". */
+export function letterCard(text: string, listType: ListType): string {
+  const plain = text.normalize('NFC');
+  const first = /\p{L}\p{M}*/u.exec(plain)?.[0] ?? /\p{Nd}/u.exec(plain)?.[0] ?? '';
+  return `card-${listType}-${suffixFor(first.normalize('NFC'))}`;
+}
+
+function suffixFor(first: string): string {
+  if (first === 'İ') return DOTTED;
+  const small = lower(first, 'en');
+  if (OWN.includes(small)) return suffixOf(small);
+  const letter = fold(small).normalize('NFKD').charAt(0);
+  return PLAIN.includes(letter) ? letter : 'any';
+}

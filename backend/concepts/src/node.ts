@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMatcher } from './matcher';
+import type { Concept, Language, Matcher, WordFile } from './types';
+
+const DATA = join(__dirname, '..', 'data');
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(DATA, name), 'utf8'));
+
+/** All concepts the picture book draws. */
+export function concepts(): Concept[] {
+  return read('concepts.json') as Concept[];
+}
+
+export function loadWords(language: Language): WordFile {
+  return read(join('words', `${language}.json`)) as WordFile;
+}
+
+const matchers = new Map<Language, Matcher>();
+
+/** The matcher of a language, built on first use. */
+export function loadMatcher(language: Language): Matcher {
+  const known = matchers.get(language);
+  if (known) return known;
+  const matcher = createMatcher(loadWords(language));
+  matchers.set(language, matcher);
+  return matcher;
+}

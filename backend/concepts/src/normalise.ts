@@ -1,0 +1,45 @@
+import type { Language } from './types';
+
+/** Lower case as the language writes it; Turkish has two letters i. */
+export function lower(text: string, language: Language): string {
+  const plain = text.normalize('NFKC').replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
+  const cased = language === 'tr' ? plain.replace(/İ/g, 'i').replace(/I/g, 'ı') : plain;
+  return cased.toLowerCase().replace(/i\u0307/g, 'i').normalize('NFC');
+}
+
+const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ı: 'i', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Without accents, so that "creme" finds "crème". */
+export function fold(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return text.replace(/[ßœæıøłđ]/g, (letter) => LIGATURES[letter] ?? letter).normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** German umlauts keep a trace (Wäsche is not waschen) and "ae" is how "ä" is typed without the key. */
+export function foldFor(language: Language, text: string): string {
+  if (language !== 'de') return fold(text);
+  return fold(text.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue'));
+}
+
+const EMOJI = /\p{Extended_Pictographic}(?:\ufe0f|\p{EMod}|\u200d\p{Extended_Pictographic})*/gu;
+
+export function emojiIn(text: string): string[] {
+  return (text.match(EMOJI) ?? []).map(plainEmoji);
+}
+
+/** The same emoji is typed with and without its variation selector and skin tone. */
+export function plainEmoji(emoji: string): string {
+  return emoji.replace(/[\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '');
+}
+
+/** Words and numbers in the order they were typed; what stands in brackets only comments. */
+export function words(text: string, language: Language): string[] {
+  const open = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const source = /[\p{L}\p{N}]/u.test(open) ? open : text;
+  return source
+    .replace(/(\p{N})\s?[.,]\s?(?=\p{N})/gu, '$1')
+    .replace(language === 'fr' || language === 'es' ? /'/g : /'(?:s|n)?(?![\p{L}])/gu, ' ')
+    .replace(language === 'tr' ? /'\p{L}*/gu : /'/g, '')
+    .split(/[^\p{L}\p{N}\p{M}½¼¾⅓⅔]+/u)
+    .filter((word) => word !== '');
+}

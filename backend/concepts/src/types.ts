@@ -1,0 +1,55 @@
+export type Language = 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
+export const languages: readonly Language[] = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
+
+export type ListType = 'shopping' | 'task';
+export type Kind = 'food' | 'household' | 'thing' | 'chore';
+
+export type Pack = 'bag' | 'jar' | 'bottle' | 'carton' | 'box' | 'can' | 'cup' | 'tube' | 'packet' | 'jug';
+export type Badge = 'sparkle' | 'arrow-in' | 'arrow-out' | 'bubbles';
+
+/** How the picture is composed: an icon of the art set, on a package where the thing has no drawing of its own. */
+export type Art = { icon: string; pack?: Pack; tint?: string; badge?: Badge };
+
+/** One thing or chore that has a picture. `noun` is the only text that ever leaves the server for it. */
+export type Concept = { id: string; noun: string; emoji: string; kind: Kind; art: Art };
+
+/** What a language adds to the matcher: each entry is a list of words separated by spaces. */
+export type Rules = {
+  /** Articles, possessives, "please", "buy": never carry the meaning. */
+  stop: string;
+  /** Words between an amount and its thing: "a jar of jam". */
+  of: string;
+  /** What follows these only describes: "bread with seeds", "milk for grandma". */
+  cut: string;
+  /** Measures and packages. */
+  units: string;
+  /** Number words. */
+  numbers: string;
+  /** Qualities that never change the picture: organic, large, frozen. */
+  fillers: string;
+  /** Verbs that say nothing without their object: "clean", "put". */
+  generic: string;
+  /** Words that turn their neighbour into something else: a "rice cooker" is not rice. */
+  blocks: string;
+  /** Known words that are no head of a compound: "Bildschirm" is no umbrella. */
+  noTail: string;
+};
+
+/**
+ * The words of one language: concept id -> [emoji, phrase, phrase, ...].
+ * A word in a phrase may offer alternatives: "feed dog/puppy".
+ */
+export type WordFile = {
+  language: Language;
+  rules: Rules;
+  food: Record<string, string[]>;
+  things: Record<string, string[]>;
+  chores: Record<string, string[]>;
+};
+
+export type Match = { concept: string | null; emoji: string | null; score: number };
+
+export interface Matcher {
+  /** The concept that pictures the text best, or null when a guess would be worse than a letter. */
+  match(text: string, listType?: ListType): Match;
+}
