@@ -1,0 +1,80 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The unprivileged account that every Unix has under this number ("nobody"). */
+export const NOBODY = 65_534;
+
+/**
+ * As whom Postgres runs, because it refuses to run as root.
+ * - `self`: we are an ordinary user.
+ * - `namespace`: root, seen by Postgres as user 1000; files stay root's, so a private home is no obstacle.
+ * - `nobody`: root hands over to the account nobody.
+ * @typedef {'self' | 'namespace' | 'nobody'} Account
+ */
+
+/**
+ * @param {{uid: number | undefined, canUnshare: () => boolean}} machine
+ * @returns {Account}
+ */
+export function chooseAccount({ uid, canUnshare }) {
+  if (uid !== 0) return 'self';
+  return canUnshare() ? 'namespace' : 'nobody';
+}
+
+const UNSHARE = ['--user', '--map-user=1000', '--map-group=1000', '--'];
+
+/** Containers often forbid user namespaces, so it is tried. */
+export function canUnshare() {
+  if (process.env['PICTICK_NO_UNSHARE'] === '1') return false;
+  try {
+    execFileSync('unshare', [...UNSHARE, 'true'], { stdio: 'ignore', timeout: 5_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {Account} account
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {{program: string, args: string[], ids: {uid?: number, gid?: number}}}
+ */
+export function asAccount(account, program, args) {
+  if (account === 'namespace') return { program: 'unshare', args: [...UNSHARE, program, ...args], ids: {} };
+  return { program, args, ids: account === 'nobody' ? { uid: NOBODY, gid: NOBODY } : {} };
+}
+
+/**
+ * Whether the account nobody can pass through all folders down to this one.
+ * @param {string} path
+ * @param {(path: string) => {mode: number, uid: number}} [stat]
+ */
+export function isReachable(path, stat = statSync) {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid } = stat(folder);
+    if ((mode & 0o001) === 0 && uid !== NOBODY) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/**
+ * Gives a whole folder to one owner; a change of account between two starts would lock Postgres out of its data.
+ * @param {string} path
+ * @param {number} uid
+ */
+export function giveTo(path, uid) {
+  if (lstatSync(path).uid !== uid) chownSync(path, uid, uid);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) giveTo(inner, uid);
+    else if (entry.isFile() && lstatSync(inner).uid !== uid) chownSync(inner, uid, uid);
+  }
+}
+
+/** @param {string} folder lets others pass through, not look in */
+export function letThrough(folder) {
+  chmodSync(folder, 0o711);
+}

@@ -1,0 +1,336 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readJson, writeJson } from '../lib/files.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { endProcess, isStillRunning, nameProcess, run } from '../lib/processes.mjs';
+import { sleep, Trouble } from '../lib/say.mjs';
+import { asAccount, canUnshare, chooseAccount, giveTo, isReachable, letThrough, NOBODY } from './account.mjs';
+import { findBinaries } from './binaries.mjs';
+import { releaseStaleLock, runningServer } from './lock-file.mjs';
+
+/**
+ * @typedef {import('../lib/processes.mjs').ProcessName} ProcessName
+ * @typedef {import('./account.mjs').Account} Account
+ * @typedef {{port: number, passwords: {admin: string, owner: string, app: string}}} Saved
+ * @typedef {{
+ *   adminUrl: string, ownerUrl: string, appUrl: string, port: number, adopted: boolean,
+ *   pid: () => number, stop: () => Promise<void>,
+ * }} RunningPostgres
+ */
+
+const DATABASE = 'pictick';
+const SETTINGS = 'settings.json';
+/** Says where the data are, if they could not stay in the project. */
+const SIGNPOST = 'data-is-in.txt';
+
+/**
+ * Starts (or adopts) the built-in Postgres on `dir` and keeps it alive until `stop()`.
+ * - `adminUrl`: superuser on the database `postgres`; tests create their own databases with it.
+ * - `ownerUrl` / `appUrl`: the roles that migrate and that serve, on the database `pictick`.
+ * @param {{dir: string, fast?: boolean, onEvent?: (text: string) => void}} options
+ *   `fast` gives up durability; only for data that may be thrown away.
+ * @returns {Promise<RunningPostgres>}
+ */
+export async function startPostgres({ dir, fast = false, onEvent = () => {} }) {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const account = chooseAccount({ uid: process.getuid?.(), canUnshare });
+  const place = prepareFolders(dir, findBinaries(), account);
+  const { saved, fresh } = await readSettings(dir);
+  await createCluster(place, account, saved, fresh);
+  if (fresh) writeJson(join(dir, SETTINGS), saved);
+
+  const server = new Server(place, account, dir, saved, fast, onEvent);
+  await server.start();
+  await createRoles(server.url('postgres', 'admin', 'postgres'), saved);
+  return {
+    adminUrl: server.url('postgres', 'admin', 'postgres'),
+    ownerUrl: server.url('pictick_owner', 'owner', DATABASE),
+    appUrl: server.url('pictick_app', 'app', DATABASE),
+    port: saved.port,
+    adopted: server.adopted,
+    pid: () => server.process?.pid ?? 0,
+    stop: () => server.stop(),
+  };
+}
+
+/**
+ * @typedef {{native: string, data: string, log: string}} Place
+ */
+
+/**
+ * @param {string} dir
+ * @param {string} native
+ * @param {Account} account
+ * @returns {Place}
+ */
+function prepareFolders(dir, native, account) {
+  const log = join(dir, 'postgres.log');
+  if (account === 'nobody') {
+    for (const folder of [dirname(dir), dir]) if (statSync(folder).uid === 0 && (statSync(folder).mode & 0o077) === 0) letThrough(folder);
+    if (!isReachable(native) || !isReachable(dir)) return copyOutside(dir, native, log);
+  }
+  // Data that once had to move stay there, whoever starts next.
+  const moved = join(dir, SIGNPOST);
+  const data = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : join(dir, 'data');
+  if (existsSync(data) && process.getuid?.() === 0) giveTo(data, account === 'nobody' ? NOBODY : 0);
+  return { native, data, log };
+}
+
+/**
+ * The last resort for root: the project lies in a folder that nobody else may enter.
+ * @param {string} dir
+ * @param {string} native
+ * @param {string} log
+ * @returns {Place}
+ */
+function copyOutside(dir, native, log) {
+  const base = join('/var/lib', `pictick-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
+  const outside = { native: join(base, 'native'), data: join(base, 'data'), log };
+  mkdirSync(base, { recursive: true, mode: 0o711 });
+  if (!existsSync(outside.native)) {
+    cpSync(native, `${outside.native}.new`, { recursive: true, verbatimSymlinks: true });
+    renameSync(`${outside.native}.new`, outside.native);
+  }
+  const inside = join(dir, 'data');
+  if (existsSync(inside) && !existsSync(outside.data)) {
+    cpSync(inside, `${outside.data}.new`, { recursive: true });
+    renameSync(`${outside.data}.new`, outside.data);
+    renameSync(inside, join(dir, 'data.moved-outside'));
+  }
+  if (existsSync(outside.data)) giveTo(outside.data, NOBODY);
+  writeFileSync(join(dir, SIGNPOST), `${outside.data}\n`);
+  return outside;
+}
+
+/** @param {string} dir @returns {Promise<{saved: Saved, fresh: boolean}>} */
+async function readSettings(dir) {
+  const known = readJson(join(dir, SETTINGS), /** @type {Saved | null} */ (null));
+  if (known) return { saved: known, fresh: false };
+  const password = () => randomBytes(24).toString('base64url');
+  return { saved: { port: await freePort(), passwords: { admin: password(), owner: password(), app: password() } }, fresh: true };
+}
+
+/**
+ * @param {Place} place
+ * @param {Account} account
+ * @param {Saved} saved
+ * @param {boolean} fresh whether the passwords were made just now
+ */
+async function createCluster(place, account, saved, fresh) {
+  if (existsSync(place.data)) {
+    if (fresh) await resetPassword(place, account, saved);
+    return;
+  }
+  // Made beside and renamed, so that an interrupted start leaves no half of a database.
+  const growing = `${place.data}.new`;
+  const passwordFile = `${place.data}.password`;
+  rmSync(growing, { recursive: true, force: true });
+  mkdirSync(growing, { mode: 0o700 });
+  writeFileSync(passwordFile, saved.passwords.admin, { mode: 0o600 });
+  if (account === 'nobody') {
+    giveTo(growing, NOBODY);
+    chmodSync(passwordFile, 0o644);
+  }
+  try {
+    const initdb = asAccount(account, join(place.native, 'bin', 'initdb'), [
+      `--pgdata=${growing}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
+      '--encoding=UTF8', '--locale=C', '--no-instructions',
+    ]);
+    const { code, output } = await run(initdb.program, initdb.args, { ...initdb.ids, cwd: '/', env: environment() }).catch((error) => ({
+      code: 1,
+      output: String(error),
+    }));
+    if (code !== 0) throw new Trouble(`The built-in Postgres could not be set up in ${place.data}:\n${output.trim()}\n${advice(output)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(growing, place.data);
+}
+
+/**
+ * The data are there and the file with the passwords is not: whoever owns the files may set a new one.
+ * @param {Place} place
+ * @param {Account} account
+ * @param {Saved} saved
+ */
+async function resetPassword(place, account, saved) {
+  const running = runningServer(place.data);
+  if (running) await endProcess(nameProcess(running.pid), { signal: 'SIGINT' });
+  releaseStaleLock(place.data);
+  const single = asAccount(account, join(place.native, 'bin', 'postgres'), ['--single', '-j', '-D', place.data, 'postgres']);
+  const { code, output } = await run(single.program, single.args, {
+    ...single.ids, cwd: '/', env: environment(), input: `ALTER ROLE postgres PASSWORD '${saved.passwords.admin}'`,
+  });
+  if (code !== 0) throw new Trouble(`The password of the built-in Postgres is lost and could not be set anew:\n${output.trim()}`);
+}
+
+/** @param {string} output */
+function advice(output) {
+  if (/cannot be run as root|Permission denied|EACCES|EPERM/i.test(output)) {
+    return 'Postgres refuses to run as root, and no other account could be used here. Run as an ordinary user, or set DATABASE_URL to a Postgres of your own.';
+  }
+  return 'Set DATABASE_URL to use a Postgres of your own instead.';
+}
+
+function environment() {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}) };
+}
+
+class Server {
+  /** @type {ProcessName | null} */
+  process = null;
+  adopted = false;
+  stopping = false;
+  /** @type {Promise<void>} */
+  watching = Promise.resolve();
+
+  /**
+   * @param {Place} place
+   * @param {Account} account
+   * @param {string} dir
+   * @param {Saved} saved
+   * @param {boolean} fast
+   * @param {(text: string) => void} onEvent
+   */
+  constructor(place, account, dir, saved, fast, onEvent) {
+    this.place = place;
+    this.account = account;
+    this.dir = dir;
+    this.saved = saved;
+    this.fast = fast;
+    this.onEvent = onEvent;
+  }
+
+  /** @param {string} role @param {keyof Saved['passwords']} password @param {string} database */
+  url(role, password, database) {
+    return `postgres://${role}:${this.saved.passwords[password]}@127.0.0.1:${this.saved.port}/${database}`;
+  }
+
+  async start() {
+    if (!(await this.adopt())) await this.launch();
+    this.watching = this.watch();
+  }
+
+  /** A server that outlived its launcher is used on, with whatever port it has. */
+  async adopt() {
+    const lock = runningServer(this.place.data);
+    if (!lock) return false;
+    this.process = nameProcess(lock.pid);
+    if (lock.port !== this.saved.port) this.usePort(lock.port);
+    await this.untilReady();
+    this.adopted = true;
+    this.onEvent(`Postgres was still running and is used on (process ${lock.pid}).`);
+    return true;
+  }
+
+  /** @param {number} port */
+  usePort(port) {
+    this.saved.port = port;
+    writeJson(join(this.dir, SETTINGS), this.saved);
+  }
+
+  async launch() {
+    const deadline = performance.now() + 30_000;
+    for (;;) {
+      releaseStaleLock(this.place.data);
+      const port = await freePort(this.saved.port);
+      if (port !== this.saved.port) this.usePort(port);
+      this.spawn();
+      const problem = await this.untilReady().then(() => null, (error) => error);
+      if (problem === null) return;
+      // Backends of a killed server need a moment to notice; Postgres refuses to start beside them.
+      const leftovers = /pre-existing shared memory|another (server|postmaster)|Address already in use/i.test(this.lastWords());
+      if (!leftovers || performance.now() > deadline) throw problem;
+      await sleep(100);
+    }
+  }
+
+  spawn() {
+    const args = [
+      '-D', this.place.data,
+      ...settings({
+        port: this.saved.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100,
+        shared_buffers: '64MB', jit: 'off', logging_collector: 'off', log_min_messages: 'warning', log_timezone: 'UTC', timezone: 'UTC',
+        ...(this.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+      }),
+    ];
+    const as = asAccount(this.account, join(this.place.native, 'bin', 'postgres'), args);
+    const log = openSync(this.place.log, 'w', 0o600);
+    // Detached, so that Ctrl-C in the terminal reaches the launcher only, which drains the app before its database.
+    const child = spawn(as.program, as.args, { ...as.ids, cwd: '/', env: environment(), stdio: ['ignore', log, log], detached: true });
+    closeSync(log);
+    child.on('error', () => {});
+    child.unref();
+    this.process = nameProcess(child.pid ?? 0);
+  }
+
+  async untilReady() {
+    const deadline = performance.now() + 60_000;
+    for (;;) {
+      if (!isStillRunning(this.process)) throw new Trouble(`The built-in Postgres did not start:\n${this.lastWords()}\n${advice(this.lastWords())}`);
+      if (runningServer(this.place.data)?.ready) return;
+      if (performance.now() > deadline) throw new Trouble(`The built-in Postgres did not become ready within a minute:\n${this.lastWords()}`);
+      await sleep(20);
+    }
+  }
+
+  lastWords() {
+    return existsSync(this.place.log) ? readFileSync(this.place.log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
+  }
+
+  /** Our own child and an adopted process are watched alike, by looking. */
+  async watch() {
+    while (!this.stopping) {
+      await sleep(200);
+      if (this.stopping || isStillRunning(this.process)) continue;
+      this.onEvent('Postgres is gone; starting it again.');
+      try {
+        await this.launch();
+        this.onEvent('Postgres is back.');
+      } catch (error) {
+        this.onEvent(String(error));
+        await sleep(2_000);
+      }
+    }
+  }
+
+  async stop() {
+    this.stopping = true;
+    await this.watching;
+    // SIGINT is Postgres' "fast" shutdown: open transactions are rolled back, everything is flushed.
+    if (this.process) await endProcess(this.process, { signal: 'SIGINT', patience: 20_000 });
+  }
+}
+
+/** @param {Record<string, string | number>} values */
+const settings = (values) => Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/**
+ * Two roles: one owns the tables and migrates, one serves and can only read and write rows.
+ * @param {string} adminUrl
+ * @param {Saved} saved
+ */
+async function createRoles(adminUrl, saved) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query('SELECT rolname AS name FROM pg_roles UNION SELECT datname FROM pg_database');
+    const known = new Set(rows.map((/** @type {{name: string}} */ row) => row.name));
+    for (const [role, password] of /** @type {const} */ ([['pictick_owner', saved.passwords.owner], ['pictick_app', saved.passwords.app]])) {
+      await client.query(`${known.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+    }
+    if (!known.has(DATABASE)) {
+      await client.query(`CREATE DATABASE ${DATABASE} OWNER pictick_owner`);
+      await client.query(`REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC`);
+      await client.query(`GRANT CONNECT ON DATABASE ${DATABASE} TO pictick_app`);
+    }
+  } catch (error) {
+    throw new Trouble(`The built-in Postgres runs, but refuses us: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
