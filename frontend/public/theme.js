@@ -1,0 +1,20 @@
+// Runs before the first paint, so that nobody sees the wrong theme flash by.
+(function () {
+  var choice = null;
+  try {
+    choice = localStorage.getItem('theme');
+  } catch (error) {
+    // Storage can be forbidden; the device's theme is the answer then.
+  }
+  var dark = choice === 'dark';
+  if (choice !== 'dark' && choice !== 'light') {
+    try {
+      dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    } catch (error) {
+      dark = false;
+    }
+  }
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  var bar = document.querySelector('meta[name="theme-color"]');
+  if (bar) bar.content = dark ? '#17110c' : '#fbf5ec';
+})();

@@ -1,0 +1,115 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button';
+import { cx } from './cx';
+import { enterTopLayer } from './top-layer';
+import styles from './dialog.module.css';
+
+const swipeDistance = 100;
+const swipeTime = 500;
+const leaving = 200;
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in reach of the thumb while the body scrolls. */
+  footer?: ReactNode;
+  /** A bare dialog shows its own heading (the item's picture comes first). */
+  bare?: boolean;
+  accent?: 'shopping' | 'task' | undefined;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close and a swipe down all do the same. */
+export function Dialog({ open, onClose, title, children, footer, bare = false, accent, role }: Props) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const [lingering, setLingering] = useState(false);
+  const touch = useRef<{ y: number; at: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const before = document.activeElement;
+    setLingering(true);
+    if (!element.open) element.showModal();
+    heading.current?.focus({ preventScroll: true });
+    const leave = enterTopLayer(element);
+    return () => {
+      leave();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (open || !lingering) return;
+    const timer = setTimeout(() => setLingering(false), leaving);
+    return () => clearTimeout(timer);
+  }, [open, lingering]);
+
+  function onScrim(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  // The sheet follows the finger; a body that is scrolled down scrolls up first.
+  function onTouchStart(event: TouchEvent) {
+    const scrolled = event.target instanceof Element ? (event.target.closest(`.${styles.body ?? ''}`)?.scrollTop ?? 0) : 0;
+    const finger = event.touches[0];
+    touch.current = finger && scrolled <= 0 && event.touches.length === 1 ? { y: finger.clientY, at: event.timeStamp } : null;
+  }
+  function follow(distance: number) {
+    dialog.current?.style.setProperty('--pull', `${Math.max(0, distance)}px`);
+  }
+  function onTouchMove(event: TouchEvent) {
+    const finger = event.touches[0];
+    if (touch.current && finger) follow(finger.clientY - touch.current.y);
+  }
+  function onTouchEnd(event: TouchEvent) {
+    const start = touch.current;
+    touch.current = null;
+    follow(0);
+    const finger = event.changedTouches[0];
+    if (start && finger && finger.clientY - start.y > swipeDistance && event.timeStamp - start.at < swipeTime) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={styles.dialog}
+      data-accent={accent}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={onScrim}
+      onTouchStart={onTouchStart}
+      onTouchMove={onTouchMove}
+      onTouchEnd={onTouchEnd}
+      onTouchCancel={() => follow(0)}
+    >
+      {open || lingering ? (
+        <div className={styles.panel}>
+          <div className={styles.grab} aria-hidden="true" />
+          <div className={cx(styles.head, bare && styles.bare)}>
+            <h2 ref={heading} id={id} tabIndex={-1} className={bare ? 'visually-hidden' : styles.title}>
+              {title}
+            </h2>
+            <IconButton label={t('common.close')} onClick={onClose} raised={bare}>
+              <X aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer ? <div className={styles.foot}>{footer}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './ghost.module.css';
+
+/** Cards that are not there yet, in sand and at their final size. Seen only if loading takes a moment. */
+export function GhostCards({ kind, count, label }: { kind: 'list' | 'tile' | 'chore'; count: number; label: string }) {
+  return (
+    <div className={cx(styles.ghosts, styles[kind])} role="status" aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.ghost} aria-hidden="true">
+          <div />
+          <div />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The three cards of an empty page; the middle one is the thing to press. */
+export function EmptyFan({ action, figure, single = false }: { action?: ReactNode; figure?: string; single?: boolean }) {
+  return (
+    <div className={cx(styles.fan, single && styles.single)}>
+      {single ? null : <div className={styles.left} aria-hidden="true" />}
+      {single ? null : <div className={styles.right} aria-hidden="true" />}
+      <div className={styles.middle}>{action}</div>
+      {figure === undefined ? null : <img className={styles.figure} src={figure} alt="" width="124" height="146" />}
+    </div>
+  );
+}
+
+export function EmptyText({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.words}>
+      <h2>{title}</h2>
+      {children === undefined ? null : <p>{children}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode, type ToggleEvent } from 'react';
+import { cx } from './cx';
+import styles from './popover.module.css';
+
+type Trigger = { id: string; popoverTarget: string; 'aria-haspopup': 'menu' | 'dialog'; 'aria-controls': string };
+
+/** Puts the panel beside its trigger, on the side where there is room. */
+function place(panel: HTMLElement, trigger: HTMLElement) {
+  const from = trigger.getBoundingClientRect();
+  const width = panel.offsetWidth;
+  const height = panel.offsetHeight;
+  const left = Math.max(8, Math.min(from.right - width, window.innerWidth - width - 8));
+  const below = from.bottom + 6;
+  const top = below + height < window.innerHeight - 8 ? below : Math.max(8, from.top - height - 6);
+  panel.style.setProperty('--x', `${left}px`);
+  panel.style.setProperty('--y', `${top}px`);
+}
+
+function usePopover() {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => panel.current?.hidePopover(), []);
+  const onToggle = (event: ToggleEvent<HTMLElement>, focus?: string) => {
+    const trigger = document.getElementById(`${id}-trigger`);
+    if (!panel.current || !trigger) return;
+    trigger.setAttribute('aria-expanded', String(event.newState === 'open'));
+    if (event.newState !== 'open') return;
+    place(panel.current, trigger);
+    panel.current.querySelector<HTMLElement>(focus ?? '[tabindex="-1"]')?.focus();
+  };
+  return { id, panel, close, onToggle };
+}
+
+/** Anything that opens beside a button: the person's menu with its settings. */
+export function Popover({ label, trigger, children }: { label: string; trigger: (props: Trigger) => ReactElement; children: (close: () => void) => ReactNode }) {
+  const { id, panel, close, onToggle } = usePopover();
+  return (
+    <>
+      {trigger({ id: `${id}-trigger`, popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-controls': id })}
+      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.panel, styles.roomy)} onToggle={(event) => onToggle(event)}>
+        <div tabIndex={-1} className={styles.start} />
+        {children(close)}
+      </div>
+    </>
+  );
+}
+
+export type MenuItem = { label: string; icon: ReactNode; onChoose: () => void; danger?: boolean };
+
+/** A short list of actions. Arrow keys walk it, Escape and a choice close it. */
+export function Menu({ label, trigger, items }: { label: string; trigger: (props: Trigger) => ReactElement; items: MenuItem[] }) {
+  const { id, panel, close, onToggle } = usePopover();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    if (event.key === 'Tab') return close();
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    entries.at(to % entries.length)?.focus();
+  }
+
+  return (
+    <>
+      {trigger({ id: `${id}-trigger`, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-controls': id })}
+      <div ref={panel} id={id} popover="auto" role="menu" aria-label={label} className={styles.panel} onToggle={(event) => onToggle(event, '[role=menuitem]')} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={cx(styles.item, item.danger && styles.danger)}
+            onClick={() => {
+              close();
+              item.onChoose();
+            }}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
