@@ -1,0 +1,151 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { type ChangeType, type Deed, isRestorable, type ListChange } from './deed';
+import { Item, type ItemDraft } from './item';
+import { itemLimit, itemLimitReached, listDeleted, ownersOnly } from './lists.errors';
+import type { ListType } from './picture-book';
+import { positionBetween } from './position';
+import { nameOf } from './words';
+
+export interface ChecklistState {
+  id: string;
+  ownerId: string;
+  name: string;
+  listType: ListType;
+  selectedCharacterId: string | null;
+  createdAt: Date;
+  archivedAt: Date | null;
+  deletedAt: Date | null;
+  /** Moves by one with every change of the list or of one of its items. */
+  version: number;
+  /** The items themselves are never loaded to count or to append: whoever holds the list's lock keeps these true. */
+  itemCount: number;
+  checkedCount: number;
+  lastPosition: string | null;
+}
+
+export interface ListDraft {
+  id: string;
+  name: string;
+  listType: ListType;
+  selectedCharacterId: string | null;
+  createdAt: Date;
+}
+
+/** A list: its own facts, the count and order of its items, and the log of what happened to it. */
+export class Checklist extends AggregateRoot<ChecklistState> {
+  private changes: ListChange[] = [];
+
+  static start(draft: ListDraft, deed: Deed): Checklist {
+    const name = nameOf(draft.name);
+    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, version: 0, itemCount: 0, checkedCount: 0, lastPosition: null });
+    list.advance('list-created', {}, deed);
+    return list;
+  }
+
+  static restore(state: ChecklistState): Checklist {
+    return new Checklist(state);
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get ownerId(): string {
+    return this.state.ownerId;
+  }
+
+  get listType(): ListType {
+    return this.state.listType;
+  }
+
+  get version(): number {
+    return this.state.version;
+  }
+
+  get isFull(): boolean {
+    return this.state.itemCount >= itemLimit;
+  }
+
+  get isDeleted(): boolean {
+    return this.state.deletedAt !== null;
+  }
+
+  remove(deed: Deed): void {
+    this.mustBelongTo(deed.userId);
+    if (this.isDeleted) return;
+    this.state.deletedAt = deed.at;
+    this.advance('list-deleted', {}, deed);
+  }
+
+  bringBack(deed: Deed): void {
+    this.mustBelongTo(deed.userId);
+    if (this.state.deletedAt === null) return;
+    if (!isRestorable(this.state.deletedAt, deed.at)) throw listDeleted();
+    this.state.deletedAt = null;
+    this.advance('list-restored', {}, deed);
+  }
+
+  /** Puts the items at the end, as one change. */
+  addItems(drafts: readonly ItemDraft[], deed: Deed): Item[] {
+    this.mustBeThere();
+    if (this.state.itemCount + drafts.length > itemLimit) throw itemLimitReached();
+    if (drafts.length === 0) return [];
+    const items = drafts.map((draft) => this.place(draft, deed));
+    this.state.itemCount += items.length;
+    this.advance('items-added', { itemIds: items.map((item) => item.id) }, deed);
+    return items;
+  }
+
+  check(item: Item, checked: boolean | undefined, deed: Deed): void {
+    this.mustBeThere();
+    if (!item.check(checked)) return;
+    this.state.checkedCount += item.isChecked ? 1 : -1;
+    this.advance('item-checked', { itemIds: [item.id], checked: item.isChecked }, deed);
+  }
+
+  removeItem(item: Item, deed: Deed): void {
+    this.mustBeThere();
+    if (!item.remove(deed.at)) return;
+    this.count(item, -1);
+    this.advance('item-deleted', { itemIds: [item.id] }, deed);
+  }
+
+  bringBackItem(item: Item, deed: Deed): void {
+    this.mustBeThere();
+    if (!item.bringBack(deed.at)) return;
+    if (this.isFull) throw itemLimitReached();
+    this.count(item, 1);
+    this.advance('item-restored', { itemIds: [item.id] }, deed);
+  }
+
+  mustBeThere(): void {
+    if (this.isDeleted) throw listDeleted();
+  }
+
+  releaseChanges(): ListChange[] {
+    const released = this.changes;
+    this.changes = [];
+    return released;
+  }
+
+  private place(draft: ItemDraft, deed: Deed): Item {
+    const position = positionBetween(this.state.lastPosition, null);
+    this.state.lastPosition = position;
+    const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;
+    return Item.start({ ...draft, selectedCharacterId, listId: this.id, position, addedBy: deed.userId, checked: false, deletedAt: null }, this);
+  }
+
+  private count(item: Item, by: 1 | -1): void {
+    this.state.itemCount += by;
+    if (item.isChecked) this.state.checkedCount += by;
+  }
+
+  private mustBelongTo(userId: string): void {
+    if (this.ownerId !== userId) throw ownersOnly();
+  }
+
+  private advance(type: ChangeType, payload: ListChange['payload'], deed: Deed): void {
+    this.state.version += 1;
+    this.changes.push({ seq: this.state.version, type, payload, deed });
+  }
+}

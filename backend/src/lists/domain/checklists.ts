@@ -1,0 +1,17 @@
+import type { Checklist } from './checklist';
+import type { Item } from './item';
+
+/** The lists as their writers meet them: locked until the transaction ends, and only those the person owns or shares. */
+export abstract class Checklists {
+  abstract open(listId: string, userId: string): Promise<Checklist | null>;
+  /** Together with one of its items; null if the list is not theirs or has no such item. */
+  abstract openWithItem(listId: string, itemId: string, userId: string): Promise<{ list: Checklist; item: Item } | null>;
+  /** Together with whatever items have these ids, in whichever list. */
+  abstract openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null>;
+  /** How many lists the person owns, trash not counted; nobody else counts for the same person meanwhile. */
+  abstract countOwn(userId: string): Promise<number>;
+  /** False if the id is taken. */
+  abstract add(list: Checklist): Promise<boolean>;
+  /** The list, the items that were changed or added, the log and the events. */
+  abstract save(list: Checklist, change?: { added?: readonly Item[]; changed?: Item }): Promise<void>;
+}

@@ -1,0 +1,28 @@
+/** Who does what they do, under which key, and when by the server's clock. */
+export interface Deed {
+  userId: string;
+  opId: string;
+  at: Date;
+}
+
+export type ChangeType = 'list-created' | 'list-deleted' | 'list-restored' | 'items-added' | 'item-checked' | 'item-deleted' | 'item-restored';
+
+/** One step in the life of a list: ids and flags, never words. */
+export interface ListChange {
+  seq: number;
+  type: ChangeType;
+  payload: { itemIds?: string[]; checked?: boolean };
+  deed: Deed;
+}
+
+const day = 86_400_000;
+
+/** A device may have been offline for long and its clock may be wrong: its time is for display and is kept within reason. */
+export function claimedTime(claimed: string | null | undefined, now: Date): Date {
+  const time = claimed ? Date.parse(claimed) : Number.NaN;
+  if (Number.isNaN(time)) return now;
+  return new Date(Math.min(Math.max(time, now.getTime() - 90 * day), now.getTime() + 5 * 60_000));
+}
+
+/** What was deleted can be brought back for 30 days. */
+export const isRestorable = (deletedAt: Date, now: Date): boolean => now.getTime() - deletedAt.getTime() <= 30 * day;

@@ -1,0 +1,106 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { ItemAdded } from '../events';
+import { isRestorable } from './deed';
+import { itemDeleted } from './lists.errors';
+import type { Depiction } from './picture-book';
+import { nameOf, notesOf, quantityOf } from './words';
+
+export interface ItemState {
+  id: string;
+  listId: string;
+  name: string;
+  quantity: string | null;
+  notes: string | null;
+  checked: boolean;
+  position: string;
+  createdAt: Date;
+  addedBy: string;
+  promptId: string | null;
+  selectedCharacterId: string | null;
+  imageId: string;
+  depicts: string;
+  concept: string | null;
+  deletedAt: Date | null;
+}
+
+/** What a person writes. */
+export interface ItemWords {
+  name: string;
+  quantity?: string | null | undefined;
+  notes?: string | null | undefined;
+}
+
+/** An item before it has a place in a list. */
+export interface ItemDraft extends Depiction {
+  id: string;
+  imageId: string;
+  name: string;
+  quantity: string | null;
+  notes: string | null;
+  createdAt: Date;
+  promptId: string | null;
+  selectedCharacterId: string | null;
+}
+
+export const cleanWords = ({ name, quantity, notes }: ItemWords): Pick<ItemDraft, 'name' | 'quantity' | 'notes'> => ({
+  name: nameOf(name),
+  quantity: quantityOf(quantity),
+  notes: notesOf(notes),
+});
+
+/** One line of a list. Only its list changes it, because the list counts and orders its items. */
+export class Item extends AggregateRoot<ItemState> {
+  static restore(state: ItemState): Item {
+    return new Item(state);
+  }
+
+  /** Made by Checklist.addItem, which knows the place and the owner. */
+  static start(state: ItemState, list: { ownerId: string; listType: 'shopping' | 'task' }): Item {
+    const item = new Item(state);
+    const { id: itemId, listId, addedBy: userId, imageId, depicts, concept, promptId, selectedCharacterId: characterId } = state;
+    item.record(ItemAdded({ itemId, listId, userId, ownerId: list.ownerId, imageId, depicts, concept, listType: list.listType, promptId, characterId }));
+    return item;
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get listId(): string {
+    return this.state.listId;
+  }
+
+  get isChecked(): boolean {
+    return this.state.checked;
+  }
+
+  get isDeleted(): boolean {
+    return this.state.deletedAt !== null;
+  }
+
+  /** Sets, or without a value turns over. Tells whether anything changed. */
+  check(checked: boolean | undefined): boolean {
+    this.mustBeThere();
+    const wanted = checked ?? !this.state.checked;
+    if (wanted === this.state.checked) return false;
+    this.state.checked = wanted;
+    return true;
+  }
+
+  remove(now: Date): boolean {
+    if (this.isDeleted) return false;
+    this.state.deletedAt = now;
+    return true;
+  }
+
+  bringBack(now: Date): boolean {
+    if (this.state.deletedAt === null) return false;
+    if (!isRestorable(this.state.deletedAt, now)) throw itemDeleted();
+    this.state.deletedAt = null;
+    return true;
+  }
+
+  mustBeThere(): void {
+    if (this.isDeleted) throw itemDeleted();
+  }
+}

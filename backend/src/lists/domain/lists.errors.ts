@@ -1,0 +1,13 @@
+import { DomainError } from '../../kernel/domain-error';
+
+export const listLimit = 500;
+export const itemLimit = 1000;
+
+/** Only for people who may see the list; for everybody else it does not exist. */
+export const listDeleted = (): DomainError => new DomainError('LIST_DELETED', 'not-found');
+export const itemDeleted = (): DomainError => new DomainError('ITEM_DELETED', 'not-found');
+export const ownersOnly = (): DomainError => new DomainError('FORBIDDEN', 'forbidden');
+/** The id that the client made belongs to something else. */
+export const idTaken = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
+export const listLimitReached = (): DomainError => new DomainError('LIST_LIMIT_REACHED', 'limit');
+export const itemLimitReached = (): DomainError => new DomainError('ITEM_LIMIT_REACHED', 'limit');

@@ -1,0 +1,13 @@
+export type Language = 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
+export type ListType = 'shopping' | 'task';
+
+export interface Depiction {
+  /** The page of the picture book: "apple", or a letter card such as "card-shopping-q". */
+  depicts: string;
+  concept: string | null;
+}
+
+/** What a text shows. Every text shows something. */
+export abstract class PictureBook {
+  abstract depict(text: string, listType: ListType, language: Language): Depiction;
+}

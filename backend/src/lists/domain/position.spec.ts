@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { positionBetween, positionsAfter } from './position';
+
+const ascending = (positions: string[]): boolean => positions.every((position, i) => i === 0 || (positions[i - 1] ?? '') < position);
+
+describe('position', () => {
+  it('finds room wherever an item is put, however often', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 300 }), (places) => {
+        const positions: string[] = [];
+        for (const place of places) {
+          const at = place % (positions.length + 1);
+          positions.splice(at, 0, positionBetween(positions[at - 1] ?? null, positions[at] ?? null));
+        }
+        return ascending(positions) && new Set(positions).size === positions.length;
+      }),
+    );
+  });
+
+  it('finds room at one place a thousand times', () => {
+    let first = positionBetween(null, null);
+    const last = positionBetween(first, null);
+    for (let i = 0; i < 1000; i++) {
+      const between = positionBetween(first, last);
+      expect(first < between && between < last).toBe(true);
+      first = between;
+    }
+    for (let i = 0, before = 'a0'; i < 5000; i++) {
+      const earlier = positionBetween(null, before);
+      expect(earlier < before).toBe(true);
+      before = earlier;
+    }
+  });
+
+  it('stays short when items are appended', () => {
+    const positions = positionsAfter(null, 1000);
+    expect(positions.slice(0, 3)).toEqual(['a0', 'a1', 'a2']);
+    expect(ascending(positions)).toBe(true);
+    expect(Math.max(...positions.map((position) => position.length))).toBeLessThanOrEqual(3);
+    expect(positionsAfter(positions.at(-1) ?? null, 1)[0]! > positions.at(-1)!).toBe(true);
+  });
+
+  it('refuses what cannot be', () => {
+    expect(() => positionBetween('a1', 'a1')).toThrow();
+    expect(() => positionBetween('é', null)).toThrow();
+    expect(() => positionBetween('c0', null)).toThrow();
+  });
+});
