@@ -103,8 +103,19 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.status;
   }
 
-  get cacheKey(): string | null {
+  /** What the same drawing is known under in the library. */
+  get key(): string {
+    if (this.state.cacheKey === null) throw new Error('A plain picture is not drawn');
     return this.state.cacheKey;
+  }
+
+  get listId(): string {
+    return this.state.listId;
+  }
+
+  /** False where readers saw the same before: an item without a concept never promised more than its plain picture. */
+  get changesWhatIsSeen(): boolean {
+    return !this.isOpen && this.state.reason !== 'no_concept';
   }
 
   /** Says which try of which worker is meant: a worker that was taken for dead must not finish another one's work. */
@@ -120,7 +131,6 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.status === 'requested' || this.state.status === 'generating';
   }
 
-  /** May begin, or begin again after its worker died. */
   get isWornOut(): boolean {
     return this.state.attempts >= attemptsAllowed;
   }

@@ -1,4 +1,5 @@
 import { EntitySchema } from 'typeorm';
+import { column, nullable } from '../../platform/database/columns';
 
 export interface LibraryPictureRow {
   cacheKey: string;
@@ -17,14 +18,14 @@ export const LibraryPictureSchema = new EntitySchema<LibraryPictureRow>({
   schema: 'imaging',
   tableName: 'library_picture',
   columns: {
-    cacheKey: { name: 'cache_key', type: 'text', primary: true, primaryKeyConstraintName: 'library_picture_pkey' },
-    sha: { type: 'text' },
-    thumbHash: { name: 'thumb_hash', type: 'text' },
-    color: { type: 'text' },
-    width: { type: 'int' },
-    height: { type: 'int' },
-    source: { type: 'text' },
-    createdAt: { name: 'created_at', type: 'timestamptz' },
+    cacheKey: { ...column.text, primary: true, primaryKeyConstraintName: 'library_picture_pkey' },
+    sha: column.text,
+    thumbHash: column.text,
+    color: column.text,
+    width: column.int,
+    height: column.int,
+    source: column.text,
+    createdAt: column.timestamp,
   },
 });
 
@@ -43,43 +44,33 @@ export const PlainPictureSchema = new EntitySchema<PlainPictureRow>({
   schema: 'imaging',
   tableName: 'plain_picture',
   columns: {
-    key: { type: 'text', primary: true, primaryKeyConstraintName: 'plain_picture_pkey' },
-    url: { type: 'text' },
-    color: { type: 'text' },
-    thumbHash: { name: 'thumb_hash', type: 'text', nullable: true },
-    width: { type: 'int' },
-    height: { type: 'int' },
+    key: { ...column.text, primary: true, primaryKeyConstraintName: 'plain_picture_pkey' },
+    url: column.text,
+    color: column.text,
+    thumbHash: nullable(column.text),
+    width: column.int,
+    height: column.int,
   },
 });
 
-export interface ListPicturesRow {
-  listId: string;
-  seq: number;
-}
-
 /** Moves by one with every picture of the list that settles: half of the list's cursor. */
-export const ListPicturesSchema = new EntitySchema<ListPicturesRow>({
+export const ListPicturesSchema = new EntitySchema<{ listId: string; seq: number }>({
   name: 'imaging.list_pictures',
   schema: 'imaging',
   tableName: 'list_pictures',
   columns: {
-    listId: { name: 'list_id', type: 'uuid', primary: true, primaryKeyConstraintName: 'list_pictures_pkey' },
-    seq: { type: 'int' },
+    listId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'list_pictures_pkey' },
+    seq: column.int,
   },
 });
 
-export interface FamilyTurnRow {
-  ownerId: string;
-  servedAt: Date;
-}
-
-/** When the generator last worked for a family: the one that has waited longest is next. */
-export const FamilyTurnSchema = new EntitySchema<FamilyTurnRow>({
+/** When the generator last began to work for a family: the one that has waited longest is next. */
+export const FamilyTurnSchema = new EntitySchema<{ ownerId: string; servedAt: Date }>({
   name: 'imaging.family_turn',
   schema: 'imaging',
   tableName: 'family_turn',
   columns: {
-    ownerId: { name: 'owner_id', type: 'uuid', primary: true, primaryKeyConstraintName: 'family_turn_pkey' },
-    servedAt: { name: 'served_at', type: 'timestamptz' },
+    ownerId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'family_turn_pkey' },
+    servedAt: column.timestamp,
   },
 });

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Imaging1795225200005 implements MigrationInterface {
+export class Imaging1763000004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`CREATE SCHEMA IF NOT EXISTS imaging`);
     await db.query(`
@@ -26,7 +26,7 @@ export class Imaging1795225200005 implements MigrationInterface {
         width integer,
         height integer,
         month text NOT NULL,
-        tier_rank smallint NOT NULL,
+        tier_rank integer NOT NULL,
         attempts integer NOT NULL,
         due_at timestamptz,
         requested_at timestamptz NOT NULL,

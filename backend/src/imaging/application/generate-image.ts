@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { Transaction } from '../../platform/database/transaction';
+import type { Image, Picture } from '../domain/image';
+import { GenerationFailed, ImageGenerator } from '../domain/image-generator';
+import { ImageStore } from '../domain/image-store';
+import { Images } from '../domain/images';
+import { Library } from '../domain/library';
+import { MonthlyUsages } from '../domain/monthly-usages';
+
+const size = 512;
+
+/** Draws the picture whose turn it is. Safe to run anywhere, any number of times, and to be killed at any point. */
+@Injectable()
+export class GenerateImage {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly images: Images,
+    private readonly usages: MonthlyUsages,
+    private readonly library: Library,
+    private readonly generator: ImageGenerator,
+    private readonly store: ImageStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False when there was nothing to do. */
+  async execute(): Promise<boolean> {
+    const image = await this.begin();
+    if (!image) return false;
+    if (!image.isOpen) return true;
+    try {
+      const picture = (await this.library.find(image.key)) ?? (await this.draw(image));
+      await this.settle(image, (current, now) => current.becameReady(picture, now));
+    } catch (error) {
+      const { reason, passing } = error instanceof GenerationFailed ? error : new GenerationFailed('unknown', true);
+      await this.settle(image, (current, now) => (passing ? current.stumbled(reason, now) : current.failed(reason, now)));
+    }
+    return true;
+  }
+
+  private begin(): Promise<Image | null> {
+    const now = this.clock.now();
+    return this.transaction.run(async () => {
+      const image = await this.images.next(now);
+      if (!image) return null;
+      // Its worker died on every try.
+      if (image.isWornOut) await this.close(image, (worn) => worn.failed('server_error', now));
+      else {
+        image.begin(now);
+        await this.images.save(image);
+      }
+      return image;
+    });
+  }
+
+  private async draw(image: Image): Promise<Picture> {
+    const { thumbHash, color, ...files } = await this.generator.draw(image.drawing());
+    const picture: Picture = { sha: await this.store.put(files), thumbHash, color, width: size, height: size, source: this.generator.source };
+    await this.library.add(image.key, picture, this.clock.now());
+    return picture;
+  }
+
+  /** Only if the image is still ours: a worker that was taken for dead leaves it to its successor. */
+  private async settle(mine: Image, tell: (image: Image, now: Date) => void): Promise<void> {
+    await this.transaction.run(async () => {
+      const image = await this.images.byId(mine.id);
+      if (!image || image.status !== 'generating' || image.attempts !== mine.attempts) return;
+      await this.close(image, (current) => tell(current, this.clock.now()));
+    });
+  }
+
+  /** The image and its place in the month settle together or not at all. */
+  private async close(image: Image, tell: (image: Image) => void): Promise<void> {
+    tell(image);
+    if (!image.isOpen) {
+      const usage = await this.usages.of(image.place.userId, image.place.month);
+      if (image.status === 'ready') usage.confirm();
+      else usage.release();
+      await this.usages.save(usage);
+    }
+    await this.images.save(image);
+  }
+}

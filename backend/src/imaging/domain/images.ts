@@ -1,0 +1,14 @@
+import type { Image } from './image';
+
+export abstract class Images {
+  /** Locked until the transaction ends. */
+  abstract byId(id: string): Promise<Image | null>;
+  abstract has(id: string): Promise<boolean>;
+  /**
+   * The image whose turn it is, locked: higher tiers first, then the family that was served longest ago, then the oldest.
+   * It uses up its family's turn. Of several images that want the same picture only one is handed out at a time.
+   */
+  abstract next(now: Date): Promise<Image | null>;
+  /** Saving a settled image moves the picture sequence of its list. */
+  abstract save(image: Image): Promise<void>;
+}

@@ -1,0 +1,7 @@
+import type { MonthlyUsage } from './monthly-usage';
+
+export abstract class MonthlyUsages {
+  /** Locked until the transaction ends; a month that nothing happened in yet is zero. */
+  abstract of(userId: string, month: string): Promise<MonthlyUsage>;
+  abstract save(usage: MonthlyUsage): Promise<void>;
+}

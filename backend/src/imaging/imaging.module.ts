@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing';
+import { SETTINGS, type Settings } from '../platform/config/env';
+import { GenerateImage } from './application/generate-image';
+import { RequestImage } from './application/request-image.on-item-added';
+import { ImageGenerator } from './domain/image-generator';
+import { ImageQueue } from './domain/image-queue';
+import { ImageStore } from './domain/image-store';
+import { Images } from './domain/images';
+import { Library } from './domain/library';
+import { MonthlyUsages } from './domain/monthly-usages';
+import { LimitsController } from './http/limits.controller';
+import { PictureFilesController } from './http/picture-files.controller';
+import { DiskImageStore } from './infrastructure/disk-image-store';
+import { IllustratorGenerator } from './infrastructure/illustrator-generator';
+import { createIllustrator } from './infrastructure/illustrator/illustrator';
+import { ImageJobs } from './infrastructure/image-jobs';
+import { ImageWorker } from './infrastructure/image-worker';
+import { PostgresImages } from './infrastructure/postgres-images';
+import { PostgresLibrary } from './infrastructure/postgres-library';
+import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
+import { LimitsQuery } from './queries/limits.query';
+import { PictureFiles } from './queries/picture-files.query';
+
+const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'img');
+
+@Module({
+  imports: [BillingModule],
+  controllers: [LimitsController, PictureFilesController],
+  providers: [
+    RequestImage,
+    GenerateImage,
+    LimitsQuery,
+    ImageWorker,
+    { provide: PictureFiles, useFactory: (settings: Settings) => new PictureFiles(picturesFolder(settings)), inject: [SETTINGS] },
+    { provide: Images, useClass: PostgresImages },
+    { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
+    { provide: Library, useClass: PostgresLibrary },
+    { provide: ImageQueue, useClass: ImageJobs },
+    { provide: ImageStore, useFactory: (settings: Settings) => new DiskImageStore(picturesFolder(settings)), inject: [SETTINGS] },
+    { provide: ImageGenerator, useFactory: (settings: Settings) => new IllustratorGenerator(createIllustrator(settings.artDir)), inject: [SETTINGS] },
+  ],
+})
+export class ImagingModule {}

@@ -1,0 +1,2 @@
+export { ImagingModule } from './imaging.module';
+export { loadPictureBook } from './infrastructure/load-picture-book';

@@ -1,0 +1,42 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ROLE, type Role } from '../../platform/config/env';
+import { describe } from '../../platform/database/database-errors';
+import { JobQueue } from '../../platform/jobs/job-queue';
+import { GenerateImage } from '../application/generate-image';
+import { DrawingPool } from './drawing-pool';
+import { imagesQueue } from './image-jobs';
+
+const slots = 2;
+/** Retries that have become due, and what a dead worker left behind, ring no bell. */
+const lookEveryMs = 3_000;
+
+/** In the worker process: draws while there is something to draw. */
+@Injectable()
+export class ImageWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('imaging');
+  private readonly pool: DrawingPool;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    generateImage: GenerateImage,
+    private readonly jobs: JobQueue,
+    @Inject(ROLE) private readonly role: Role,
+  ) {
+    this.pool = new DrawingPool(() => generateImage.execute(), { slots, onError: (error) => this.log.warn(describe(error)) });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.role !== 'worker') return;
+    await this.jobs.process(imagesQueue, { concurrency: 8 }, () => {
+      this.pool.wake();
+      return Promise.resolve();
+    });
+    this.timer = setInterval(() => this.pool.wake(), lookEveryMs);
+    this.pool.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.pool.stop();
+  }
+}

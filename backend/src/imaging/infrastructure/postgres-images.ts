@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
+import { Image, type ImageState } from '../domain/image';
+import { Images } from '../domain/images';
+import { ImageSchema } from './image.schema';
+
+/** One picker at a time, in all workers: it takes a millisecond, and what it sees is then true. */
+const pickersLock = 4_021_795;
+
+@Injectable()
+export class PostgresImages extends StateRepository<ImageState, Image> implements Images {
+  constructor(database: Database, outbox: Outbox) {
+    super(ImageSchema, database, outbox, Image.restore);
+  }
+
+  byId(id: string): Promise<Image | null> {
+    return this.loadOne({ id }, { lock: 'update' });
+  }
+
+  async has(id: string): Promise<boolean> {
+    const rows = await this.database.query('SELECT 1 AS found FROM imaging.image WHERE id = $1', [id]);
+    return rows.length > 0;
+  }
+
+  async next(now: Date): Promise<Image | null> {
+    // A statement of its own: the next one must see what the picker before us committed.
+    await this.database.query('SELECT pg_advisory_xact_lock($1)', [pickersLock]);
+    const [row] = await this.database.query<Record<string, unknown>>(
+      `SELECT i.* FROM imaging.image AS i LEFT JOIN imaging.family_turn AS turn USING (owner_id)
+       WHERE i.status IN ('requested', 'generating') AND i.due_at <= $1
+         AND (i.status = 'generating' OR NOT EXISTS (SELECT 1 FROM imaging.image AS twin WHERE twin.cache_key = i.cache_key AND twin.status = 'generating'))
+       ORDER BY i.tier_rank DESC, turn.served_at NULLS FIRST, i.requested_at, i.id
+       LIMIT 1 FOR UPDATE OF i SKIP LOCKED`,
+      [now],
+    );
+    if (!row) return null;
+    await this.database.query(
+      `INSERT INTO imaging.family_turn (owner_id, served_at) VALUES ($1, clock_timestamp())
+       ON CONFLICT (owner_id) DO UPDATE SET served_at = excluded.served_at`,
+      [row['owner_id']],
+    );
+    return this.wake(row);
+  }
+
+  override async save(image: Image): Promise<void> {
+    await this.database.run(async () => {
+      await super.save(image);
+      if (image.changesWhatIsSeen) await this.moveSequence(image.listId);
+    });
+  }
+
+  private async moveSequence(listId: string): Promise<void> {
+    await this.database.query(
+      `INSERT INTO imaging.list_pictures AS pictures (list_id, seq) VALUES ($1, 1)
+       ON CONFLICT (list_id) DO UPDATE SET seq = pictures.seq + 1`,
+      [listId],
+    );
+  }
+}

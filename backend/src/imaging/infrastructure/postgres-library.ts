@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../platform/config/env';
+import { Database } from '../../platform/database/database';
+import type { Drawing, Picture } from '../domain/image';
+import { ImageGenerator } from '../domain/image-generator';
+import { ImageStore } from '../domain/image-store';
+import { Library } from '../domain/library';
+
+@Injectable()
+export class PostgresLibrary extends Library {
+  private readonly secret: Buffer;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: ImageStore,
+    private readonly generator: ImageGenerator,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    super();
+    const [secret] = settings.hmacKeys;
+    if (!secret) throw new Error('HMAC_KEYS is empty');
+    this.secret = secret;
+  }
+
+  keyOf({ concept, style, figure, variant }: Drawing): string {
+    const { source, version } = this.generator;
+    const name = ['v1', source, version, style, figure ?? '', `concept:${concept}`, variant].join('|');
+    return createHmac('sha256', this.secret).update(name).digest('hex').slice(0, 32);
+  }
+
+  async find(key: string): Promise<Picture | null> {
+    const [picture] = await this.database.query<Picture>(
+      'SELECT sha, thumb_hash AS "thumbHash", color, width, height, source FROM imaging.library_picture WHERE cache_key = $1',
+      [key],
+    );
+    // A row whose files were lost (an emptied data folder) is no picture; it is drawn again, to the same name.
+    return picture && (await this.store.has(picture.sha)) ? picture : null;
+  }
+
+  async add(key: string, picture: Picture, now: Date): Promise<void> {
+    const { sha, thumbHash, color, width, height, source } = picture;
+    await this.database.query(
+      `INSERT INTO imaging.library_picture (cache_key, sha, thumb_hash, color, width, height, source, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+      [key, sha, thumbHash, color, width, height, source, now],
+    );
+  }
+}

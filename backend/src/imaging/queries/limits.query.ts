@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { BillingFacade } from '../../billing';
+import { Clock } from '../../kernel/clock';
+import type { Tier } from '../../kernel/tier';
+import { Database } from '../../platform/database/database';
+import { MonthlyUsage, monthOf, resetsAt } from '../domain/monthly-usage';
+
+export interface Limits {
+  tier: Tier;
+  monthlyUsed: number;
+  monthlyLimit: number;
+  remaining: number;
+  canGenerate: boolean;
+  month: string;
+  resetsAt: string;
+}
+
+/** What is left of a person's month. Pictures on their way count as used until they fail. */
+@Injectable()
+export class LimitsQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly billing: BillingFacade,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(userId: string): Promise<Limits> {
+    const now = this.clock.now();
+    const month = monthOf(now);
+    const [rights, [row]] = await Promise.all([
+      this.billing.entitlementsOf(userId),
+      this.database.query<{ used: number; reserved: number }>('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1 AND month = $2', [userId, month]),
+    ]);
+    const usage = MonthlyUsage.restore({ userId, month, used: row?.used ?? 0, reserved: row?.reserved ?? 0 });
+    const remaining = rights.canGenerate ? usage.remaining(rights.monthlyImageLimit) : 0;
+    return {
+      tier: rights.tier,
+      monthlyUsed: usage.taken,
+      monthlyLimit: rights.monthlyImageLimit,
+      remaining,
+      canGenerate: remaining > 0,
+      month,
+      resetsAt: resetsAt(now).toISOString(),
+    };
+  }
+}
