@@ -1,0 +1,178 @@
+// Composes the picture book: a static SVG for every concept and letter card, and the cut-out drawings the generator works with.
+// What has not changed since the last run is kept; the same input always gives the same bytes.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { optimize } from 'svgo';
+import { rgbaToThumbHash } from 'thumbhash';
+import { badges } from './badges.mjs';
+import { card } from './cards.mjs';
+import { groundsFor, huesOf, pastels } from './colour.mjs';
+import { rasterise, visible } from './measure.mjs';
+import { loadNoto, notoVersion } from './noto.mjs';
+import { packs } from './packs.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
+const at = (...names) => join(here, 'dist', ...names);
+const sha = (...parts) => createHash('sha256').update(parts.join('\n')).digest('hex');
+const json = (path, fallback) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : fallback);
+
+/** Side of the cut-out raster the generator starts from; it only ever scales down from here. */
+const CUTOUT = 400;
+const ROOM = 24;
+const BOX = [-ROOM, -ROOM, 128 + 2 * ROOM, 128 + 2 * ROOM];
+
+const sources = readdirSync(here).filter((name) => name.endsWith('.mjs') && !['brand.mjs', 'contact-sheet.mjs'].includes(name)).sort();
+const recipe = sha(...sources.map((name) => readFileSync(join(here, name), 'utf8')), notoVersion, sharp.versions.sharp, sharp.versions.rsvg ?? '');
+
+const text = readFileSync(join(here, '..', 'concepts', 'data', 'concepts.json'), 'utf8');
+const { letterCards } = load(join(here, '..', 'concepts', 'src', 'letter-card.ts'));
+const orders = [...JSON.parse(text).map(({ id, art }) => ({ key: id, art })), ...letterCards.map((key) => ({ key, art: null }))];
+const stamp = sha(recipe, text, letterCards.join());
+
+if (json(at('stamp.json'), {}).stamp === stamp && existsSync(at('manifest.json'))) {
+  console.log(`Picture book is up to date: ${orders.length} pictures`);
+} else {
+  await build();
+}
+
+async function build() {
+  for (const folder of ['plain', 'objects']) mkdirSync(at(folder), { recursive: true });
+  const known = json(at('cache.json'), {});
+  const noto = loadNoto();
+  const entries = {};
+  let drawn = 0;
+
+  const queue = orders.map((order) => ({ ...order, recipe: sha(recipe, order.key, JSON.stringify(order.art), order.art ? noto(order.art.icon, `the concept "${order.key}"`) : '') }));
+  const seen = new Set();
+  for (const { key } of queue) {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) throw new Error(`The key "${key}" cannot be a file name`);
+    if (seen.has(key)) throw new Error(`The concept "${key}" is there twice`);
+    seen.add(key);
+  }
+  const work = queue.values();
+  // A few at a time: sharp draws on threads of its own while this one measures and minifies.
+  await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      for (const order of work) {
+        const kept = known[order.key];
+        if (kept?.recipe === order.recipe && existsSync(at('plain', kept.file)) && existsSync(at('objects', kept.object.file))) {
+          entries[order.key] = kept;
+          continue;
+        }
+        entries[order.key] = { recipe: order.recipe, ...(await compose(order, noto)) };
+        drawn += 1;
+      }
+    }),
+  );
+
+  const keys = Object.keys(entries).sort();
+  const version = sha(...keys.map((key) => entries[key].file + entries[key].object.file)).slice(0, 12);
+  const pick = (one) => Object.fromEntries(keys.map((key) => [key, one(entries[key], key)]));
+  write('manifest.json', { version, pictures: pick(({ file, color, ground, thumbHash }) => ({ file, color, ground, thumbHash, width: 512, height: 512 })) });
+  write('book.json', { version, pictures: pick(({ file, color }) => [file.split('.').at(-2), color]) });
+  write('generator.json', { version, pastels, objects: pick(({ object }) => object) });
+  write('cache.json', entries);
+  sweep('plain', keys.flatMap((key) => ['', '.br', '.gz'].map((end) => entries[key].file + end)));
+  sweep('objects', keys.map((key) => entries[key].object.file));
+  write('stamp.json', { stamp });
+
+  const sizes = keys.map((key) => entries[key].bytes).sort((a, b) => a - b);
+  const average = Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length);
+  console.log(`Picture book: ${keys.length} pictures, ${drawn} drawn now; brotli average ${average} B, p95 ${sizes[Math.floor(sizes.length * 0.95)]} B, most ${sizes.at(-1)} B`);
+}
+
+async function compose({ key, art }, noto) {
+  const body = art ? await drawing(key, art, noto) : card(key);
+  const raster = await rasterise(body, BOX, 512);
+  const seen = visible(raster, BOX);
+  const colours = huesOf(raster);
+  const grounds = groundsFor(colours, parseInt(sha(key).slice(0, 6), 16));
+  const { light, deep } = pastels[grounds[0]];
+
+  // A full square looks larger than a thin diagonal of the same length, so it gets less of the side.
+  const share = 0.655 - 0.09 * Math.min(1, seen.fill);
+  const side = Math.max(seen.w, seen.h) / share;
+  const lean = (centre, mass) => centre + Math.max(-0.025 * side, Math.min(0.025 * side, (mass - centre) * 0.3));
+  const [cx, cy] = [lean(seen.x + seen.w / 2, seen.massX), lean(seen.y + seen.h / 2, seen.massY)];
+  const n = (value) => Number(value.toFixed(2));
+  const [x, y, s] = [n(cx - side / 2), n(cy - side / 2), n(side)];
+  const svg = minify(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="${x} ${y} ${s} ${s}"><path fill="${light}" d="M${x} ${y}h${s}v${s}h-${s}z"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(side * 0.382)}" fill="${deep}"/>${body}</svg>`,
+    key,
+  );
+  const name = `${key}.${sha(svg).slice(0, 8)}.svg`;
+  const bytes = Buffer.from(svg);
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  writeFileSync(at('plain', name), bytes);
+  writeFileSync(at('plain', `${name}.br`), brotli);
+  writeFileSync(at('plain', `${name}.gz`), gzipSync(bytes, { level: 9 }));
+
+  const small = await sharp(bytes).resize(96, 96).ensureAlpha().raw().toBuffer();
+  const object = await cutOut(key, body, seen);
+  return {
+    file: name,
+    color: deep,
+    ground: light,
+    thumbHash: Buffer.from(rgbaToThumbHash(96, 96, small)).toString('base64'),
+    object: { ...object, grounds },
+    bytes: brotli.length,
+  };
+}
+
+/** The icon itself, or the icon on its package, with what is done to it as a badge. */
+async function drawing(key, art, noto) {
+  const icon = noto(art.icon, `the concept "${key}"`).replace(/\bid="/g, 'id="i').replace(/url\(#/g, 'url(#i').replace(/href="#/g, 'href="#i');
+  let body = icon;
+  if (art.pack) {
+    const pack = packs[art.pack];
+    if (!pack) throw new Error(`There is no package "${art.pack}" (wanted by the concept "${key}")`);
+    const raster = await rasterise(icon, [0, 0, 128, 128], 256);
+    const seen = visible(raster, [0, 0]);
+    const [cx, cy, size] = pack.label;
+    const scale = size / Math.max(seen.w, seen.h);
+    const move = `translate(${(cx - (seen.x + seen.w / 2) * scale).toFixed(2)} ${(cy - (seen.y + seen.h / 2) * scale).toFixed(2)}) scale(${scale.toFixed(4)})`;
+    body = `${pack.draw(art.tint ?? pack.tint)}<g transform="${move}">${icon}</g>`;
+  }
+  if (!art.badge) return body;
+  const badge = badges[art.badge];
+  if (!badge) throw new Error(`There is no badge "${art.badge}" (wanted by the concept "${key}")`);
+  return body + badge(visible(await rasterise(body, BOX, 256), BOX));
+}
+
+/** The bare drawing as a lossless raster, cut to what can be seen. */
+async function cutOut(key, body, { x, y, w, h }) {
+  const raster = await rasterise(body, [x - 0.5, y - 0.5, w + 1, h + 1], CUTOUT);
+  const bytes = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } }).webp({ lossless: true, effort: 1, exact: false }).toBuffer();
+  const file = `${key}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.webp`;
+  writeFileSync(at('objects', file), bytes);
+  return { file, width: raster.width, height: raster.height };
+}
+
+function minify(svg, key) {
+  return optimize(svg, {
+    multipass: true,
+    floatPrecision: 2,
+    plugins: [
+      { name: 'preset-default', params: { overrides: { cleanupIds: { minify: true } } } },
+      'convertStyleToAttrs',
+      'removeXlink',
+      { name: 'prefixIds', params: { prefix: key, delim: '-' } },
+      'sortAttrs',
+    ],
+  }).data;
+}
+
+function write(name, value) {
+  writeFileSync(at(name), `${JSON.stringify(value)}\n`);
+}
+
+function sweep(folder, keep) {
+  const wanted = new Set(keep);
+  for (const name of readdirSync(at(folder))) if (!wanted.has(name)) rmSync(at(folder, name));
+}
