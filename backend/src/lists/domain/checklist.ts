@@ -62,8 +62,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return this.state.version;
   }
 
-  get isFull(): boolean {
-    return this.state.itemCount >= itemLimit;
+  /** How many more items it can take. */
+  get room(): number {
+    return itemLimit - this.state.itemCount;
   }
 
   get isDeleted(): boolean {
@@ -88,7 +89,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   /** Puts the items at the end, as one change. */
   addItems(drafts: readonly ItemDraft[], deed: Deed): Item[] {
     this.mustBeThere();
-    if (this.state.itemCount + drafts.length > itemLimit) throw itemLimitReached();
+    if (drafts.length > this.room) throw itemLimitReached();
     if (drafts.length === 0) return [];
     const items = drafts.map((draft) => this.place(draft, deed));
     this.state.itemCount += items.length;
@@ -113,7 +114,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   bringBackItem(item: Item, deed: Deed): void {
     this.mustBeThere();
     if (!item.bringBack(deed.at)) return;
-    if (this.isFull) throw itemLimitReached();
+    if (this.room === 0) throw itemLimitReached();
     this.count(item, 1);
     this.advance('item-restored', { itemIds: [item.id] }, deed);
   }

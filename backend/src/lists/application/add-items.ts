@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { DomainError, notFound } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { Checklists } from '../domain/checklists';
+import type { Item, ItemDraft } from '../domain/item';
+import { idTaken, itemDeleted, itemLimitReached } from '../domain/lists.errors';
+import { type Language, PictureBook } from '../domain/picture-book';
+import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from './answers';
+import { deedOf } from './deed-of';
+import { draftItem, type NewItem } from './draft-item';
+
+export interface AddedItems {
+  results: ({ success: true; item: ItemAnswer } | RefusedLine)[];
+  listVersion: number;
+}
+
+/** Many lines at once, as people paste them. A bad line is refused alone; the good ones are kept. */
+@Injectable()
+export class AddItems {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly book: PictureBook,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A line is a wish, or the reason why it could not be read. */
+  execute(command: Command, listId: string, lines: readonly (NewItem | DomainError)[], language: Language): Promise<Answer<AddedItems>> {
+    return this.idempotency.once(command, 200, async () => {
+      const deed = deedOf(command, this.clock);
+      const ids = lines.flatMap((line) => (!(line instanceof DomainError) && line.id ? [line.id.toLowerCase()] : []));
+      const found = await this.checklists.openWithIds(listId, ids, command.userId);
+      if (!found) throw notFound();
+      const { list, taken } = found;
+      list.mustBeThere();
+      const known = new Map(taken.map((item) => [item.id, item]));
+      const drafts = new Map<string, ItemDraft>();
+      const outcomes = lines.map((line) =>
+        attempt(() => {
+          if (line instanceof DomainError) throw line;
+          const id = line.id?.toLowerCase();
+          if (id && (known.has(id) || drafts.has(id))) return ownId(id, list.id, known);
+          if (list.room <= drafts.size) throw itemLimitReached();
+          const draft = draftItem(line, list.listType, language, this.book, deed.at);
+          drafts.set(draft.id, draft);
+          return draft.id;
+        }),
+      );
+      const added = list.addItems([...drafts.values()], deed);
+      await this.checklists.save(list, { added });
+      for (const item of added) known.set(item.id, item);
+      return { results: outcomes.map((outcome) => result(outcome, known)), listVersion: list.version };
+    });
+  }
+}
+
+/** An id that is there already stands for its item, if it is one of this list. */
+function ownId(id: string, listId: string, known: ReadonlyMap<string, Item>): string {
+  const item = known.get(id);
+  if (item && item.listId !== listId) throw idTaken();
+  if (item?.isDeleted) throw itemDeleted();
+  return id;
+}
+
+function attempt(work: () => string): string | DomainError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function result(outcome: string | DomainError, items: ReadonlyMap<string, Item>): AddedItems['results'][number] {
+  if (outcome instanceof DomainError) return refused(outcome);
+  const item = items.get(outcome);
+  if (!item) throw new Error('Every accepted line has its item');
+  return { success: true, item: itemAnswer(item) };
+}

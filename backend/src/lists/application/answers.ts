@@ -1,0 +1,77 @@
+import type { DomainError, FieldProblem } from '../../kernel/domain-error';
+import type { Checklist } from '../domain/checklist';
+import type { Item } from '../domain/item';
+
+export interface ItemAnswer {
+  id: string;
+  listId: string;
+  name: string;
+  quantity: string | null;
+  notes: string | null;
+  checked: boolean;
+  completed: boolean;
+  position: string;
+  createdAt: string;
+  promptId: string | null;
+  selectedCharacterId: string | null;
+  imageId: string;
+  depicts: string;
+  concept: string | null;
+}
+
+export interface ListHeadAnswer {
+  id: string;
+  name: string;
+  listType: 'shopping' | 'task';
+  createdAt: string;
+  archived: boolean;
+  selectedCharacterId: string | null;
+  role: 'owner' | 'collaborator';
+  counts: { total: number; completed: number; pending: number };
+  collaborators: never[];
+  listVersion: number;
+  cursor: string;
+}
+
+export interface DeletedAnswer {
+  success: true;
+  listVersion: number;
+}
+
+export interface RefusedLine {
+  success: false;
+  code: string;
+  message: string;
+  details?: FieldProblem[];
+}
+
+export function itemAnswer(item: Item): ItemAnswer {
+  const { id, listId, name, quantity, notes, checked, position, createdAt, promptId, selectedCharacterId, imageId, depicts, concept } = item.snapshot();
+  return { id, listId, name, quantity, notes, checked, completed: checked, position, createdAt: createdAt.toISOString(), promptId, selectedCharacterId, imageId, depicts, concept };
+}
+
+export const itemInList = (item: Item, list: Checklist): ItemAnswer & { listVersion: number } => ({ ...itemAnswer(item), listVersion: list.version });
+
+export function listHead(list: Checklist, userId: string): ListHeadAnswer {
+  const { id, name, listType, createdAt, archivedAt, selectedCharacterId, ownerId, itemCount, checkedCount, version } = list.snapshot();
+  return {
+    id,
+    name,
+    listType,
+    createdAt: createdAt.toISOString(),
+    archived: archivedAt !== null,
+    selectedCharacterId,
+    role: ownerId === userId ? 'owner' : 'collaborator',
+    counts: { total: itemCount, completed: checkedCount, pending: itemCount - checkedCount },
+    collaborators: [],
+    listVersion: version,
+    // Pictures are imaging's: a cursor that knows of none of them is an old one, never a wrong one.
+    cursor: `${version}.0`,
+  };
+}
+
+/** One line of many that was refused, in the shape of every refusal. */
+export function refused({ code, details }: DomainError): RefusedLine {
+  const key = code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return { success: false, code, message: `errors.${key}`, ...(details && { details }) };
+}

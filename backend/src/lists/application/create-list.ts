@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../kernel/clock';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { Checklist } from '../domain/checklist';
+import { Checklists } from '../domain/checklists';
+import { claimedTime } from '../domain/deed';
+import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
+import type { ListType } from '../domain/picture-book';
+import { type ListHeadAnswer, listHead } from './answers';
+import { deedOf } from './deed-of';
+
+export interface NewList {
+  id?: string | null | undefined;
+  name: string;
+  listType?: ListType | null | undefined;
+  selectedCharacterId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+}
+
+export type NewListAnswer = ListHeadAnswer & { items: never[] };
+
+@Injectable()
+export class CreateList {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, wish: NewList): Promise<Answer<NewListAnswer>> {
+    return this.idempotency.once(command, 201, async () => {
+      const list = await this.make(command, wish);
+      return { ...listHead(list, command.userId), items: [] };
+    });
+  }
+
+  /** The id travels ahead: a list of theirs that has it already is the answer. */
+  private async make(command: Command, wish: NewList): Promise<Checklist> {
+    const deed = deedOf(command, this.clock);
+    const { id, name, listType, selectedCharacterId, createdAt } = wish;
+    const draft = { id: id?.toLowerCase() ?? uuidv7(), name, listType: listType ?? 'shopping', selectedCharacterId: selectedCharacterId ?? null, createdAt: claimedTime(createdAt, deed.at) };
+    const list = Checklist.start(draft, deed);
+    const owned = await this.checklists.countOwn(command.userId);
+    const known = id ? await this.checklists.open(list.id, command.userId) : null;
+    if (known?.ownerId === command.userId) {
+      known.mustBeThere();
+      return known;
+    }
+    if (owned >= listLimit) throw listLimitReached();
+    if (known || !(await this.checklists.add(list))) throw idTaken();
+    return list;
+  }
+}

@@ -1,0 +1,28 @@
+import { EntitySchema } from 'typeorm';
+import { column, nullable } from '../../platform/database/columns';
+import type { ChecklistState } from '../domain/checklist';
+
+export const ChecklistSchema = new EntitySchema<ChecklistState>({
+  name: 'lists.list',
+  schema: 'lists',
+  tableName: 'list',
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'list_pkey' },
+    ownerId: column.uuid,
+    name: column.text,
+    listType: column.text,
+    selectedCharacterId: nullable(column.text),
+    createdAt: column.timestamp,
+    archivedAt: nullable(column.timestamp),
+    deletedAt: nullable(column.timestamp),
+    version: column.bigint,
+    itemCount: column.int,
+    checkedCount: column.int,
+    lastPosition: { ...nullable(column.text), collation: 'C' },
+  },
+  checks: [
+    { name: 'list_type', expression: `list_type IN ('shopping', 'task')` },
+    { name: 'list_counts', expression: `item_count BETWEEN 0 AND 1000 AND checked_count BETWEEN 0 AND item_count` },
+  ],
+  indices: [{ name: 'list_owner', columns: ['ownerId'] }],
+});

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { depict, languages, type Matcher } from '@pictick/concepts';
+import { loadMatcher } from '@pictick/concepts/node';
+import { type Depiction, type Language, type ListType, PictureBook } from '../domain/picture-book';
+
+/** A score this high is the word itself, give or take an accent. */
+const exact = 0.98;
+
+/** The words of six languages. The person's own language may guess; of the others only the very word counts. */
+@Injectable()
+export class ConceptPictureBook extends PictureBook {
+  depict(text: string, listType: ListType, language: Language): Depiction {
+    const own = depict(loadMatcher(language), text, listType);
+    if (own.concept !== null) return own;
+    for (const other of languages) {
+      const match = other === language ? null : matchIn(loadMatcher(other), text, listType);
+      if (match !== null) return { depicts: match, concept: match };
+    }
+    return own;
+  }
+}
+
+function matchIn(matcher: Matcher, text: string, listType: ListType): string | null {
+  const { concept, score } = matcher.match(text, listType);
+  return score >= exact ? concept : null;
+}

@@ -1,0 +1,32 @@
+import { EntitySchema } from 'typeorm';
+import { column } from '../../platform/database/columns';
+import type { ListChange } from '../domain/deed';
+
+export interface ListEventState {
+  listId: string;
+  seq: number;
+  opId: string;
+  actor: string;
+  type: ListChange['type'];
+  payload: ListChange['payload'];
+  at: Date;
+}
+
+/** What happened to a list, one row for each version of it. */
+export const ListEventSchema = new EntitySchema<ListEventState>({
+  name: 'lists.list_event',
+  schema: 'lists',
+  tableName: 'list_event',
+  columns: {
+    listId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'list_event_pkey' },
+    seq: { ...column.bigint, primary: true, primaryKeyConstraintName: 'list_event_pkey' },
+    opId: column.text,
+    actor: column.uuid,
+    type: column.text,
+    payload: column.json,
+    at: column.timestamp,
+  },
+  foreignKeys: [{ name: 'list_event_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  // One wish changes a list once, even when the key itself has been forgotten.
+  uniques: [{ name: 'list_event_once', columns: ['listId', 'actor', 'opId'] }],
+});

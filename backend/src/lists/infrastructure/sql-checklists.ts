@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { isUniqueViolation } from '../../platform/database/database-errors';
+import { Outbox } from '../../platform/outbox/outbox';
+import { Checklist } from '../domain/checklist';
+import { Checklists } from '../domain/checklists';
+import { Item } from '../domain/item';
+import { idTaken } from '../domain/lists.errors';
+import { ChecklistSchema } from './checklist.schema';
+import { ItemSchema } from './item.schema';
+import { StateColumns } from './state-columns';
+
+const list = new StateColumns(ChecklistSchema, 'l');
+const item = new StateColumns(ItemSchema, 'i');
+
+const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
+const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
+// Both rows are locked: after waiting for another writer Postgres then reads both anew.
+const openBoth = `SELECT ${list.select}, ${item.select} FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
+const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
+
+const insertList = `WITH made AS (
+  INSERT INTO lists.list SELECT * FROM json_populate_record(null::lists.list, $1) ON CONFLICT (id) DO NOTHING RETURNING id
+) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made`;
+
+// The list, one version of it in the log, and what became of its items go in one statement.
+const written = `WITH list AS (
+  UPDATE lists.list SET name = $8, selected_character_id = $9, archived_at = $10, deleted_at = $11, version = $2,
+    item_count = $12, checked_count = $13, last_position = $14 WHERE id = $1
+)`;
+const log = 'INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7)';
+const saveList = `${written} ${log}`;
+const saveItem = `${written}, item AS (
+  UPDATE lists.item SET checked = $16, deleted_at = $17 WHERE id = $15
+) ${log}`;
+const addItems = `${written}, item AS (
+  INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $15)
+) ${log}`;
+
+/** Hand-written, because a tick is the commonest thing that happens here: one statement reads, one writes. */
+@Injectable()
+export class SqlChecklists extends Checklists {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+  }
+
+  async open(listId: string, userId: string): Promise<Checklist | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
+    return row ? Checklist.restore(list.read(row)) : null;
+  }
+
+  async openWithItem(listId: string, itemId: string, userId: string): Promise<{ list: Checklist; item: Item } | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(openBoth, [listId, userId, itemId]);
+    return row ? { list: Checklist.restore(list.read(row)), item: Item.restore(item.read(row)) } : null;
+  }
+
+  async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+    // The second statement sees what was written while the first one waited.
+    const [opened, rows] = await Promise.all([
+      this.open(listId, userId),
+      itemIds.length > 0 ? this.database.query<Record<string, unknown>>(itemsById, [itemIds]) : [],
+    ]);
+    return opened && { list: opened, taken: rows.map((row) => Item.restore(item.read(row))) };
+  }
+
+  async countOwn(userId: string): Promise<number> {
+    const [, rows] = await Promise.all([
+      this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`lists of ${userId}`]),
+      this.database.query<{ count: number }>('SELECT count(*)::int AS count FROM lists.list WHERE owner_id = $1 AND deleted_at IS NULL', [userId]),
+    ]);
+    return rows[0]?.count ?? 0;
+  }
+
+  async add(made: Checklist): Promise<boolean> {
+    const [change] = made.releaseChanges();
+    if (!change) throw new Error('A new list has a first change');
+    const { seq, type, payload, deed } = change;
+    const values = [JSON.stringify(list.toRow(made.snapshot())), seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at];
+    const [rows] = await Promise.all([this.database.query(insertList, values), this.outbox.append(made.releaseEvents())]);
+    return rows.length === 1;
+  }
+
+  async save(changedList: Checklist, { added = [], changed }: { added?: readonly Item[]; changed?: Item } = {}): Promise<void> {
+    const [change] = changedList.releaseChanges();
+    if (!change) return;
+    const { seq, type, payload, deed } = change;
+    const state = changedList.snapshot();
+    const values = [state.id, seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at, state.name, state.selectedCharacterId, state.archivedAt, state.deletedAt, state.itemCount, state.checkedCount, state.lastPosition];
+    const events = [changedList, ...added, ...(changed ? [changed] : [])].flatMap((aggregate) => aggregate.releaseEvents());
+    try {
+      await Promise.all([this.write(values, added, changed), this.outbox.append(events)]);
+    } catch (error) {
+      // Somebody took the id in another list in this very moment; or the same wish was granted so long ago that its key is forgotten.
+      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
+      throw error;
+    }
+  }
+
+  private write(values: unknown[], added: readonly Item[], changed: Item | undefined): Promise<object[]> {
+    if (added.length > 0) return this.database.query(addItems, [...values, JSON.stringify(added.map((one) => item.toRow(one.snapshot())))]);
+    if (!changed) return this.database.query(saveList, values);
+    const { id, checked, deletedAt } = changed.snapshot();
+    return this.database.query(saveItem, [...values, id, checked, deletedAt]);
+  }
+}
