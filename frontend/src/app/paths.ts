@@ -1,0 +1,9 @@
+/** Every address of the page, in one place. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  home: '/app',
+  list: (id: string) => `/lists/${id}`,
+  terms: '/terms',
+  privacy: '/privacy',
+};

@@ -1,0 +1,7 @@
+import { useEffect } from 'react';
+
+export function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    document.title = title ? `${title} · Pictick` : 'Pictick';
+  }, [title]);
+}

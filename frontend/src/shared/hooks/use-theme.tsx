@@ -1,0 +1,71 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const ThemeContext = createContext<{ theme: Theme; setTheme: (theme: Theme) => void } | null>(null);
+const grounds = { light: '#fbf5ec', dark: '#17110c' };
+
+function isTheme(value: unknown): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
+function storedTheme(): Theme {
+  try {
+    const value = localStorage.getItem('theme');
+    return isTheme(value) ? value : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function deviceQuery(): MediaQueryList | null {
+  try {
+    return matchMedia('(prefers-color-scheme: dark)');
+  } catch {
+    return null;
+  }
+}
+
+/** public/theme.js has set the theme before the first paint; from here on it follows the person and the device. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, setTheme] = useState<Theme>(storedTheme);
+  const [deviceDark, setDeviceDark] = useState(() => deviceQuery()?.matches ?? false);
+  const dark = theme === 'dark' || (theme === 'system' && deviceDark);
+
+  useEffect(() => {
+    const query = deviceQuery();
+    if (!query) return;
+    const follow = () => setDeviceDark(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+
+  useEffect(() => {
+    const name = dark ? 'dark' : 'light';
+    document.documentElement.dataset.theme = name;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[name]);
+  }, [dark]);
+
+  const value = useMemo(
+    () => ({
+      theme,
+      setTheme(next: Theme) {
+        setTheme(next);
+        try {
+          localStorage.setItem('theme', next);
+        } catch {
+          // A device that stores nothing keeps the choice for this visit.
+        }
+      },
+    }),
+    [theme],
+  );
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}
+
+export function useTheme() {
+  const value = use(ThemeContext);
+  if (!value) throw new Error('useTheme must be used within a ThemeProvider');
+  return value;
+}

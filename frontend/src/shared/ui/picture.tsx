@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { cx } from './cx';
+import styles from './picture.module.css';
+
+type Props = {
+  src: string;
+  color: string;
+  thumbHash?: string | null | undefined;
+  /** The picture that stays underneath while a painted one comes in. */
+  className?: string | undefined;
+  size?: number;
+  eager?: boolean;
+  shimmer?: boolean;
+};
+
+/** Fills its square. What is not loaded yet is its colour, then its blur; a new picture fades in over the old one. */
+export function Picture({ src, color, thumbHash, className, size = 256, eager = false, shimmer = false }: Props) {
+  const [shown, setShown] = useState<string | null>(null);
+  const blur = useBlur(shown === null ? thumbHash : null);
+  return (
+    <span className={cx(styles.picture, className)} ref={(element) => element?.style.setProperty('--blur', color)}>
+      {blur === null || shown !== null ? null : <img className={styles.blur} src={blur} alt="" />}
+      {shown !== null && shown !== src ? <img src={shown} alt="" width={size} height={size} /> : null}
+      <img
+        key={src}
+        className={shown === src ? undefined : styles.coming}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0 && shown === null) setShown(src);
+        }}
+        onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : 220)}
+        data-loaded={shown === src || undefined}
+      />
+      {shimmer ? <span className={styles.shimmer} /> : null}
+    </span>
+  );
+}
+
+/** The blur is drawn only for pictures that are really late. */
+function useBlur(hash: string | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!hash) return;
+    let here = true;
+    const timer = setTimeout(() => {
+      void import('thumbhash').then(({ thumbHashToDataURL }) => {
+        if (here) setUrl(thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0))));
+      });
+    }, 150);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [hash]);
+  return url;
+}
