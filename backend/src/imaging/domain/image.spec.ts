@@ -1,0 +1,54 @@
+import { imageRequest } from '../testing/image.mother';
+import { attemptsAllowed, Image, type Picture } from './image';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = (ms: number): Date => new Date(now.getTime() + ms);
+const drawing = { concept: 'apple', style: 'cartoon', figure: null, variant: 0 };
+const picture: Picture = { sha: 'a'.repeat(64), thumbHash: 'abc', color: '#aabbcc', width: 512, height: 512, source: 'illustrator' };
+const requested = (): Image => Image.requested(imageRequest(), drawing, 'key', now);
+
+describe('an image', () => {
+  it('is requested, begun and ready, and tells so once', () => {
+    const image = requested();
+    expect(image.snapshot()).toMatchObject({ status: 'requested', dueAt: now, attempts: 0, sha: null });
+    image.begin(now);
+    expect(image.snapshot()).toMatchObject({ status: 'generating', startedAt: now, attempts: 1 });
+    image.becameReady(picture, later(200));
+    expect(image.snapshot()).toMatchObject({ ...picture, status: 'ready', reason: null, readyAt: later(200), dueAt: null });
+    expect(image.releaseEvents().map((event) => event.name)).toEqual(['imaging.image-ready']);
+  });
+
+  it('that is generating is due again when its worker must be dead', () => {
+    const image = requested();
+    image.begin(now);
+    expect(image.snapshot().dueAt?.getTime()).toBeGreaterThan(now.getTime() + 5_000);
+  });
+
+  it('waits longer after every stumble, and fails after the last try', () => {
+    const image = requested();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= attemptsAllowed; attempt++) {
+      image.begin(now);
+      image.stumbled('api_server_error', now);
+      waits.push((image.snapshot().dueAt?.getTime() ?? 0) - now.getTime());
+    }
+    expect(waits.slice(0, -1)).toEqual([2_000, 4_000]);
+    expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'api_server_error', dueAt: null });
+    expect(image.releaseEvents()).toMatchObject([{ name: 'imaging.image-failed', payload: { reason: 'api_server_error' } }]);
+  });
+
+  it('never leaves an end state', () => {
+    const plain = Image.keptPlain(imageRequest(), 'quota', now);
+    for (const tell of [() => plain.begin(now), () => plain.becameReady(picture, now), () => plain.failed('unknown', now), () => plain.stumbled('unknown', now)]) {
+      expect(tell).toThrow('for good');
+    }
+  });
+
+  it.each([
+    ['no_concept', false],
+    ['quota', true],
+    ['UPGRADE_REQUIRED', true],
+  ] as const)('kept plain because of %s changes what is seen: %s', (reason, changes) => {
+    expect(Image.keptPlain(imageRequest(), reason, now).changesWhatIsSeen).toBe(changes);
+  });
+});

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DrawingPool } from './drawing-pool';
+
+function board(pictures: number, onDraw: () => void = () => undefined) {
+  const state = { left: pictures, drawn: 0, now: 0, most: 0 };
+  const drawNext = async (): Promise<boolean> => {
+    if (state.left === 0) return false;
+    state.left -= 1;
+    state.now += 1;
+    state.most = Math.max(state.most, state.now);
+    await sleep(1);
+    onDraw();
+    state.now -= 1;
+    state.drawn += 1;
+    return true;
+  };
+  return { state, drawNext };
+}
+const onError = (error: unknown): void => {
+  throw error;
+};
+
+describe('the drawing pool', () => {
+  it('draws everything with no more hands than it has', async () => {
+    const { state, drawNext } = board(25);
+    const pool = new DrawingPool(drawNext, { slots: 2, onError });
+    for (let i = 0; i < 25; i++) pool.wake();
+    await pool.idle();
+    expect(state).toMatchObject({ drawn: 25, most: 2 });
+  });
+
+  it('looks again when called while it was finding nothing', async () => {
+    const { state, drawNext } = board(0);
+    const pool = new DrawingPool(
+      async () => {
+        const found = await drawNext();
+        if (!found && state.drawn === 0 && state.left === 0) {
+          state.left = 1;
+          pool.wake();
+        }
+        return found;
+      },
+      { slots: 1, onError },
+    );
+    pool.wake();
+    await pool.idle();
+    expect(state.drawn).toBe(1);
+  });
+
+  it('goes on after an error at the next call', async () => {
+    const errors: unknown[] = [];
+    let broken = true;
+    const { state, drawNext } = board(2);
+    const pool = new DrawingPool(() => (broken ? Promise.reject(new Error('away')) : drawNext()), { slots: 2, onError: (error) => errors.push(error) });
+    pool.wake();
+    await pool.idle();
+    broken = false;
+    pool.wake();
+    await pool.idle();
+    expect(errors.length).toBeGreaterThan(0);
+    expect(state.drawn).toBe(2);
+  });
+
+  it('finishes what it began when stopped, and begins nothing more', async () => {
+    const { state, drawNext } = board(50);
+    const pool = new DrawingPool(drawNext, { slots: 2, onError });
+    pool.wake();
+    await pool.stop();
+    pool.wake();
+    expect(state.now).toBe(0);
+    expect(state.drawn).toBe(2);
+  });
+});
