@@ -12,7 +12,7 @@ const pickersLock = 4_021_795;
 @Injectable()
 export class PostgresImages extends StateRepository<ImageState, Image> implements Images {
   constructor(database: Database, outbox: Outbox) {
-    super(ImageSchema, database, outbox, Image.restore);
+    super(ImageSchema, database, outbox, (state) => Image.restore(state));
   }
 
   byId(id: string): Promise<Image | null> {

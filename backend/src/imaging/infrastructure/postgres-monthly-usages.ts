@@ -9,7 +9,7 @@ import { MonthlyUsageSchema } from './usage.schema';
 @Injectable()
 export class PostgresMonthlyUsages extends StateRepository<MonthlyUsageState, MonthlyUsage> implements MonthlyUsages {
   constructor(database: Database, outbox: Outbox) {
-    super(MonthlyUsageSchema, database, outbox, MonthlyUsage.restore);
+    super(MonthlyUsageSchema, database, outbox, (state) => MonthlyUsage.restore(state));
   }
 
   /** Makes the row where there is none and locks it, in one statement. */

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { DomainError } from '../../kernel/domain-error';
+import { DiskImageStore } from '../infrastructure/disk-image-store';
+import { PictureFiles } from '../queries/picture-files.query';
+import { PictureFilesController } from './picture-files.controller';
+
+let app: NestFastifyApplication;
+let folder: string;
+let sha: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictick-files-'));
+  await writeFile(join(folder, 'secret'), 'secret');
+  sha = await new DiskImageStore(folder).put({ webp512: Buffer.alloc(70_000, 5), webp256: Buffer.from('small') });
+  const module = await Test.createTestingModule({ controllers: [PictureFilesController], providers: [{ provide: PictureFiles, useValue: new PictureFiles(folder) }] }).compile();
+  app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('GET /img/:file', () => {
+  it('sends a picture that may be kept for ever and can do no harm', async () => {
+    const answer = await get(`/img/${sha}.512.webp`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(Buffer.alloc(70_000, 5))).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '70000',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await get(`/img/${sha}.256.webp`)).body).toBe('small');
+  });
+
+  it.each(['secret', '..%2fsecret', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', `${'0'.repeat(64)}.512.webp`, 'x.webp'])('does not have %s', async (name) => {
+    const answer = await get(`/img/${name}`);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.statusCode).not.toBe(200);
+  });
+
+  it('answers what it does not have as the rest of the house does', async () => {
+    await expect(app.get(PictureFilesController).getPicture('secret', {} as never)).rejects.toThrow(DomainError);
+  });
+});

@@ -1,0 +1,163 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import type { Entitlements } from '../../billing';
+import { Clock } from '../../kernel/clock';
+import type { PayloadOf } from '../../kernel/domain-event';
+import type { ItemAdded } from '../../lists/events';
+import type { Settings } from '../../platform/config/env';
+import { Database } from '../../platform/database/database';
+import { Platform1763000000000 } from '../../platform/database/migrations/1763000000000-platform';
+import { Outbox } from '../../platform/outbox/outbox';
+import { GenerateImage } from '../application/generate-image';
+import { RequestImage } from '../application/request-image.on-item-added';
+import type { Drawing, ImageState, ImageStatus } from '../domain/image';
+import { type DrawnPicture, ImageGenerator } from '../domain/image-generator';
+import { DiskImageStore } from '../infrastructure/disk-image-store';
+import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
+import { PostgresImages } from '../infrastructure/postgres-images';
+import { PostgresLibrary } from '../infrastructure/postgres-library';
+import { PostgresMonthlyUsages } from '../infrastructure/postgres-monthly-usages';
+import { LimitsQuery } from '../queries/limits.query';
+
+/** Draws at once, remembers what, and does on demand what goes wrong in life. */
+export class FakeGenerator extends ImageGenerator {
+  readonly source = 'illustrator';
+  readonly version = 'fake-1';
+  readonly drawn: Drawing[] = [];
+  /** Called before each picture; may throw or wait. */
+  before: (drawing: Drawing) => Promise<void> | void = () => undefined;
+
+  async draw(drawing: Drawing): Promise<DrawnPicture> {
+    await this.before(drawing);
+    this.drawn.push(drawing);
+    const bytes = Buffer.from(JSON.stringify(drawing));
+    return { webp512: bytes, webp256: bytes, thumbHash: 'hash', color: '#336699' };
+  }
+}
+
+export class SettableClock extends Clock {
+  time = new Date('2026-11-21T10:00:00Z');
+  now(): Date {
+    return this.time;
+  }
+  pass(seconds: number): void {
+    this.time = new Date(this.time.getTime() + seconds * 1_000);
+  }
+}
+
+const trial: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 9 };
+
+type Added = PayloadOf<typeof ItemAdded>;
+
+/** All of imaging on a database and a folder of its own; only the drawing, the clock, the plans and the bell are played. */
+export class Workshop {
+  readonly clock = new SettableClock();
+  readonly generator = new FakeGenerator();
+  readonly rang: string[] = [];
+  readonly rights = new Map<string, Partial<Entitlements>>();
+
+  private constructor(
+    readonly database: Database,
+    readonly folder: string,
+    private readonly remove: () => Promise<void>,
+  ) {}
+
+  static async open(adminUrl: string | undefined): Promise<Workshop> {
+    if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set');
+    const name = `imaging_test_${randomBytes(6).toString('hex')}`;
+    const admin = new Client({ connectionString: adminUrl });
+    await admin.connect();
+    // A database's name cannot be a parameter; this one is ours.
+    const [create, drop] = [`CREATE DATABASE ${name}`, `DROP DATABASE ${name} WITH (FORCE)`];
+    await admin.query(create);
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000], migrationsTableName: 'pictick_migration' }).initialize();
+    await source.runMigrations();
+    await source.destroy();
+    const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
+    const database = new Database({ url: url.href, poolSize: 20, applicationName: 'imaging-test', lockTimeoutMs: 10_000 });
+    return new Workshop(database, folder, async () => {
+      await database.close();
+      await admin.query(drop);
+      await admin.end();
+      await rm(folder, { recursive: true, force: true });
+    });
+  }
+
+  close(): Promise<void> {
+    return this.remove();
+  }
+
+  async empty(): Promise<void> {
+    await this.database.query('TRUNCATE imaging.image, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, platform.outbox');
+    await rm(this.folder, { recursive: true, force: true });
+    this.generator.drawn.length = 0;
+    this.generator.before = () => undefined;
+    this.rang.length = 0;
+    this.rights.clear();
+    this.clock.time = new Date('2026-11-21T10:00:00Z');
+  }
+
+  /** A worker of its own: nothing is shared with another but database and folder, as between processes. */
+  worker(): { request: RequestImage; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery } {
+    const store = new DiskImageStore(this.folder);
+    const outbox = new Outbox(this.database);
+    const images = new PostgresImages(this.database, outbox);
+    const usages = new PostgresMonthlyUsages(this.database, outbox);
+    const library = new PostgresLibrary(this.database, store, this.generator, { hmacKeys: [Buffer.alloc(32, 7)] } as unknown as Settings);
+    const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
+    const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trial, ...this.rights.get(userId) }) };
+    return {
+      store,
+      request: new RequestImage(this.database, images, usages, library, queue, billing, this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, this.generator, store, this.clock),
+      limits: new LimitsQuery(this.database, billing, this.clock),
+    };
+  }
+
+  async add(given: Partial<Added> = {}): Promise<Added> {
+    const item = anItem(given);
+    await this.worker().request.handle(item);
+    return item;
+  }
+
+  async drawAll(): Promise<void> {
+    const { generate } = this.worker();
+    while (await generate.execute());
+  }
+
+  async image(id: string): Promise<Pick<ImageState, 'status' | 'reason' | 'sha' | 'month' | 'attempts' | 'figure' | 'source' | 'color'>> {
+    const [row] = await this.database.query<ImageState>('SELECT status, reason, sha, month, attempts, figure, source, color FROM imaging.image WHERE id = $1', [id]);
+    if (!row) throw new Error('no such image');
+    return row;
+  }
+
+  async countOf(status: ImageStatus): Promise<number> {
+    const [row] = await this.database.query<{ n: number }>('SELECT count(*)::int AS n FROM imaging.image WHERE status = $1', [status]);
+    return row?.n ?? 0;
+  }
+
+  async usageOf(userId: string, month = '2026-11'): Promise<{ used: number; reserved: number }> {
+    const [row] = await this.database.query<{ used: number; reserved: number }>('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1 AND month = $2', [userId, month]);
+    return row ?? { used: 0, reserved: 0 };
+  }
+
+  async sequenceOf(listId: string): Promise<number> {
+    const [row] = await this.database.query<{ seq: number }>('SELECT seq FROM imaging.list_pictures WHERE list_id = $1', [listId]);
+    return row?.seq ?? 0;
+  }
+
+  async published(): Promise<string[]> {
+    return (await this.database.query<{ name: string }>('SELECT name FROM platform.outbox ORDER BY id')).map(({ name }) => name);
+  }
+}
+
+export function anItem(given: Partial<Added> = {}): Added {
+  const userId = given.userId ?? randomUUID();
+  return { itemId: randomUUID(), listId: randomUUID(), ownerId: userId, imageId: randomUUID(), depicts: given.concept ?? 'apple', concept: 'apple', listType: 'shopping', promptId: null, characterId: null, ...given, userId };
+}

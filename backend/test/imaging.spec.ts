@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { GenerationFailed } from '../src/imaging/domain/image-generator';
+import { loadPictureBook } from '../src/imaging/infrastructure/load-picture-book';
+import { anItem, Workshop } from '../src/imaging/testing/workshop';
+
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await Workshop.open(process.env['TEST_DATABASE_URL']);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
+
+describe('asking for a picture', () => {
+  it('reserves a place and rings the bell', async () => {
+    const item = await shop.add();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'requested', reason: null, month: '2026-11' });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 1 });
+    expect(shop.rang).toEqual([item.imageId]);
+  });
+
+  it('is the same asking when the event comes again, one after the other or at once', async () => {
+    const item = anItem();
+    const handle = (): Promise<void> => shop.worker().request.handle(item);
+    await Promise.all(times(5, handle));
+    await handle();
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 1 });
+    expect(shop.rang).toHaveLength(1);
+    await shop.drawAll();
+    await handle();
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
+    expect(await shop.sequenceOf(item.listId)).toBe(1);
+  });
+
+  it('never gives more than the month has: a hundred at once, five places', async () => {
+    const userId = randomUUID();
+    const items = times(100, (i) => anItem({ userId, concept: `thing-${i}` }));
+    await Promise.all(items.map((item) => shop.worker().request.handle(item)));
+    expect(await shop.usageOf(userId)).toEqual({ used: 0, reserved: 5 });
+    expect(await shop.countOf('requested')).toBe(5);
+    const refused = await Promise.all(items.map((item) => shop.image(item.imageId)));
+    expect(refused.filter(({ status, reason }) => status === 'default' && reason === 'quota')).toHaveLength(95);
+    await shop.drawAll();
+    expect(await shop.usageOf(userId)).toEqual({ used: 5, reserved: 0 });
+  });
+
+  it('keeps the plain picture beyond the month and tells the list', async () => {
+    const [userId, listId] = [randomUUID(), randomUUID()];
+    shop.rights.set(userId, { monthlyImageLimit: 1 });
+    await shop.add({ userId, listId });
+    const second = await shop.add({ userId, listId, concept: 'pear' });
+    expect(await shop.image(second.imageId)).toMatchObject({ status: 'default', reason: 'quota' });
+    expect(await shop.sequenceOf(listId)).toBe(1);
+    await shop.drawAll();
+    expect(await shop.sequenceOf(listId)).toBe(2);
+    expect(await shop.countOf('ready')).toBe(1);
+  });
+
+  it.each([
+    ['quota', { canGenerate: false }, {}],
+    ['no_concept', {}, { concept: null, depicts: 'card-shopping-q' }],
+    ['UPGRADE_REQUIRED', {}, { promptId: 'realistic' }],
+    ['UNKNOWN_PROMPT', { canChooseStyle: true }, { promptId: 'crayon' }],
+  ])('keeps the plain picture for %s and counts nothing', async (reason, rights, wish) => {
+    const userId = randomUUID();
+    shop.rights.set(userId, rights);
+    const item = await shop.add({ userId, ...wish });
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'default', reason });
+    expect(await shop.usageOf(userId)).toEqual({ used: 0, reserved: 0 });
+    await shop.drawAll();
+    expect(shop.generator.drawn).toHaveLength(0);
+  });
+
+  it('puts Kuzu beside a chore', async () => {
+    const item = await shop.add({ listType: 'task', concept: 'brush-teeth' });
+    expect((await shop.image(item.imageId)).figure).toBe('kuzu');
+  });
+
+  it('gives a picture that was drawn before at once, and counts it', async () => {
+    await shop.add();
+    await shop.drawAll();
+    const again = await shop.add();
+    expect(await shop.image(again.imageId)).toMatchObject({ status: 'ready', color: '#336699', source: 'illustrator' });
+    expect(await shop.usageOf(again.userId)).toEqual({ used: 1, reserved: 0 });
+    expect(await shop.sequenceOf(again.listId)).toBe(1);
+    expect(await shop.published()).toEqual(['imaging.image-ready', 'imaging.image-ready']);
+    expect(shop.generator.drawn).toHaveLength(1);
+  });
+});
+
+describe('drawing', () => {
+  it('ends with a picture in the store, a count, a moved list and an event', async () => {
+    const item = await shop.add();
+    await shop.drawAll();
+    const image = await shop.image(item.imageId);
+    expect(image).toMatchObject({ status: 'ready', reason: null, attempts: 1 });
+    expect(await shop.worker().store.has(image.sha ?? '')).toBe(true);
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
+    expect(await shop.sequenceOf(item.listId)).toBe(1);
+    expect(await shop.published()).toEqual(['imaging.image-ready']);
+  });
+
+  it('draws what ten families want once, with two workers at once', async () => {
+    const items = await Promise.all(times(10, () => shop.add({ concept: 'milk' })));
+    shop.generator.before = () => new Promise((resolve) => setTimeout(resolve, 20));
+    await Promise.all([shop.drawAll(), shop.drawAll()]);
+    expect(shop.generator.drawn).toHaveLength(1);
+    expect(await shop.countOf('ready')).toBe(10);
+    for (const { userId } of items) expect(await shop.usageOf(userId)).toEqual({ used: 1, reserved: 0 });
+  });
+
+  it('gives two workers different pictures', async () => {
+    await Promise.all(times(12, (i) => shop.add({ concept: `thing-${i}` })));
+    await Promise.all(times(4, () => shop.drawAll()));
+    expect(new Set(shop.generator.drawn.map(({ concept }) => concept)).size).toBe(12);
+    expect(shop.generator.drawn).toHaveLength(12);
+  });
+
+  it('takes higher tiers first, and families in turn', async () => {
+    const [big, small, paying] = times(3, () => randomUUID());
+    shop.rights.set(paying!, { tier: 'pro', monthlyImageLimit: 60 });
+    for (const n of [1, 2, 3]) {
+      await shop.add({ userId: big, concept: `big-${n}` });
+      shop.clock.pass(1);
+    }
+    await shop.add({ userId: small, concept: 'small-1' });
+    shop.clock.pass(1);
+    await shop.add({ userId: paying, concept: 'paying-1' });
+    await shop.drawAll();
+    expect(shop.generator.drawn.map(({ concept }) => concept)).toEqual(['paying-1', 'big-1', 'small-1', 'big-2', 'big-3']);
+  });
+
+  it('counts in the month of the asking when the month turns meanwhile', async () => {
+    shop.clock.time = new Date('2026-11-30T23:59:59Z');
+    const userId = randomUUID();
+    shop.rights.set(userId, { monthlyImageLimit: 1 });
+    await shop.add({ userId });
+    shop.clock.pass(2);
+    await shop.add({ userId, concept: 'pear' });
+    await shop.drawAll();
+    expect(await shop.usageOf(userId, '2026-11')).toEqual({ used: 1, reserved: 0 });
+    expect(await shop.usageOf(userId, '2026-12')).toEqual({ used: 1, reserved: 0 });
+    expect(await shop.countOf('ready')).toBe(2);
+  });
+
+  it('draws again, to the same name, when the files were lost', async () => {
+    await shop.add();
+    await shop.drawAll();
+    await rm(shop.folder, { recursive: true });
+    const again = await shop.add();
+    expect((await shop.image(again.imageId)).status).toBe('requested');
+    await shop.drawAll();
+    const image = await shop.image(again.imageId);
+    expect(image.status).toBe('ready');
+    expect(await shop.worker().store.has(image.sha ?? '')).toBe(true);
+  });
+});
+
+describe('when drawing goes wrong', () => {
+  it('a refusal fails at once, gives the place back and tells the list', async () => {
+    const item = await shop.add();
+    shop.generator.before = () => {
+      throw new GenerationFailed('safety_filter', false);
+    };
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'safety_filter', attempts: 1 });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+    expect(await shop.sequenceOf(item.listId)).toBe(1);
+    expect(await shop.published()).toEqual(['imaging.image-failed']);
+  });
+
+  it('a stumble is tried again later, and the place stays held meanwhile', async () => {
+    const item = await shop.add();
+    let stumbles = 2;
+    shop.generator.before = () => {
+      if (stumbles-- > 0) throw new Error('disk full');
+    };
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'requested', attempts: 1 });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 1 });
+    shop.clock.pass(2);
+    await shop.drawAll();
+    shop.clock.pass(4);
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', attempts: 3 });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
+  });
+
+  it('what a killed worker left is begun again, and its files are found', async () => {
+    const item = await shop.add();
+    const dead = shop.worker();
+    // Killed between the store and the row: the files are there, the row still says generating.
+    let stored = (): void => undefined;
+    const wrote = new Promise<void>((resolve) => (stored = resolve));
+    const put = dead.store.put.bind(dead.store);
+    dead.store.put = async (files) => {
+      await put(files);
+      stored();
+      return new Promise(() => undefined);
+    };
+    void dead.generate.execute();
+    await wrote;
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'generating', attempts: 1 });
+    shop.clock.pass(60);
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', attempts: 2 });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
+  });
+
+  it('a worker that was only slow does not finish what another has begun again', async () => {
+    const item = await shop.add();
+    let release = (): void => undefined;
+    let began = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (began = resolve));
+    shop.generator.before = () => {
+      began();
+      return new Promise<void>((resolve) => (release = resolve));
+    };
+    const slow = shop.worker().generate.execute();
+    await begun;
+    shop.generator.before = () => undefined;
+    shop.clock.pass(60);
+    await shop.drawAll();
+    release();
+    await slow;
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
+    expect(await shop.sequenceOf(item.listId)).toBe(1);
+    expect(await shop.published()).toEqual(['imaging.image-ready']);
+  });
+
+  it('a picture that kills its worker every time is given up', async () => {
+    const item = await shop.add();
+    shop.generator.before = () => new Promise<void>(() => undefined);
+    for (let death = 1; death <= 3; death++) {
+      void shop.worker().generate.execute();
+      while ((await shop.image(item.imageId)).attempts < death) await new Promise((resolve) => setTimeout(resolve, 5));
+      shop.clock.pass(60);
+    }
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'server_error' });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+  });
+});
+
+describe('the count of a month', () => {
+  it('is the ready pictures, and what is held is the open ones, whatever happens', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), who: fc.nat(1), what: fc.nat(4) }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('draw' as const), luck: fc.constantFrom('well', 'stumble', 'refuse', 'die') }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(0, 12) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const), which: fc.nat(20) }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        await shop.empty();
+        const people = [randomUUID(), randomUUID()];
+        const items: ReturnType<typeof anItem>[] = [];
+        for (const now of steps) {
+          if (now.kind === 'add') items.push(await shop.add({ userId: people[now.who], concept: `thing-${now.what}` }));
+          else if (now.kind === 'wait') shop.clock.pass(60 + now.days * 86_400);
+          else if (now.kind === 'again') {
+            const item = items[now.which];
+            if (item) await shop.worker().request.handle(item);
+          } else {
+            shop.generator.before = () => {
+              if (now.luck === 'stumble') throw new Error('passing');
+              if (now.luck === 'refuse') throw new GenerationFailed('safety_filter', false);
+              // The process is gone: nothing after this line is done.
+              if (now.luck === 'die') return new Promise<void>(() => undefined);
+            };
+            await Promise.race([shop.worker().generate.execute(), ...(now.luck === 'die' ? [new Promise((resolve) => setTimeout(resolve, 60))] : [])]);
+          }
+          const wrong = await shop.database.query(
+            `SELECT 1 AS wrong FROM (
+               SELECT user_id, month, count(*) FILTER (WHERE status = 'ready') AS ready, count(*) FILTER (WHERE status IN ('requested', 'generating')) AS open
+               FROM imaging.image WHERE cache_key IS NOT NULL GROUP BY user_id, month
+             ) AS images FULL JOIN imaging.monthly_usage AS usage USING (user_id, month)
+             WHERE coalesce(ready, 0) <> coalesce(used, 0) OR coalesce(open, 0) <> coalesce(reserved, 0) OR used + reserved > 5`,
+          );
+          expect(wrong).toEqual([]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('is told with what is left and when it begins anew', async () => {
+    const userId = randomUUID();
+    const { limits } = shop.worker();
+    expect(await limits.of(userId)).toEqual({ tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' });
+    for (let n = 0; n < 6; n++) await shop.add({ userId, concept: `thing-${n}` });
+    expect(await limits.of(userId)).toMatchObject({ monthlyUsed: 5, remaining: 0, canGenerate: false });
+    shop.clock.time = new Date('2026-12-01T00:00:00Z');
+    expect(await limits.of(userId)).toMatchObject({ monthlyUsed: 0, remaining: 5, canGenerate: true, month: '2026-12' });
+    shop.rights.set(userId, { canGenerate: false });
+    expect(await limits.of(userId)).toMatchObject({ monthlyLimit: 5, remaining: 0, canGenerate: false });
+  });
+});
+
+describe('the picture book', () => {
+  const page = { file: 'apple.12345678.svg', color: '#cc3344', ground: '#ffeeee', thumbHash: 'abc', width: 512, height: 512 };
+  const load = async (pictures: object): Promise<number> => {
+    const path = join(tmpdir(), `pictick-manifest-${randomUUID()}.json`);
+    await writeFile(path, JSON.stringify({ version: 1, pictures }));
+    return loadPictureBook(shop.database, path).finally(() => rm(path));
+  };
+  const book = (): Promise<object[]> => shop.database.query('SELECT key, url, color FROM imaging.plain_picture ORDER BY key');
+
+  it('says which file shows which key, and follows the next build', async () => {
+    expect(await load({ apple: page, 'card-shopping-any': { ...page, file: 'card.1.svg' } })).toBe(2);
+    await load({ apple: page, 'card-shopping-any': { ...page, file: 'card.1.svg' } });
+    expect(await book()).toEqual([
+      { key: 'apple', url: '/art/apple.12345678.svg', color: '#cc3344' },
+      { key: 'card-shopping-any', url: '/art/card.1.svg', color: '#cc3344' },
+    ]);
+    await load({ apple: { ...page, file: 'apple.87654321.svg' } });
+    expect(await book()).toEqual([{ key: 'apple', url: '/art/apple.87654321.svg', color: '#cc3344' }]);
+  });
+
+  it('is never emptied by a broken build', async () => {
+    await load({ apple: page });
+    await expect(load({})).rejects.toThrow('empty');
+    expect(await book()).toHaveLength(1);
+  });
+});
