@@ -1,0 +1,57 @@
+import { memo, useState } from 'react';
+import { ShoppingBasket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture';
+import { Sticker } from '../../../shared/ui/sticker';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from './card-actions';
+import { useCardPress } from './use-card-press';
+import styles from './basket-shelf.module.css';
+
+const atFirst = 24;
+
+/** What is bought already, small and flat. A tap takes it out again. */
+export function BasketShelf({ items, editing, actions }: { items: ItemRow[]; editing: boolean; actions: CardActions }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  if (items.length === 0) return null;
+  const shown = all ? items : items.slice(0, atFirst);
+  return (
+    <section className={styles.shelf} aria-label={t('list.basket')}>
+      <h2 className={styles.title}>
+        <ShoppingBasket aria-hidden="true" strokeWidth={2.25} />
+        {t('list.basket')}
+        <span className={styles.count}>{items.length}</span>
+      </h2>
+      <div className={styles.items} role="list">
+        {shown.map((item) => (
+          <Small key={item.id} item={item} editing={editing} actions={actions} />
+        ))}
+      </div>
+      {shown.length < items.length ? (
+        <Button kind="text" small onClick={() => setAll(true)}>
+          {t('list.showAll', { count: items.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const Small = memo(function Small({ item, editing, actions }: { item: ItemRow; editing: boolean; actions: CardActions }) {
+  const { t } = useTranslation();
+  const press = useCardPress(item, editing, actions);
+  const name = [item.name, item.quantity].filter(Boolean).join(', ');
+  return (
+    <div role="listitem" data-slide={item.id} className={styles.item}>
+      <button type="button" className={styles.face} aria-pressed={editing ? undefined : true} aria-label={editing ? t('item.details', { name }) : name} {...press}>
+        <span className={styles.frame}>
+          <Picture src={item.image.thumbnailUrl} color={item.image.color} className={styles.picture} />
+          <Sticker size={34} className={styles.sticker} />
+        </span>
+        <span className={cx(styles.name)}>{item.name}</span>
+      </button>
+    </div>
+  );
+});

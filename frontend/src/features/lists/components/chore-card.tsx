@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { CloudOff, Ellipsis, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture';
+import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from './card-actions';
+import { useCardPress } from './use-card-press';
+import styles from './chore-card.module.css';
+
+type Props = { item: ItemRow; fresh: boolean; editing: boolean; eager: boolean; actions: CardActions };
+
+/** A chore keeps its place when it is ticked, and its name stays readable: learners read it. */
+export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, eager, actions }: Props) {
+  const { t } = useTranslation();
+  const press = useCardPress(item, editing, actions);
+  const name = [item.name, item.quantity, item.notes].filter(Boolean).join(', ');
+  const painting = item.image.status === 'generating';
+  return (
+    <div role="listitem" className={cx(styles.card, item.checked && styles.done, editing && styles.editing)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
+      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-label={editing ? t('item.details', { name }) : name} {...press}>
+        <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={painting && !item.checked} className={styles.picture} />
+        <span className={styles.words}>
+          <span className={styles.name}>{item.name}</span>
+          {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+          {item.pending ? <CloudOff className={styles.unsent} aria-hidden="true" /> : null}
+        </span>
+        {editing ? (
+          <span className={styles.pencil}>
+            <Pencil aria-hidden="true" strokeWidth={2.25} />
+          </span>
+        ) : item.checked ? (
+          <Sticker size={72} falling={fresh} className={styles.sticker} />
+        ) : (
+          <StickerPlace size={72} className={styles.sticker} />
+        )}
+      </button>
+      <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
+        <Ellipsis aria-hidden="true" strokeWidth={2.75} />
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,95 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { ListChecks, ShoppingBasket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { Sticker } from '../../../shared/ui/sticker';
+import { createList } from '../api/lists';
+import { PictureFan } from './picture-fan';
+import { nameLimit, nameProblem } from './name-problem';
+import styles from './create-list-dialog.module.css';
+
+const types = [
+  { type: 'shopping', icon: ShoppingBasket, pictures: ['banana', 'bread'] },
+  { type: 'task', icon: ListChecks, pictures: ['brush-teeth', 'make-bed'] },
+] as const;
+
+export function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [type, setType] = useState<'shopping' | 'task'>('shopping');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('createList.title')}
+      accent={type}
+      footer={
+        <Button kind="accent" wide type="submit" form="create-list">
+          {t('createList.create')}
+        </Button>
+      }
+    >
+      <CreateListForm type={type} onType={setType} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; onType: (type: 'shopping' | 'task') => void; onDone: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = nameProblem(name);
+    setProblem(wrong);
+    if (wrong) return input.current?.focus();
+    if (sent.current) return;
+    sent.current = true;
+    const id = await createList({ name: name.trim(), listType: type });
+    onDone();
+    void navigate(paths.list(id));
+  }
+
+  return (
+    <form id="create-list" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset>
+        <legend className="visually-hidden">{t('createList.type')}</legend>
+        <div className={styles.types}>
+          {types.map(({ type: each, icon: Icon, pictures }) => (
+            <label key={each} className={cx(styles.type, type === each && styles.chosen)} data-accent={each}>
+              <input type="radio" name="type" className="visually-hidden" checked={type === each} onChange={() => onType(each)} />
+              <PictureFan pictures={[...pictures]} />
+              <span className={styles.word}>
+                <Icon aria-hidden="true" strokeWidth={2.25} />
+                {t(`listType.${each}`)}
+              </span>
+              {type === each ? <Sticker size={34} className={styles.sticker} falling /> : null}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={t('createList.name')}
+        placeholder={t(`createList.example.${type}`)}
+        value={name}
+        maxLength={nameLimit * 2}
+        autoComplete="off"
+        enterKeyHint="done"
+        ref={input}
+        error={problem ? t(problem, { max: nameLimit }) : null}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+      />
+    </form>
+  );
+}

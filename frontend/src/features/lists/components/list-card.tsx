@@ -1,0 +1,91 @@
+import { memo, type ReactNode } from 'react';
+import { EllipsisVertical, ListChecks, ShoppingBasket, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths';
+import { IconButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture';
+import { Menu } from '../../../shared/ui/popover';
+import { ProgressBar } from '../../../shared/ui/progress';
+import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
+import type { ListCard as Card } from '../api/lists';
+import styles from './list-card.module.css';
+
+export const ListCard = memo(function ListCard({ list, eager, onDelete }: { list: Card; eager: boolean; onDelete: (list: Card) => void }) {
+  const { t } = useTranslation();
+  const { completed, total } = list.counts;
+  const count = t('list.count', { done: completed, count: total });
+  const finished = total > 0 && completed === total;
+  const Icon = list.listType === 'shopping' ? ShoppingBasket : ListChecks;
+
+  return (
+    <li className={styles.card} data-accent={list.listType}>
+      <Strip list={list} eager={eager} />
+      <div className={styles.row}>
+        <span className={styles.badge}>{finished ? <Sticker size={52} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}</span>
+        <div className={styles.text}>
+          <h2 className={styles.name}>
+            <Door list={list}>
+              {list.name}
+              <span className="visually-hidden">
+                {', '}
+                {t(`listType.${list.listType}`)}
+              </span>
+            </Door>
+          </h2>
+          {total > 0 ? (
+            <div className={styles.progress}>
+              <ProgressBar done={completed} total={total} label={count} />
+              <span aria-hidden="true">{count}</span>
+            </div>
+          ) : (
+            <p className={styles.nothing}>{list.creating ? t('list.creating') : t('list.nothingYet')}</p>
+          )}
+        </div>
+        {list.creating ? (
+          <StickerPlace size={34} className={styles.place} />
+        ) : (
+          <Menu
+            label={t('list.actionsOf', { name: list.name })}
+            trigger={(props) => (
+              <IconButton label={t('list.actionsOf', { name: list.name })} className={styles.more} {...props}>
+                <EllipsisVertical aria-hidden="true" strokeWidth={2.5} />
+              </IconButton>
+            )}
+            items={[{ label: t('common.delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onChoose: () => onDelete(list) }]}
+          />
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** A list still being made offline has no door yet. */
+function Door({ list, children }: { list: Card; children: ReactNode }) {
+  return list.creating ? (
+    <span>{children}</span>
+  ) : (
+    <Link to={paths.list(list.id)} className={styles.door}>
+      {children}
+    </Link>
+  );
+}
+
+function Strip({ list, eager }: { list: Card; eager: boolean }) {
+  return (
+    <ul className={styles.strip} aria-hidden="true">
+      {Array.from({ length: 4 }, (_, index) => {
+        const item = list.preview[index];
+        return item ? (
+          <li key={item.itemId} className={cx(item.checked && styles.done)}>
+            <Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} />
+            {item.checked ? <Sticker size={30} className={styles.stamp} /> : null}
+          </li>
+        ) : (
+          <li key={index} className={styles.empty} />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { CloudOff, Ellipsis, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hasLongWord } from '../../../shared/lib/long-name';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture';
+import { Sticker } from '../../../shared/ui/sticker';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from './card-actions';
+import { useCardPress } from './use-card-press';
+import styles from './tile.module.css';
+
+type Props = { item: ItemRow; fresh: boolean; editing: boolean; eager: boolean; actions: CardActions };
+
+/** A shopping item: a white card that is one big button. */
+export const Tile = memo(function Tile({ item, fresh, editing, eager, actions }: Props) {
+  const { t } = useTranslation();
+  const press = useCardPress(item, editing, actions);
+  const name = [item.name, item.quantity, item.notes].filter(Boolean).join(', ');
+  return (
+    <div role="listitem" className={cx(styles.tile, item.checked && styles.done, editing && styles.editing)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
+      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-label={editing ? t('item.details', { name }) : name} {...press}>
+        <span className={styles.frame}>
+          <Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={item.image.status === 'generating' && !item.checked} className={cx(styles.picture, item.image.status === 'generating' && styles.painting)} />
+          {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
+          {item.pending ? (
+            <span className={styles.unsent}>
+              <CloudOff aria-hidden="true" strokeWidth={2.25} />
+            </span>
+          ) : null}
+          <Mark item={item} fresh={fresh} editing={editing} />
+        </span>
+        <span className={styles.words}>
+          <span className={cx(styles.name, hasLongWord(item.name) && styles.long)}>{item.name}</span>
+          {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+        </span>
+      </button>
+      <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
+        <Ellipsis aria-hidden="true" strokeWidth={2.75} />
+      </button>
+    </div>
+  );
+});
+
+/** One mark in the corner at a time: what matters most for this card now. */
+function Mark({ item, fresh, editing }: { item: ItemRow; fresh: boolean; editing: boolean }) {
+  if (editing) return <Round icon={<Pencil aria-hidden="true" strokeWidth={2.25} />} />;
+  if (item.checked) return <Sticker size={52} falling={fresh} className={styles.sticker} />;
+  if (item.image.status === 'generating') return <Round icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />} />;
+  if (item.image.status === 'failed') return <Round icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} />;
+  return null;
+}
+
+function Round({ icon }: { icon: React.ReactNode }) {
+  return <span className={styles.round}>{icon}</span>;
+}

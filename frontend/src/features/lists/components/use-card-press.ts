@@ -1,0 +1,57 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from './card-actions';
+
+const longPress = 500;
+const slack = 10;
+
+/** A tap ticks; a long press, a right click or the context-menu key open the details; Delete removes. */
+export function useCardPress(item: ItemRow, editing: boolean, actions: CardActions) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const opened = useRef(false);
+
+  function release() {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  }
+  function open() {
+    release();
+    opened.current = true;
+    actions.open(item);
+  }
+  return {
+    onPointerDown(event: PointerEvent) {
+      opened.current = false;
+      if (event.pointerType === 'mouse') return;
+      press.current = { timer: setTimeout(open, longPress), x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent) {
+      const start = press.current;
+      if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > slack) release();
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      if (!opened.current) open();
+    },
+    onClick() {
+      if (opened.current) {
+        opened.current = false;
+      } else if (editing) {
+        actions.open(item);
+      } else {
+        actions.toggle(item);
+      }
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      opened.current = false;
+      if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+      event.preventDefault();
+      const card = event.currentTarget.closest('[role=listitem]');
+      const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+      neighbour?.querySelector('button')?.focus();
+      actions.remove(item);
+    },
+  };
+}
