@@ -77,12 +77,12 @@ test('a new person signs in, and the id token is signed with the published key',
 });
 
 test('the same address is the same person, who is offered with one tap next time', async () => {
-  const first = claimsOf((await tokensOf(await exchange(await signIn())))).id_token);
-  const again = claimsOf((await tokensOf(await exchange(await signIn({ name: 'Mia M.', email: 'mia@example.com' }))))).id_token);
+  const first = claimsOf((await tokensOf(await exchange(await signIn()))).id_token);
+  const again = claimsOf((await tokensOf(await exchange(await signIn({ name: 'Mia M.', email: 'mia@example.com' })))).id_token);
   assert.equal(first['sub'], again['sub']);
   const page = await (await fetch(`${google.url}/authorize?${request()}`)).text();
   assert.ok(page.includes(`value="${String(first['sub'])}"`));
-  const tapped = claimsOf((await tokensOf(await exchange(await signIn({ sub: String(first['sub']) }))))).id_token);
+  const tapped = claimsOf((await tokensOf(await exchange(await signIn({ sub: String(first['sub']) })))).id_token);
   assert.equal(tapped['email'], 'mia@example.com');
 });
 
@@ -132,7 +132,7 @@ test('faults can be planted in the id token', async () => {
   };
   for (const [fault, shows] of Object.entries(faults)) {
     google.setFault(/** @type {import('./stand-in.mjs').Fault} */ (fault));
-    assert.ok(shows(claimsOf((await tokensOf(await exchange(await signIn())))).id_token)), fault);
+    assert.ok(shows(claimsOf((await tokensOf(await exchange(await signIn()))).id_token)), fault);
   }
   google.setFault(null);
 });
