@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
@@ -13,8 +14,7 @@ import { MonthlyUsages } from './domain/monthly-usages';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
 import { DiskImageStore } from './infrastructure/disk-image-store';
-import { IllustratorGenerator } from './infrastructure/illustrator-generator';
-import { createIllustrator } from './infrastructure/illustrator/illustrator';
+import { type Illustrator, IllustratorGenerator } from './infrastructure/illustrator-generator';
 import { ImageJobs } from './infrastructure/image-jobs';
 import { ImageWorker } from './infrastructure/image-worker';
 import { PostgresImages } from './infrastructure/postgres-images';
@@ -22,6 +22,10 @@ import { PostgresLibrary } from './infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureFiles } from './queries/picture-files.query';
+
+/** Read at the first picture: the api process draws none and need not carry the image library. */
+const loadIllustrator = (artDir: string): Illustrator =>
+  (createRequire(__filename)('./infrastructure/illustrator/illustrator') as typeof import('./infrastructure/illustrator/illustrator')).createIllustrator(artDir);
 
 const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'img');
 
@@ -39,7 +43,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     { provide: Library, useClass: PostgresLibrary },
     { provide: ImageQueue, useClass: ImageJobs },
     { provide: ImageStore, useFactory: (settings: Settings) => new DiskImageStore(picturesFolder(settings)), inject: [SETTINGS] },
-    { provide: ImageGenerator, useFactory: (settings: Settings) => new IllustratorGenerator(createIllustrator(settings.artDir)), inject: [SETTINGS] },
+    { provide: ImageGenerator, useFactory: (settings: Settings) => new IllustratorGenerator(() => loadIllustrator(settings.artDir)), inject: [SETTINGS] },
   ],
 })
 export class ImagingModule {}

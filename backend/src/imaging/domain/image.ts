@@ -160,9 +160,11 @@ export class Image extends AggregateRoot<ImageState> {
   /** The generator stumbled over something that may pass: later again, while tries are left. */
   stumbled(reason: FailureReason, now: Date): void {
     this.mustBeOpen();
-    if (this.isWornOut) return this.failed(reason, now);
-    const wait = firstBackoffMs * 2 ** (this.state.attempts - 1);
-    Object.assign(this.state, { status: 'requested', dueAt: new Date(now.getTime() + wait) } satisfies Partial<ImageState>);
+    if (this.isWornOut) this.failed(reason, now);
+    else {
+      const wait = firstBackoffMs * 2 ** (this.state.attempts - 1);
+      Object.assign(this.state, { status: 'requested', dueAt: new Date(now.getTime() + wait) } satisfies Partial<ImageState>);
+    }
   }
 
   failed(reason: FailureReason, now: Date): void {

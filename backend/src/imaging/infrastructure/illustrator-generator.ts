@@ -11,12 +11,18 @@ export interface Illustrator {
 export class IllustratorGenerator extends ImageGenerator {
   readonly source = 'illustrator';
 
-  constructor(private readonly illustrator: Illustrator) {
+  private loaded?: Illustrator;
+
+  constructor(private readonly load: () => Illustrator) {
     super();
   }
 
   get version(): string {
     return this.illustrator.version;
+  }
+
+  private get illustrator(): Illustrator {
+    return (this.loaded ??= this.load());
   }
 
   async draw({ concept, style, figure, variant }: Drawing): Promise<DrawnPicture> {

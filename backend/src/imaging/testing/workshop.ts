@@ -49,7 +49,7 @@ export class SettableClock extends Clock {
   }
 }
 
-const trial: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 9 };
+export const trialRights: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 9 };
 
 type Added = PayloadOf<typeof ItemAdded>;
 
@@ -111,7 +111,7 @@ export class Workshop {
     const usages = new PostgresMonthlyUsages(this.database, outbox);
     const library = new PostgresLibrary(this.database, store, this.generator, { hmacKeys: [Buffer.alloc(32, 7)] } as unknown as Settings);
     const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
-    const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trial, ...this.rights.get(userId) }) };
+    const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
     return {
       store,
       request: new RequestImage(this.database, images, usages, library, queue, billing, this.clock),
