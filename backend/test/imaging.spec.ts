@@ -234,6 +234,28 @@ describe('when drawing goes wrong', () => {
     expect(await shop.published()).toEqual(['imaging.image-ready']);
   });
 
+  it('a worker that was only slow does not fail what another is still drawing', async () => {
+    const item = await shop.add();
+    const [slow, successor] = [shop.worker().generate, shop.worker().generate];
+    const ends: ((error?: Error) => void)[] = [];
+    shop.generator.before = () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
+    const begun = async (n: number): Promise<void> => {
+      while (ends.length < n) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const first = slow.execute();
+    await begun(1);
+    shop.clock.pass(60);
+    const second = successor.execute();
+    await begun(2);
+    ends[0]?.(new GenerationFailed('safety_filter', false));
+    await first;
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'generating', attempts: 2 });
+    ends[1]?.();
+    await second;
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', reason: null });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
+  });
+
   it('a picture that kills its worker every time is given up', async () => {
     const item = await shop.add();
     shop.generator.before = () => new Promise<void>(() => undefined);
