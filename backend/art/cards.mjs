@@ -19,6 +19,10 @@ export function initialOf(key) {
   return (suffix.length === 5 ? String.fromCodePoint(parseInt(suffix.slice(1), 16)) : suffix).toUpperCase();
 }
 
+// opentype's own toPathData writes NaN for some fractions.
+const pathData = (commands) =>
+  commands.map(({ type, x1, y1, x2, y2, x, y }) => type + [x1, y1, x2, y2, x, y].filter((value) => value !== undefined).map((value) => Number(value.toFixed(2))).join(' ')).join('');
+
 /** A letter as a path, its capital height and middle on the given point. */
 function glyph(letter, x, y, height, widest) {
   const font = faces.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
@@ -28,7 +32,7 @@ function glyph(letter, x, y, height, widest) {
   const size = 100 * Math.min(height / (flat.y2 - flat.y1), widest / (wide.x2 - wide.x1));
   const scale = size / 100;
   const path = font.getPath(letter, x - ((wide.x1 + wide.x2) / 2) * scale, y - ((flat.y1 + flat.y2) / 2) * scale, size);
-  return `<path d="${path.toPathData(2)}" fill="#fff"/>`;
+  return `<path d="${pathData(path.commands)}" fill="#fff"/>`;
 }
 
 const heart = '<path d="M64 104c-26-17-25-36-11-37 6 0 9 4 11 8 2-4 5-8 11-8 14 1 15 20-11 37z" fill="#fff"/>';

@@ -73,7 +73,7 @@ export function groundsFor({ bins, total, liveliness }, seed) {
     return [name, score];
   });
   scores.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const good = scores.filter(([, score]) => score > scores[0][1] - 0.1).map(([name]) => name);
+  const good = scores.filter(([, score]) => score > scores[0][1] - 0.14).map(([name]) => name);
   const turn = seed % good.length;
   return [...good.slice(turn), ...good.slice(0, turn)];
 }

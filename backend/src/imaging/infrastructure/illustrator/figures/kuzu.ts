@@ -7,7 +7,7 @@ const HOOF = '#6f5866';
 
 const cap: Circle[] = [[66, 84, 22], [76, 56, 26], [106, 40, 27], [140, 42, 26], [166, 60, 25], [174, 86, 21], [120, 66, 44]];
 const fringe: Circle[] = [[78, 92, 17], [104, 96, 18], [134, 97, 18], [160, 92, 17]];
-const body: Circle[] = [[120, 222, 56], [72, 196, 25], [62, 228, 26], [78, 258, 25], [110, 270, 24], [146, 268, 24], [168, 246, 26], [174, 214, 25], [160, 188, 24]];
+const body: Circle[] = [[120, 220, 54], [72, 194, 25], [63, 222, 26], [78, 248, 25], [108, 259, 24], [142, 258, 24], [166, 240, 25], [174, 212, 25], [160, 188, 24]];
 
 const arms: Record<Pose, string> = {
   hold: limb('M170 212Q192 216 206 208', 20, '#fbf9ff') + hoof(212, 204),
@@ -27,8 +27,8 @@ function face(pose: Pose): string {
       ? oval(120, 172, 6, 7, '#a8455c')
       : `<path d="M100 164q20 7 40 0-2 20-20 20t-20-20z" fill="#9d3f55" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/><path d="M108 178q12-8 24 0-5 6-12 6t-12-6z" fill="#f58d98"/>`;
   return (
-    oval(70, 160, 14, 9, '#ff9ea3', 'fill-opacity=".75"') +
-    oval(170, 160, 14, 9, '#ff9ea3', 'fill-opacity=".75"') +
+    oval(80, 160, 14, 9, '#ff9ea3', 'fill-opacity=".75"') +
+    oval(160, 160, 14, 9, '#ff9ea3', 'fill-opacity=".75"') +
     eyes +
     `<path d="M110 151q10-5 20 0-2 9-10 9t-10-9z" fill="#d0717f"/>` +
     mouth
@@ -42,11 +42,11 @@ export const kuzu: Figure = {
     `<defs><linearGradient id="kuzu-wool" gradientUnits="userSpaceOnUse" x1="80" y1="20" x2="160" y2="295"><stop offset="0" stop-color="#fff"/><stop offset=".55" stop-color="#fdfbff"/><stop offset="1" stop-color="#e4def2"/></linearGradient></defs>` +
     (pose === 'sleep' ? night : '') +
     (pose === 'wave' || pose === 'point' ? arms[pose] : '') +
-    inked('M78 280h30v10q0 5-6 5H84q-8 0-8-7z', HOOF) +
-    inked('M134 280h30l2 8q0 7-8 7h-18q-6 0-6-5z', HOOF) +
+    inked('M80 272h30v18q0 5-6 5H84q-8 0-8-7z', HOOF) +
+    inked('M132 272h30l4 16q0 7-8 7h-20q-6 0-6-5z', HOOF) +
     cloudInk(body) +
     cloudFill(body, WOOL) +
-    stroke('M84 232q9 9 20 1M136 240q9 9 20 1M106 258q9 8 19 1', '#d6cfe8', 5) +
+    stroke('M82 228q9 9 20 1M134 236q9 9 20 1M104 254q9 8 19 1', '#d6cfe8', 5) +
     inked('M66 118C44 98 18 104 12 122c-4 15 20 24 44 18z', EAR) +
     inked('M174 118c22-20 48-14 54 4 4 15-20 24-44 18z', EAR) +
     `<path d="M54 122c-12-7-24-6-29 1-1 7 14 10 28 8zM186 122c12-7 24-6 29 1 1 7-14 10-28 8z" fill="#eba080"/>` +
