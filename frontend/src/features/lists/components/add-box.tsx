@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { CircleAlert, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../shared/ui/toast';
+import { addItems, deleteItem } from '../api/lists';
+import { nameLimit, nameProblem } from './name-problem';
+import { pastedLines } from './pasted-lines';
+import styles from './add-box.module.css';
+
+const itemLimit = 1000;
+
+type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
+
+/** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all, N comes here. */
+export function AddBox({ listId, listType, count }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [popover]')) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  async function add(lines: string[]) {
+    const room = Math.max(0, itemLimit - count);
+    const fitting = lines.slice(0, room);
+    if (fitting.length < lines.length) setProblem(t('errors.itemLimitReached'));
+    if (fitting.length === 0) return;
+    const ids = await addItems(listId, fitting);
+    if (ids.length > 1) {
+      showToast({
+        text: t('item.added', { count: ids.length }),
+        undo: () => {
+          for (const id of ids) void deleteItem(listId, id);
+        },
+      });
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    input.current?.focus();
+    if (text.trim() === '') return;
+    const wrong = nameProblem(text);
+    setProblem(wrong && t(wrong, { max: nameLimit }));
+    if (wrong || count >= itemLimit) return setProblem(t(wrong ?? 'errors.itemLimitReached', { max: nameLimit }));
+    setText('');
+    void add([text.trim()]);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    // What is already typed belongs to the first line; a line that is too long stays here, to be made shorter.
+    const first = [text.trim(), lines[0]].filter(Boolean).join(' ');
+    const all = [first, ...lines.slice(1)];
+    const tooLong = all.filter((line) => nameProblem(line) !== null);
+    setText(tooLong[0] ?? '');
+    setProblem(tooLong.length > 0 ? t('item.tooLong', { count: tooLong.length, max: nameLimit }) : null);
+    void add(all.filter((line) => nameProblem(line) === null));
+  }
+
+  return (
+    <div className={styles.dock}>
+      <form className={styles.box} onSubmit={submit}>
+        <input
+          ref={input}
+          className={styles.input}
+          value={text}
+          aria-label={t(`item.add.${listType}`)}
+          placeholder={t(`item.add.${listType}`)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="add-problem"
+          aria-keyshortcuts="n"
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="enter"
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(null);
+          }}
+          onPaste={paste}
+        />
+        <kbd className={styles.key} aria-hidden="true">
+          N
+        </kbd>
+        <button type="submit" className={styles.plus} aria-label={t('common.add')} title={t('common.add')}>
+          <Plus aria-hidden="true" strokeWidth={3} />
+        </button>
+      </form>
+      <p className={styles.problem} id="add-problem" role="alert">
+        {problem ? (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {problem}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { ItemRow } from '../api/lists';
+import styles from './list-page.module.css';
+
+type Props = { items: ItemRow[]; grid: string; label: string; card: (item: ItemRow) => ReactNode };
+
+/** Only the rows near the window are in the page: what keeps a tap quick in a list of a thousand. */
+export default function CardWindow({ items, grid, label, card }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const [shape, setShape] = useState({ columns: 2, top: 0 });
+
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const measure = () => {
+      const probe = element.firstElementChild;
+      const columns = probe ? getComputedStyle(probe).gridTemplateColumns.split(' ').length : 2;
+      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      setShape((before) => (before.columns === columns && before.top === top ? before : { columns, top }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const rows = Math.ceil(items.length / shape.columns);
+  const virtual = useWindowVirtualizer({ count: rows, estimateSize: () => 240, overscan: 3, scrollMargin: shape.top, scrollPaddingStart: 72, scrollPaddingEnd: 112 });
+
+  return (
+    <div ref={root} className={styles.window}>
+      <div className={`${grid} ${styles.probe ?? ''}`} aria-hidden="true" />
+      <div role="list" aria-label={label} className={styles.track} ref={(element) => element?.style.setProperty('height', `${virtual.getTotalSize()}px`)}>
+        {virtual.getVirtualItems().map((row) => (
+          <div
+            key={row.key}
+            role="presentation"
+            data-index={row.index}
+            className={`${grid} ${styles.row ?? ''}`}
+            ref={(element) => {
+              element?.style.setProperty('transform', `translateY(${row.start - shape.top}px)`);
+              virtual.measureElement(element);
+            }}
+          >
+            {items.slice(row.index * shape.columns, (row.index + 1) * shape.columns).map(card)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

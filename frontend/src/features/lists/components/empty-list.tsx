@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyFan, EmptyText } from '../../../shared/ui/ghost';
+import { addItems } from '../api/lists';
+import { PlainPicture } from './picture-fan';
+import styles from './empty-list.module.css';
+
+const suggestions = {
+  shopping: ['apple', 'milk', 'bread', 'banana', 'egg', 'cheese'],
+  task: ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'],
+} as const;
+
+/** A list with nothing on it asks one question and offers six answers that need no typing. */
+export function EmptyList({ listId, listType }: { listId: string; listType: 'shopping' | 'task' }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.empty}>
+      <EmptyFan
+        figure={listType === 'shopping' ? '/figures/kuzu-wave.svg' : '/figures/lilly-wave.svg'}
+        action={
+          <button type="button" aria-label={t(`item.add.${listType}`)} onClick={() => document.querySelector<HTMLInputElement>('form input[aria-keyshortcuts]')?.focus()}>
+            <Plus aria-hidden="true" strokeWidth={2.5} />
+          </button>
+        }
+      />
+      <EmptyText title={t(`empty.${listType}.title`)}>{t('empty.items')}</EmptyText>
+      <ul className={styles.suggestions} aria-label={t('empty.suggestions')}>
+        {suggestions[listType].map((key) => (
+          <li key={key}>
+            <button type="button" className={styles.suggestion} onClick={() => void addItems(listId, [t(`suggest.${key}`)])}>
+              <PlainPicture depicts={key} />
+              <span>{t(`suggest.${key}`)}</span>
+              <i className={styles.plus}>
+                <Plus aria-hidden="true" strokeWidth={3} />
+              </i>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

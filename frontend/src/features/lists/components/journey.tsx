@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../shared/ui/cx';
+import { ProgressBar } from '../../../shared/ui/progress';
+import styles from './journey.module.css';
+
+const countable = 10;
+
+/** Kuzu walks along the chores to the star: countable without reading. Over ten steps it becomes a bar. */
+export function Journey({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation();
+  const label = t('list.count', { done, count: total });
+  const steps = total <= countable;
+  const finished = done === total;
+  return (
+    <div className={styles.journey} ref={(element) => element?.style.setProperty('--at', String(done / total))}>
+      <div className={styles.road}>
+        {steps ? (
+          <div className={styles.steps} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} aria-valuetext={label} aria-label={label}>
+            {Array.from({ length: total }, (_, index) => (
+              <span key={index} className={cx(styles.step, index < done && styles.gone)} />
+            ))}
+          </div>
+        ) : (
+          <div className={styles.steps}>
+            <ProgressBar done={done} total={total} label={label} size="page" />
+          </div>
+        )}
+        <img className={cx(styles.walker, finished && styles.hop)} src={finished ? '/figures/kuzu-wave.svg' : '/figures/kuzu-stand.svg'} alt="" width="62" height="74" />
+      </div>
+      <span className={styles.goal}>
+        <img className={cx(styles.star, finished && styles.reached)} src="/figures/star.svg" alt="" width="36" height="36" />
+        {finished ? <span className={styles.burst} aria-hidden="true">{Array.from({ length: 8 }, (_, index) => <i key={index} />)}</span> : null}
+      </span>
+      {steps ? null : (
+        <span className={styles.count} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ArrowLeft, Check, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths';
+import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { IconButton, IconLink, LinkButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
+import { ProgressBar } from '../../../shared/ui/progress';
+import { showToast } from '../../../shared/ui/toast';
+import { deleteItem, restoreItem, setChecked, useList, type ItemRow, type ListRow } from '../api/lists';
+import { AddBox } from './add-box';
+import { BasketShelf } from './basket-shelf';
+import type { CardActions } from './card-actions';
+import { ChoreCard } from './chore-card';
+import { EmptyList } from './empty-list';
+import { ItemSheet } from './item-sheet';
+import { Journey } from './journey';
+import { RetryBanner } from './retry-banner';
+import { Tile } from './tile';
+import { useBasket } from './use-basket';
+import { useSlide } from './use-slide';
+import styles from './list-page.module.css';
+
+const CardWindow = lazy(() => import('./card-window'));
+const few = 60;
+const inView = 6;
+
+type Tools = { chip: ReactNode; tools: ReactNode };
+
+/** A list, whatever state it is in. Chip and tools come from the frame around it. */
+export function ListPage({ id, chip, tools }: { id: string } & Tools) {
+  const { t } = useTranslation();
+  const { status, list, items, refresh } = useList(id);
+  useDocumentTitle(list?.name ?? null);
+
+  if (status === 'missing' || status === 'deleted') return <Gone deleted={status === 'deleted'} />;
+  if (!list) {
+    return (
+      <div className={styles.page} data-accent="shopping">
+        <Head chip={chip} tools={tools} name={null} />
+        {status === 'error' ? <RetryBanner text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}
+      </div>
+    );
+  }
+  return (
+    <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} chip={chip} tools={tools}>
+      {status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}
+    </OpenList>
+  );
+}
+
+function Head({ name, chip, tools, edit }: { name: string | null; edit?: ReactNode } & Tools) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className={styles.bar}>
+        <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
+          <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
+        </IconLink>
+        <span className={styles.small} aria-hidden="true">
+          {name}
+        </span>
+        {edit}
+      </header>
+      <div className={styles.titleRow}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}
+        </h1>
+        <div className={styles.tools}>
+          {chip}
+          {edit}
+          {tools}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OpenList({ list, items, loading, chip, tools, children }: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
+  const { t } = useTranslation();
+  const shopping = list.listType === 'shopping';
+  const [editing, setEditing] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
+  const done = items.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
+  const finished = items.length > 0 && done === items.length;
+  const label = t('list.count', { done, count: items.length });
+  const actions = useActions(list.id, setOpenId, setSheet);
+  const cards = shopping ? table : items;
+  const stage = useRef<HTMLDivElement>(null);
+  const slides = items.length <= few;
+  useSlide(stage, slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '', slides);
+
+  const grid = (shopping ? styles.tiles : styles.chores) ?? '';
+  const Card = shopping ? Tile : ChoreCard;
+  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} fresh={fresh.has(item.id)} editing={editing} eager={index < inView} actions={actions} />;
+  const plain = (shown: ItemRow[]) => (
+    <div role="list" aria-label={list.name} className={grid}>
+      {shown.map(card)}
+    </div>
+  );
+
+  const edit =
+    items.length > 0 ? (
+      <IconButton label={editing ? t('list.doneEditing') : t('list.edit')} aria-pressed={editing} className={cx(editing && styles.pressed)} onClick={() => setEditing(!editing)}>
+        {editing ? <Check aria-hidden="true" strokeWidth={2.75} /> : <Pencil aria-hidden="true" strokeWidth={2.25} />}
+      </IconButton>
+    ) : null;
+
+  return (
+    <div className={styles.page} data-accent={list.listType}>
+      <Head name={list.name} edit={edit} chip={chip} tools={tools} />
+      {children}
+      <div className={styles.work}>
+        <AddBox listId={list.id} listType={list.listType} count={items.length} />
+        {items.length === 0 ? null : shopping ? (
+          <div className={styles.progress}>
+            <ProgressBar done={done} total={items.length} label={label} size="page" />
+            <span aria-hidden="true">{label}</span>
+            <span className={styles.chip}>{chip}</span>
+          </div>
+        ) : (
+          <div className={styles.road}>
+            <Journey done={done} total={items.length} />
+            <span className={styles.chip}>{chip}</span>
+          </div>
+        )}
+      </div>
+      {loading && items.length === 0 ? <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} /> : null}
+      {!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}
+      <div ref={stage} className={styles.stage}>
+        {cards.length === 0 ? null : cards.length <= few ? (
+          plain(cards)
+        ) : (
+          <Suspense fallback={plain(cards.slice(0, few / 2))}>
+            <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} />
+          </Suspense>
+        )}
+        {finished ? <Finished shopping={shopping} /> : null}
+        {shopping ? <BasketShelf items={basket} editing={editing} actions={actions} /> : null}
+      </div>
+      <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} onClose={() => setSheet(false)} onDelete={actions.remove} />
+    </div>
+  );
+}
+
+function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (open: boolean) => void): CardActions {
+  const { t } = useTranslation();
+  const toggle = useCallback((item: ItemRow) => void setChecked(listId, item.id, !item.checked), [listId]);
+  const remove = useCallback(
+    (item: ItemRow) => {
+      void deleteItem(listId, item.id);
+      showToast({ text: t('item.deleted', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void restoreItem(listId, item.id) });
+    },
+    [listId, t],
+  );
+  const open = useCallback(
+    (item: ItemRow) => {
+      setOpenId(item.id);
+      setSheet(true);
+    },
+    [setOpenId, setSheet],
+  );
+  return useMemo(() => ({ toggle, open, remove }), [toggle, open, remove]);
+}
+
+function Finished({ shopping }: { shopping: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.finished} role="status">
+      <img src={shopping ? '/figures/kuzu-wave.svg' : '/figures/lilly-wave.svg'} alt="" width="96" height="112" />
+      <div>
+        <p className={styles.cheer}>{t('list.finished')}</p>
+        <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Gone({ deleted }: { deleted: boolean }) {
+  const { t } = useTranslation();
+  const title = t(deleted ? 'list.deletedTitle' : 'list.missingTitle');
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <EmptyFan single figure="/figures/lilly-wave.svg" />
+      <EmptyText title={title}>{t(deleted ? 'errors.listDeleted' : 'list.missingText')}</EmptyText>
+      <div className={styles.centre}>
+        <LinkButton kind="honey" to={paths.home}>
+          {t('nav.home')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

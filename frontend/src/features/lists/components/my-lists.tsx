@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Archive, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
+import { Tabs } from '../../../shared/ui/tabs';
+import { useMyLists, type ListCard as Card } from '../api/lists';
+import { CreateListDialog } from './create-list-dialog';
+import { DeleteListDialog } from './delete-list-dialog';
+import { ListCard } from './list-card';
+import { RetryBanner } from './retry-banner';
+import styles from './my-lists.module.css';
+
+/** The person's lists, newest first. */
+export function MyLists() {
+  const { t } = useTranslation();
+  const { lists } = useMyLists();
+  const [tab, setTab] = useState<'active' | 'archived'>('active');
+  const [creating, setCreating] = useState(false);
+  const [leaving, setLeaving] = useState<Card | null>(null);
+  const [asking, setAsking] = useState(false);
+  const active = lists.filter((list) => !list.archived);
+  const archived = lists.filter((list) => list.archived);
+
+  function ask(list: Card) {
+    setLeaving(list);
+    setAsking(true);
+  }
+  return (
+    <div className={styles.lists}>
+      <Tabs
+        label={t('home.title')}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { id: 'active', label: t('home.active'), count: active.length, panel: <Active lists={active} onDelete={ask} onCreate={() => setCreating(true)} /> },
+          { id: 'archived', label: t('home.archived'), count: archived.length, panel: <Archived lists={archived} onDelete={ask} /> },
+        ]}
+      />
+      {tab === 'active' && active.length > 0 ? (
+        <div className={styles.dock}>
+          <Button kind="honey" icon={<Plus aria-hidden="true" strokeWidth={2.75} />} onClick={() => setCreating(true)}>
+            {t('createList.title')}
+          </Button>
+        </div>
+      ) : null}
+      <CreateListDialog open={creating} onClose={() => setCreating(false)} />
+      <DeleteListDialog list={leaving} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function Cards({ lists, onDelete }: { lists: Card[]; onDelete: (list: Card) => void }) {
+  return (
+    <ul className={styles.cards}>
+      {lists.map((list, index) => (
+        <ListCard key={list.id} list={list} eager={index < 3} onDelete={onDelete} />
+      ))}
+    </ul>
+  );
+}
+
+function Active({ lists, onDelete, onCreate }: { lists: Card[]; onDelete: (list: Card) => void; onCreate: () => void }) {
+  const { t } = useTranslation();
+  const { status, refresh } = useMyLists();
+  if (lists.length === 0 && status === 'loading') return <GhostCards kind="list" count={3} label={t('common.loading')} />;
+  return (
+    <>
+      {status === 'error' ? <RetryBanner text={t('home.loadFailed')} onRetry={refresh} /> : null}
+      {lists.length > 0 ? (
+        <Cards lists={lists} onDelete={onDelete} />
+      ) : status === 'error' ? null : (
+        <>
+          <EmptyFan
+            figure="/figures/kuzu-wave.svg"
+            action={
+              <button type="button" aria-label={t('createList.title')} onClick={onCreate}>
+                <Plus aria-hidden="true" strokeWidth={2.5} />
+              </button>
+            }
+          />
+          <EmptyText title={t('home.emptyTitle')}>{t('home.emptyText')}</EmptyText>
+          <div className={styles.centre}>
+            <Button kind="honey" icon={<Plus aria-hidden="true" strokeWidth={2.75} />} onClick={onCreate}>
+              {t('createList.title')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Archived({ lists, onDelete }: { lists: Card[]; onDelete: (list: Card) => void }) {
+  const { t } = useTranslation();
+  if (lists.length > 0) return <Cards lists={lists} onDelete={onDelete} />;
+  return (
+    <>
+      <EmptyFan single action={<Archive aria-hidden="true" strokeWidth={2.25} />} />
+      <EmptyText title={t('home.archiveEmptyTitle')}>{t('home.archiveEmptyText')}</EmptyText>
+    </>
+  );
+}
