@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { DomainError } from '../../kernel/domain-error';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { SignedIn } from '../../platform/http/access';
+import { checkDto } from '../../platform/http/dto-pipe';
+import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
+import { AddItem } from '../application/add-item';
+import { AddItems } from '../application/add-items';
+import { DeleteItem } from '../application/delete-item';
+import { RestoreItem } from '../application/restore-item';
+import { ToggleItem } from '../application/toggle-item';
+import { AddedItemsDto, AddItemDto, AddItemsDto, AddLineDto, DeletedDto, ItemInListDto, ToggleItemDto } from './lists.dto';
+
+@ApiTags('items')
+@Controller('api/shopping-lists/:id')
+export class ItemsController {
+  constructor(
+    private readonly addItem: AddItem,
+    private readonly addItems: AddItems,
+    private readonly toggleItem: ToggleItem,
+    private readonly deleteItem: DeleteItem,
+    private readonly restoreItem: RestoreItem,
+  ) {}
+
+  @Post('items')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Add an item', operationId: 'addItem' })
+  @ApiCreatedResponse({ type: ItemInListDto })
+  async add(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.addItem.execute(command, id, body, language));
+  }
+
+  @Post('items::batch')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Add up to 500 lines at once; each is answered for itself', operationId: 'addItems' })
+  @ApiOkResponse({ type: AddedItemsDto })
+  async addMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
+  }
+
+  @Patch('items/:itemId/toggle')
+  @SignedIn()
+  @Mutation()
+  @Ids('id', 'itemId')
+  @ApiOperation({ summary: 'Tick or untick an item', operationId: 'toggleItem' })
+  @ApiOkResponse({ type: ItemInListDto })
+  async toggle(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: ToggleItemDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.toggleItem.execute(command, id, itemId, body.checked));
+  }
+
+  @Delete('items/:itemId')
+  @SignedIn()
+  @Mutation()
+  @Ids('id', 'itemId')
+  @ApiOperation({ summary: 'Put an item into the trash for 30 days', operationId: 'deleteItem' })
+  @ApiOkResponse({ type: DeletedDto })
+  async delete(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.deleteItem.execute(command, id, itemId));
+  }
+
+  @Post('items/:itemId/restore')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('id', 'itemId')
+  @ApiOperation({ summary: 'Take an item out of the trash', operationId: 'restoreItem' })
+  @ApiOkResponse({ type: ItemInListDto })
+  async restore(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.restoreItem.execute(command, id, itemId));
+  }
+}
+
+/** A line that cannot be read is refused alone, so it travels on as its own reason. */
+function lineOf(raw: unknown): AddLineDto | DomainError {
+  try {
+    return checkDto(AddLineDto, raw as AddLineDto);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

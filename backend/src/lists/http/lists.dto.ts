@@ -1,0 +1,177 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches } from 'class-validator';
+
+const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
+const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
+const imageId = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
+const time = '2026-11-21T09:30:00.000Z';
+const styleOrCharacter = /^[\w.:-]{1,100}$/;
+const listTypes = ['shopping', 'task'] as const;
+
+export class CreateListDto {
+  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that a list exists before the network does.', format: 'uuid', example: listId, type: String, nullable: true })
+  @IsOptional()
+  @IsUUID()
+  id?: string | null;
+
+  @ApiProperty({ example: 'Saturday market', minLength: 1, maxLength: 120 })
+  @IsString()
+  name!: string;
+
+  @ApiPropertyOptional({ description: "The device's time, for display only.", format: 'date-time', example: time, type: String, nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  createdAt?: string | null;
+
+  @ApiPropertyOptional({ enum: listTypes, enumName: 'ListType', default: 'shopping' })
+  @IsOptional()
+  @IsIn(listTypes)
+  listType?: 'shopping' | 'task';
+
+  @ApiPropertyOptional({ example: 'kuzu', type: String, nullable: true })
+  @IsOptional()
+  @Matches(styleOrCharacter)
+  selectedCharacterId?: string | null;
+}
+
+export class AddLineDto {
+  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7).', format: 'uuid', example: itemId, type: String, nullable: true })
+  @IsOptional()
+  @IsUUID()
+  id?: string | null;
+
+  @ApiProperty({ example: 'Apples', minLength: 1, maxLength: 120 })
+  @IsString()
+  name!: string;
+
+  @ApiPropertyOptional({ example: '2 kg', maxLength: 40, type: String, nullable: true })
+  @IsOptional()
+  @IsString()
+  quantity?: string | null;
+
+  @ApiPropertyOptional({ example: 'the red ones', maxLength: 1000, type: String, nullable: true })
+  @IsOptional()
+  @IsString()
+  notes?: string | null;
+
+  @ApiPropertyOptional({ description: "The device's time, for display only.", format: 'date-time', example: time, type: String, nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  createdAt?: string | null;
+}
+
+export class AddItemDto extends AddLineDto {
+  @ApiPropertyOptional({ description: 'A style; without it the preferred one.', example: 'cartoon', type: String, nullable: true })
+  @IsOptional()
+  @Matches(styleOrCharacter)
+  promptId?: string | null;
+
+  @ApiPropertyOptional({ description: "A character; without it the list's.", example: 'kuzu', type: String, nullable: true })
+  @IsOptional()
+  @Matches(styleOrCharacter)
+  selectedCharacterId?: string | null;
+}
+
+export class AddItemsDto {
+  @ApiProperty({ type: [AddLineDto], minItems: 1, maxItems: 500 })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  items!: unknown[];
+}
+
+export class ToggleItemDto {
+  @ApiPropertyOptional({ description: 'Sets the tick. Without it the tick is turned over, once for each key.', example: true })
+  @IsOptional()
+  @IsBoolean()
+  checked?: boolean;
+}
+
+@ApiSchema({ name: 'Item' })
+export class ItemDto {
+  @ApiProperty({ format: 'uuid', example: itemId }) id!: string;
+  @ApiProperty({ format: 'uuid', example: listId }) listId!: string;
+  @ApiProperty({ example: 'Apples' }) name!: string;
+  @ApiProperty({ type: String, nullable: true, example: '2 kg' }) quantity!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: null }) notes!: string | null;
+  @ApiProperty({ example: false }) checked!: boolean;
+  @ApiProperty({ example: false, description: 'The same as checked.' }) completed!: boolean;
+  @ApiProperty({ example: 'a3', description: 'Items are ordered by position, byte by byte, then by id.' }) position!: string;
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+  @ApiProperty({ type: String, nullable: true, example: null }) promptId!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: null }) selectedCharacterId!: string | null;
+  @ApiProperty({ format: 'uuid', example: imageId }) imageId!: string;
+  @ApiProperty({ example: 'apple', description: 'Its page in the picture book.' }) depicts!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'apple' }) concept!: string | null;
+}
+
+@ApiSchema({ name: 'ItemInList' })
+export class ItemInListDto extends ItemDto {
+  @ApiProperty({ example: 8, type: 'integer' }) listVersion!: number;
+}
+
+@ApiSchema({ name: 'ListCounts' })
+export class ListCountsDto {
+  @ApiProperty({ example: 3, type: 'integer' }) total!: number;
+  @ApiProperty({ example: 1, type: 'integer' }) completed!: number;
+  @ApiProperty({ example: 2, type: 'integer' }) pending!: number;
+}
+
+@ApiSchema({ name: 'Collaborator' })
+export class CollaboratorDto {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+}
+
+@ApiSchema({ name: 'ListHead' })
+export class ListHeadDto {
+  @ApiProperty({ format: 'uuid', example: listId }) id!: string;
+  @ApiProperty({ example: 'Saturday market' }) name!: string;
+  @ApiProperty({ enum: listTypes, enumName: 'ListType' }) listType!: 'shopping' | 'task';
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+  @ApiProperty({ example: false }) archived!: boolean;
+  @ApiProperty({ type: String, nullable: true, example: null }) selectedCharacterId!: string | null;
+  @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
+  @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
+  @ApiProperty({ type: [CollaboratorDto] }) collaborators!: CollaboratorDto[];
+  @ApiProperty({ example: 8, type: 'integer', description: 'Moves with every change of the list or its items.' }) listVersion!: number;
+  @ApiProperty({ example: '8.2', description: 'listVersion, and the sequence of its pictures.' }) cursor!: string;
+}
+
+@ApiSchema({ name: 'NewList' })
+export class NewListDto extends ListHeadDto {
+  @ApiProperty({ type: [ItemInListDto], maxItems: 0, example: [] }) items!: ItemInListDto[];
+}
+
+@ApiSchema({ name: 'Deleted' })
+export class DeletedDto {
+  @ApiProperty({ enum: [true], example: true }) success!: true;
+  @ApiProperty({ example: 9, type: 'integer' }) listVersion!: number;
+}
+
+@ApiSchema({ name: 'FieldProblem' })
+export class FieldProblemDto {
+  @ApiProperty({ example: 'name' }) field!: string;
+  @ApiProperty({ example: 'max', enum: ['required', 'min', 'max', 'type', 'enum', 'unknown', 'format', 'uuid'] }) rule!: string;
+}
+
+@ApiSchema({ name: 'AddedLine' })
+export class AddedLineDto {
+  @ApiProperty({ enum: [true] }) success!: true;
+  @ApiProperty({ type: ItemDto }) item!: ItemDto;
+}
+
+@ApiSchema({ name: 'RefusedLine' })
+export class RefusedLineDto {
+  @ApiProperty({ enum: [false] }) success!: false;
+  @ApiProperty({ example: 'VALIDATION_FAILED' }) code!: string;
+  @ApiProperty({ example: 'errors.validationFailed' }) message!: string;
+  @ApiPropertyOptional({ type: [FieldProblemDto] }) details?: FieldProblemDto[];
+}
+
+@ApiSchema({ name: 'AddedItems' })
+@ApiExtraModels(AddedLineDto, RefusedLineDto)
+export class AddedItemsDto {
+  @ApiProperty({ type: 'array', description: 'One for each line, in their order.', items: { oneOf: [{ $ref: getSchemaPath(AddedLineDto) }, { $ref: getSchemaPath(RefusedLineDto) }] } })
+  results!: (AddedLineDto | RefusedLineDto)[];
+  @ApiProperty({ example: 12, type: 'integer' }) listVersion!: number;
+}

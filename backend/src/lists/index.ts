@@ -1,0 +1,2 @@
+export { ItemDto, ListHeadDto } from './http/lists.dto';
+export { ListsModule } from './lists.module';

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { BillingFacade } from '../billing';
+import { IdentityFacade } from '../identity';
+import { notFound } from '../kernel/domain-error';
+import type { MeDto } from './views.dto';
+
+/** Who I am and what I may do, put together from the modules that know. */
+@Injectable()
+export class MeView {
+  constructor(
+    private readonly identity: IdentityFacade,
+    private readonly billing: BillingFacade,
+  ) {}
+
+  async of(userId: string): Promise<MeDto> {
+    const [profile, rights] = await Promise.all([this.identity.profileOf(userId), this.billing.entitlementsOf(userId)]);
+    if (!profile) throw notFound();
+    const { id, name, email, createdAt, language, avatarVersion } = profile;
+    return {
+      id,
+      name,
+      email,
+      createdAt: createdAt.toISOString(),
+      language,
+      avatarUrl: null,
+      avatarVersion,
+      preferredPromptId: null,
+      tier: rights.tier,
+      trialDaysRemaining: rights.trialDaysRemaining,
+      accountBalance: 0,
+      currency: 'eur',
+      subscriptionEndDate: null,
+    };
+  }
+}

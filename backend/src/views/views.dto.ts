@@ -1,0 +1,76 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { tiers, type Tier } from '../kernel/tier';
+import { ItemDto, ListHeadDto } from '../lists';
+
+const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
+const time = '2026-11-21T09:30:00.000Z';
+const plain = '/art/plain/apple.3f9c01ab.svg';
+
+@ApiSchema({ name: 'Picture' })
+export class PictureDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) imageId!: string;
+  @ApiProperty({ example: plain }) imageUrl!: string;
+  @ApiProperty({ example: plain }) thumbnailUrl!: string;
+  @ApiProperty({ example: 'image/svg+xml' }) contentType!: string;
+  @ApiProperty({ enum: ['generating', 'ready', 'default', 'failed'], enumName: 'PictureStatus' }) status!: 'generating' | 'ready' | 'default' | 'failed';
+  @ApiProperty({ enum: ['illustrator', 'model'], enumName: 'PictureSource' }) source!: 'illustrator' | 'model';
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is a plain one: quota, no_concept, safety_filter, api_server_error, server_error, unknown, UPGRADE_REQUIRED, UNKNOWN_PROMPT.' })
+  reason!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' }) thumbHash!: string | null;
+  @ApiProperty({ example: '#f7c9c4', description: "The picture's ground." }) color!: string;
+  @ApiProperty({ type: 'integer', example: 512 }) width!: number;
+  @ApiProperty({ type: 'integer', example: 512 }) height!: number;
+}
+
+export class PictureSizeDto {
+  @ApiPropertyOptional({ enum: ['true', 'false'], description: 'imageUrl is then the small one.' })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  thumbnail?: 'true' | 'false';
+}
+
+@ApiSchema({ name: 'ItemWithPicture' })
+export class ItemWithPictureDto extends ItemDto {
+  @ApiProperty({ type: PictureDto }) image!: PictureDto;
+}
+
+@ApiSchema({ name: 'ListWithItems' })
+export class ListWithItemsDto extends ListHeadDto {
+  @ApiProperty({ type: [ItemWithPictureDto] }) items!: ItemWithPictureDto[];
+}
+
+@ApiSchema({ name: 'PreviewItem' })
+export class PreviewItemDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) itemId!: string;
+  @ApiProperty({ example: false }) checked!: boolean;
+  @ApiProperty({ example: 'Apples' }) name!: string;
+  @ApiProperty({ type: PictureDto }) image!: PictureDto;
+}
+
+@ApiSchema({ name: 'ListCard' })
+export class ListCardDto extends ListHeadDto {
+  @ApiProperty({ type: [PreviewItemDto], maxItems: 4, description: 'Open items first.' }) preview!: PreviewItemDto[];
+}
+
+@ApiSchema({ name: 'MyLists' })
+export class MyListsDto {
+  @ApiProperty({ type: [ListCardDto], description: 'Newest first.' }) lists!: ListCardDto[];
+}
+
+@ApiSchema({ name: 'Me' })
+export class MeDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
+  @ApiProperty({ example: 'Ada Example' }) name!: string;
+  @ApiProperty({ example: 'ada@example.org' }) email!: string;
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'de' }) language!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: null }) avatarUrl!: string | null;
+  @ApiProperty({ type: 'integer', example: 0 }) avatarVersion!: number;
+  @ApiProperty({ type: String, nullable: true, example: null }) preferredPromptId!: string | null;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;
+  @ApiProperty({ type: 'integer', example: 14 }) trialDaysRemaining!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'Minor units.' }) accountBalance!: number;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) subscriptionEndDate!: string | null;
+}
