@@ -1,0 +1,58 @@
+// Draws what the page shows of the brand into frontend/public: logo, app icons, Kuzu and Lilly. The results are committed.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { optimize } from 'svgo';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
+const { figures } = load(join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'figures', 'index.ts'));
+const publicAt = (folder, name) => join(here, '..', '..', 'frontend', 'public', folder, name);
+for (const folder of ['icons', 'figures']) mkdirSync(publicAt(folder, ''), { recursive: true });
+
+const HONEY = '#FFC94D';
+const ESPRESSO = '#2C1F16';
+const PERSIMMON = '#BC4206';
+
+/** A picture's sun above its hill, which is a tick. */
+const mark = `<circle cx="30" cy="31" r="10.5" fill="${PERSIMMON}"/><path d="M28 56l17 17 32-39" fill="none" stroke="${ESPRESSO}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/>`;
+const svg = (box, body, size) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"${size ? ` width="${size[0]}" height="${size[1]}"` : ''}>${body}</svg>`;
+const logo = svg('0 0 100 100', `<rect width="100" height="100" rx="30" fill="${HONEY}"/>${mark}`, [100, 100]);
+
+const save = (folder, name, text, prefix) =>
+  writeFileSync(publicAt(folder, name), `${optimize(text, { multipass: true, floatPrecision: 2, plugins: ['preset-default', { name: 'prefixIds', params: { prefix, delim: '-' } }] }).data}\n`);
+const png = (name, text, size) => sharp(Buffer.from(text), { density: 72 }).resize(size, size).png({ compressionLevel: 9, palette: true, quality: 95, effort: 8 }).toFile(publicAt('icons', name));
+
+save('icons', 'favicon.svg', logo, 'logo');
+
+/** Kuzu looking over the edge of the honey square, the tick as a badge on it: what lands on the home screen. */
+function appIcon(corner, zoom) {
+  const kuzu = `<g transform="translate(256 ${262}) scale(${zoom}) translate(-120 -120)">${figures.kuzu.draw('wave')}</g>`;
+  const badge = `<g transform="translate(${256 + 118 * (zoom / 1.62)} ${256 + 118 * (zoom / 1.62)}) scale(${zoom / 1.62})"><circle r="76" fill="#fff"/><circle r="66" fill="${PERSIMMON}"/><path d="M-30 4l20 21 40-46" fill="none" stroke="#fff" stroke-width="19" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+  const rays = Array.from({ length: 12 }, (_, i) => {
+    const point = (step) => `${(256 + 520 * Math.cos(((step * 30 + 8) * Math.PI) / 180)).toFixed(1)} ${(256 + 520 * Math.sin(((step * 30 + 8) * Math.PI) / 180)).toFixed(1)}`;
+    return `M256 256L${point(i)}L${point(i + 0.5)}z`;
+  }).join('');
+  return svg('0 0 512 512', `<defs><clipPath id="c"><rect width="512" height="512" rx="${corner}"/></clipPath></defs><g clip-path="url(#c)"><path fill="${HONEY}" d="M0 0h512v512H0z"/><path fill="#FFD878" d="${rays}"/>${kuzu}${badge}</g>`, [512, 512]);
+}
+
+await png('icon-192.png', appIcon(154, 1.62), 192);
+await png('icon-512.png', appIcon(154, 1.62), 512);
+await png('maskable-512.png', appIcon(0, 1.26), 512);
+await png('apple-touch-icon.png', appIcon(0, 1.5), 180);
+save('icons', 'install-kuzu.svg', appIcon(154, 1.62), 'install');
+
+const poses = { stand: 'hold', point: 'point', wave: 'wave', sleep: 'sleep' };
+for (const [name, figure] of Object.entries(figures)) {
+  for (const [file, pose] of Object.entries(poses)) save('figures', `${name}-${file}.svg`, svg('-4 -2 264 300', figure.draw(pose), [264, 300]), `${name}-${file}`);
+  const [x, y, side] = figure.face;
+  save('figures', `${name}-face.svg`, svg(`${x - side / 2} ${y - side / 2} ${side} ${side}`, figure.draw('hold'), [side, side]), `${name}-face`);
+}
+
+const points = Array.from({ length: 10 }, (_, i) => {
+  const [r, a] = [i % 2 === 0 ? 40 : 19.5, (i * Math.PI) / 5 - Math.PI / 2];
+  return `${(50 + r * Math.cos(a)).toFixed(1)} ${(53 + r * Math.sin(a)).toFixed(1)}`;
+}).join('L');
+save('figures', 'star.svg', svg('0 0 100 100', `<path d="M${points}z" fill="#FFC94D" stroke="#E0A21B" stroke-width="7" stroke-linejoin="round"/><path d="M44 34c1.500-4 3-7 6-8" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="5" stroke-linecap="round"/>`.replace('1.500', '1.5'), [100, 100]), 'star');
