@@ -1,0 +1,31 @@
+// @ts-check
+const TSC = 'node_modules/typescript/bin/tsc';
+const TOOLS = ['tsconfig.base.json', 'package-lock.json'];
+
+/**
+ * Everything that is built, for `npm start`, `npm test` and `npm run build` alike. A new step is a new line here.
+ * @type {import('./lib/build.mjs').BuildStep[]}
+ */
+export const buildSteps = [
+  {
+    name: 'concepts', label: 'the dictionary',
+    inputs: ['backend/concepts', ...TOOLS], outputs: ['backend/concepts/dist/index.js', 'backend/concepts/dist/node.js'],
+    commands: [[TSC, '-p', 'backend/concepts/tsconfig.build.json']],
+  },
+  {
+    name: 'art', label: 'the picture book', after: ['concepts'],
+    inputs: ['backend/art', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json'],
+    commands: [['backend/art/build.mjs']],
+  },
+  {
+    name: 'backend', label: 'the server', after: ['concepts'],
+    inputs: ['backend/src', 'backend/build.mjs', 'backend/tsconfig.json', 'backend/tsconfig.build.json', 'backend/package.json', ...TOOLS],
+    outputs: ['backend/dist/main.js', 'backend/dist/worker.js', 'backend/dist/migrate.js'],
+    commands: [['backend/build.mjs']],
+  },
+  {
+    name: 'frontend', label: 'the page', after: ['concepts', 'art'],
+    inputs: ['frontend', 'openapi/schema.d.ts', ...TOOLS], outputs: ['frontend/dist/index.html', 'frontend/dist/sw.js'],
+    commands: [['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn']],
+  },
+];

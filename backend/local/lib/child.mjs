@@ -1,0 +1,102 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot, ROOT } from './paths.mjs';
+import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
+import { sleep, Trouble } from './say.mjs';
+
+const LOG_LIMIT = 20_000_000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 15_000;
+
+/**
+ * How long to wait before the next try: at once for the first accident, longer if it keeps happening.
+ * @param {number} tries since it last ran well
+ */
+export const waitBefore = (tries) => (tries === 0 ? 0 : Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT));
+
+/** A Node process that is kept running. Its output goes to a file, so that it outlives a killed launcher's pipes. */
+export class Child {
+  /** @type {import('./processes.mjs').ProcessName | null} */
+  process = null;
+  stopping = false;
+  tries = 0;
+  startedAt = 0;
+  /** @type {Promise<void>} */
+  restarting = Promise.resolve();
+
+  /**
+   * @param {{name: string, script: string, env: NodeJS.ProcessEnv, log: string, onEvent: (text: string) => void, onChange?: () => void}} options
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  start() {
+    const { script, env, log, onChange } = this.options;
+    mkdirSync(dirname(log), { recursive: true });
+    trimLog(log);
+    const out = openSync(log, 'a', 0o600);
+    this.logFrom = existsSync(log) ? statSync(log).size : 0;
+    const leash = pathToFileURL(inRoot('backend', 'local', 'leash.mjs')).href;
+    // Detached: Ctrl-C reaches the launcher only, which then ends things in their order.
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', leash, script], { cwd: ROOT, env, detached: true, stdio: ['ignore', out, out, 'ipc'] });
+    closeSync(out);
+    child.once('exit', (code, signal) => this.exited(code, signal));
+    child.once('error', () => {});
+    this.process = nameProcess(child.pid ?? 0);
+    this.startedAt = performance.now();
+    onChange?.();
+  }
+
+  /** @param {number | null} code @param {NodeJS.Signals | null} signal */
+  exited(code, signal) {
+    if (this.stopping) return;
+    if (performance.now() - this.startedAt > 30_000) this.tries = 0;
+    const wait = waitBefore(this.tries);
+    this.tries += 1;
+    this.options.onEvent(`${this.options.name} ended (${signal ?? code}); starting it again${wait > 1_000 ? ` in ${Math.round(wait / 1000)} s` : ''}.`);
+    this.restarting = sleep(wait).then(() => {
+      if (!this.stopping) this.start();
+    });
+  }
+
+  lastWords() {
+    return readFileSync(this.options.log).subarray(this.logFrom ?? 0).toString().trim().split('\n').slice(-12).join('\n');
+  }
+
+  /**
+   * Waits for the line {"message":"ready"} of this start.
+   * @param {number} [patience]
+   */
+  async untilReady(patience = 60_000) {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      if (/"message":"ready"/.test(readFileSync(this.options.log).subarray(this.logFrom ?? 0).toString())) return;
+      // The first start has to work; later accidents are repaired.
+      if (!isStillRunning(this.process)) throw new Trouble(`${this.options.name} did not start:\n${this.lastWords()}`);
+      if (performance.now() > deadline) throw new Trouble(`${this.options.name} was not ready after ${patience / 1000} s:\n${this.lastWords()}`);
+      await sleep(20);
+    }
+  }
+
+  async stop() {
+    this.stopping = true;
+    await this.restarting;
+    if (this.process) await endProcess(this.process, { patience: 15_000 });
+  }
+
+  /** Called now and then, so that months of running do not fill the disk. */
+  trim() {
+    trimLog(this.options.log);
+  }
+}
+
+/** @param {string} log */
+function trimLog(log) {
+  if (!existsSync(log) || statSync(log).size < LOG_LIMIT) return;
+  copyFileSync(log, `${log}.1`);
+  truncateSync(log);
+}

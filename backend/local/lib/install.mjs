@@ -1,0 +1,94 @@
+// @ts-check
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { readJson } from './files.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+import { run } from './processes.mjs';
+import { say, seconds, Trouble } from './say.mjs';
+
+export const OLDEST_NODE = [20, 19];
+
+/** @param {string} version such as 20.19.0 */
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldest = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldest || (major === oldest && minor >= oldestMinor)) return;
+  throw new Trouble(`Pictick needs Node ${OLDEST_NODE.join('.')} or newer; this is ${version}. See https://nodejs.org.`);
+}
+
+/**
+ * @typedef {{version?: string, integrity?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Entry
+ * @typedef {{packages?: Record<string, Entry>}} Lock
+ */
+
+/** npm's lists may also forbid ("!win32"). @param {string[] | undefined} list @param {string} value */
+function allows(list, value) {
+  if (!list || list.length === 0) return true;
+  if (list.includes(`!${value}`)) return false;
+  return list.includes(value) || list.every((entry) => entry.startsWith('!'));
+}
+
+/**
+ * What npm notes in node_modules is compared with the lock file: no stamp of our own that could be wrong, and
+ * whoever ran `npm ci` by hand need not wait again.
+ * @param {Lock} lock
+ * @param {Lock} installed
+ * @param {{os: string, cpu: string, libc: string | null}} machine
+ */
+export function isInstalled(lock, installed, machine) {
+  const there = installed.packages ?? {};
+  return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = there[path];
+    if (found) return wanted.link === true || (found.version === wanted.version && found.integrity === wanted.integrity);
+    if (wanted.optional !== true) return false;
+    return !(allows(wanted.os, machine.os) && allows(wanted.cpu, machine.cpu) && (machine.libc === null || allows(wanted.libc, machine.libc)));
+  });
+}
+
+function thisMachine() {
+  return { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? (isMusl() ? 'musl' : 'glibc') : null };
+}
+
+function isMusl() {
+  return existsSync(`/lib/ld-musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`);
+}
+
+/** Installs the packages of the lock file if they are not there. */
+export async function install() {
+  const lock = readJson(inRoot('package-lock.json'), /** @type {Lock} */ ({}));
+  const installed = readJson(inRoot('node_modules', '.package-lock.json'), /** @type {Lock} */ ({}));
+  if (isInstalled(lock, installed, thisMachine())) return;
+  const started = performance.now();
+  say('Installing packages (once, a minute or two) ...');
+  const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Trouble(`npm ci did not work:\n${output.trim()}`);
+  say(`  installed in ${seconds(performance.now() - started)}`);
+}
+
+/**
+ * The npm that started us, else the one in PATH.
+ * @param {string[]} args
+ * @param {{onOutput?: (text: string) => void}} [options]
+ */
+export function npm(args, options) {
+  const script = process.env['npm_execpath'];
+  const shared = { cwd: ROOT, env: npmEnvironment(), ...options };
+  if (script?.endsWith('.js') && existsSync(script)) return run(process.execPath, [script, ...args], shared);
+  return process.platform === 'win32' ? run('npm.cmd', args, { ...shared, shell: true }) : run('npm', args, shared);
+}
+
+/** A system account may have no home; npm then keeps its cache with the project. */
+function npmEnvironment() {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, npm_config_update_notifier: 'false' };
+  try {
+    accessSync(homedir(), constants.W_OK);
+  } catch {
+    const home = inRoot('.cache', 'home');
+    mkdirSync(home, { recursive: true });
+    env['HOME'] = home;
+    env['npm_config_cache'] ??= inRoot('.cache', 'npm');
+  }
+  return env;
+}

@@ -1,0 +1,20 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { inRoot } from './paths.mjs';
+import { Trouble } from './say.mjs';
+
+/** What the environment and the file .env say; the environment wins. @returns {NodeJS.ProcessEnv} */
+export function givenSettings() {
+  const file = inRoot('.env');
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const set = Object.entries({ ...written, ...process.env }).filter(([, value]) => value !== '');
+  return Object.fromEntries(set);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function wantedPort(env) {
+  const port = Number(env['PORT'] ?? 3000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Trouble(`PORT must be a number from 1 to 65535, not "${env['PORT']}".`);
+}

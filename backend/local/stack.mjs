@@ -1,0 +1,100 @@
+// @ts-check
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startGoogle } from './google/stand-in.mjs';
+import { Child } from './lib/child.mjs';
+import { localKeys } from './lib/keys.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
+import { run } from './lib/processes.mjs';
+import { Trouble } from './lib/say.mjs';
+import { startPostgres } from './postgres/launcher.mjs';
+
+/**
+ * @typedef {{
+ *   dataDir: string, port?: number, fast?: boolean, env?: NodeJS.ProcessEnv,
+ *   onEvent?: (text: string) => void, onChange?: (children: {name: string, process: import('./lib/processes.mjs').ProcessName}[]) => void,
+ * }} StackOptions
+ * @typedef {{
+ *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
+ *   adminUrl: string | null, ownerUrl: string, appUrl: string, postgres: import('./postgres/launcher.mjs').RunningPostgres | null,
+ *   api: {pid: () => number}, worker: {pid: () => number}, env: NodeJS.ProcessEnv, stop: () => Promise<void>,
+ * }} Stack
+ */
+
+/**
+ * The whole product in processes of its own: Postgres, the stand-in for Google, migrations, api and worker. Used by
+ * `npm start` and, on a throw-away `dataDir`, by the journeys and benches:
+ *
+ *     const stack = await startStack({ dataDir: mkdtempSync(join(tmpdir(), 'pictick-')), fast: true });
+ *     // stack.url is the app, stack.googleUrl the stand-in, stack.adminUrl a Postgres superuser,
+ *     // stack.api.pid() and stack.worker.pid() the processes; killed ones come back.
+ *     await stack.stop();
+ *
+ * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google. `fast`
+ * gives up durability of the database. The project must have been built (`bootstrap()` or `npm run build`).
+ * @param {StackOptions} options
+ * @returns {Promise<Stack>}
+ */
+export async function startStack({ dataDir, port, fast = false, env: given = {}, onEvent = () => {}, onChange = () => {} }) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const keys = localKeys(join(dataDir, 'keys.json'));
+  const appPort = port ?? (await freePort());
+  const url = given['PUBLIC_URL'] ?? `http://localhost:${appPort}`;
+  /** @type {(() => Promise<void>)[]} what has to be undone, last first */
+  const undo = [];
+  const stop = async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  };
+
+  try {
+    const postgres = given['DATABASE_URL'] ? null : await startPostgres({ dir: join(dataDir, 'postgres'), fast, onEvent });
+    if (postgres) undo.push(() => postgres.stop());
+    const google = given['GOOGLE_CLIENT_ID']
+      ? null
+      : await startGoogle({
+          dir: join(dataDir, 'google'), redirectUris: [new URL('/api/auth/google/callback', url).href], clientId: 'pictick.local', clientSecret: keys.google,
+        });
+    if (google) undo.push(() => google.stop());
+
+    /** @type {NodeJS.ProcessEnv} */
+    const env = {
+      HOST: '127.0.0.1', JWT_KEYS: keys.jwt.join(','), HMAC_KEYS: keys.hmac.join(','),
+      DATA_DIR: join(dataDir, 'files'), WEB_DIR: inRoot('frontend', 'dist'), ART_DIR: inRoot('backend', 'art', 'dist'),
+      ...(postgres ? { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl } : {}),
+      ...google?.env,
+      ...given,
+      NODE_ENV: 'production', PICTICK_LOCAL: '1', PORT: String(appPort), PUBLIC_URL: url,
+    };
+    mkdirSync(String(env['DATA_DIR']), { recursive: true });
+
+    const migration = await run(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'migrate.js')], { cwd: ROOT, env });
+    if (migration.code !== 0) throw new Trouble(`The database could not be migrated:\n${migration.output.trim()}`);
+
+    /** @type {Child[]} */
+    const children = [];
+    const changed = () => onChange(children.flatMap((child) => (child.process ? [{ name: child.options.name, process: child.process }] : [])));
+    const start = (/** @type {string} */ name, /** @type {string} */ script) => {
+      const child = new Child({ name, script: inRoot('backend', 'dist', script), env, log: join(dataDir, 'logs', `${name}.log`), onEvent, onChange: changed });
+      children.push(child);
+      undo.push(() => child.stop());
+      child.start();
+      return child;
+    };
+    // Stopped in the reverse order: first nothing new comes in, then jobs end, then the database goes.
+    const worker = start('worker', 'worker.js');
+    const api = start('api', 'main.js');
+    const trimming = setInterval(() => children.forEach((child) => child.trim()), 60_000).unref();
+    undo.push(async () => clearInterval(trimming));
+    await Promise.all([api.untilReady(), worker.untilReady()]);
+
+    return {
+      url, googleUrl: google?.url ?? null, google, env, stop,
+      adminUrl: postgres?.adminUrl ?? null, ownerUrl: String(env['MIGRATE_DATABASE_URL'] ?? env['DATABASE_URL']), appUrl: String(env['DATABASE_URL']), postgres,
+      api: { pid: () => api.process?.pid ?? 0 }, worker: { pid: () => worker.process?.pid ?? 0 },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
