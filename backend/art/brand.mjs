@@ -29,8 +29,8 @@ save('icons', 'favicon.svg', logo, 'logo');
 
 /** Kuzu looking over the edge of the honey square, the tick as a badge on it: what lands on the home screen. */
 function appIcon(corner, zoom) {
-  const kuzu = `<g transform="translate(256 ${262}) scale(${zoom}) translate(-120 -120)">${figures.kuzu.draw('wave')}</g>`;
-  const badge = `<g transform="translate(${256 + 118 * (zoom / 1.62)} ${256 + 118 * (zoom / 1.62)}) scale(${zoom / 1.62})"><circle r="76" fill="#fff"/><circle r="66" fill="${PERSIMMON}"/><path d="M-30 4l20 21 40-46" fill="none" stroke="#fff" stroke-width="19" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+  const kuzu = `<g transform="translate(256 256) scale(${zoom})"><g transform="scale(1.78) translate(-120 -124)">${figures.kuzu.draw('hold')}</g></g>`;
+  const badge = `<g transform="translate(256 256) scale(${zoom}) translate(128 138)"><circle r="72" fill="#fff"/><circle r="62" fill="${PERSIMMON}"/><path d="M-28 4l19 20 38-44" fill="none" stroke="#fff" stroke-width="18" stroke-linecap="round" stroke-linejoin="round"/></g>`;
   const rays = Array.from({ length: 12 }, (_, i) => {
     const point = (step) => `${(256 + 520 * Math.cos(((step * 30 + 8) * Math.PI) / 180)).toFixed(1)} ${(256 + 520 * Math.sin(((step * 30 + 8) * Math.PI) / 180)).toFixed(1)}`;
     return `M256 256L${point(i)}L${point(i + 0.5)}z`;
@@ -38,11 +38,11 @@ function appIcon(corner, zoom) {
   return svg('0 0 512 512', `<defs><clipPath id="c"><rect width="512" height="512" rx="${corner}"/></clipPath></defs><g clip-path="url(#c)"><path fill="${HONEY}" d="M0 0h512v512H0z"/><path fill="#FFD878" d="${rays}"/>${kuzu}${badge}</g>`, [512, 512]);
 }
 
-await png('icon-192.png', appIcon(154, 1.62), 192);
-await png('icon-512.png', appIcon(154, 1.62), 512);
-await png('maskable-512.png', appIcon(0, 1.26), 512);
-await png('apple-touch-icon.png', appIcon(0, 1.5), 180);
-save('icons', 'install-kuzu.svg', appIcon(154, 1.62), 'install');
+await png('icon-192.png', appIcon(154, 1), 192);
+await png('icon-512.png', appIcon(154, 1), 512);
+await png('maskable-512.png', appIcon(0, 0.8), 512);
+await png('apple-touch-icon.png', appIcon(0, 0.94), 180);
+save('icons', 'install-kuzu.svg', appIcon(154, 1), 'install');
 
 const poses = { stand: 'hold', point: 'point', wave: 'wave', sleep: 'sleep' };
 for (const [name, figure] of Object.entries(figures)) {
@@ -55,4 +55,4 @@ const points = Array.from({ length: 10 }, (_, i) => {
   const [r, a] = [i % 2 === 0 ? 40 : 19.5, (i * Math.PI) / 5 - Math.PI / 2];
   return `${(50 + r * Math.cos(a)).toFixed(1)} ${(53 + r * Math.sin(a)).toFixed(1)}`;
 }).join('L');
-save('figures', 'star.svg', svg('0 0 100 100', `<path d="M${points}z" fill="#FFC94D" stroke="#E0A21B" stroke-width="7" stroke-linejoin="round"/><path d="M44 34c1.500-4 3-7 6-8" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="5" stroke-linecap="round"/>`.replace('1.500', '1.5'), [100, 100]), 'star');
+save('figures', 'star.svg', svg('0 0 100 100', `<path d="M${points}z" fill="#FFC94D" stroke="#E0A21B" stroke-width="5" stroke-linejoin="round"/><path d="M44 34c1.5-4 3-7 6-8" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="5" stroke-linecap="round"/>`, [100, 100]), 'star');

@@ -8,7 +8,7 @@ const round = (id, tint) => across(id, [0, darker(tint, 0.12)], [0.16, lighter(t
 const paper = across('w', [0, '#fffef8'], [0.65, '#fffdf4'], [1, '#e6dfd6']);
 const foil = across('f', [0, '#b9c4ce'], [0.25, '#f7fafc'], [0.6, '#cdd6de'], [1, '#93a1ae']);
 const shine = (d, opacity = 0.42) => `<path d="${d}" fill="#fff" fill-opacity="${opacity}"/>`;
-const disc = (cx, cy, r) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="#fffdf6"/><path d="M${cx} ${cy - r}a${r} ${r} 0 0 1 0 ${2 * r}a${r * 1.9} ${r * 1.9} 0 0 0 0-${2 * r}" fill="${INK}" fill-opacity=".06"/>`;
+const disc = (cx, cy, r) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="#fffdf6"/><path d="M${cx} ${cy - r}a${r} ${r} 0 0 1 0 ${2 * r}a${r * 0.72} ${r} 0 0 0 0-${2 * r}" fill="${INK}" fill-opacity=".06"/>`;
 
 /** A lid that can be told from what is in the jar. */
 function lidFor(tint) {

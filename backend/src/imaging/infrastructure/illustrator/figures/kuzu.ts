@@ -37,7 +37,7 @@ function face(pose: Pose): string {
 
 /** Kuzu, the white sheep. */
 export const kuzu: Figure = {
-  face: [120, 108, 184],
+  face: [120, 108, 222],
   draw: (pose) =>
     `<defs><linearGradient id="kuzu-wool" gradientUnits="userSpaceOnUse" x1="80" y1="20" x2="160" y2="295"><stop offset="0" stop-color="#fff"/><stop offset=".55" stop-color="#fdfbff"/><stop offset="1" stop-color="#e4def2"/></linearGradient></defs>` +
     (pose === 'sleep' ? night : '') +

@@ -36,7 +36,7 @@ function face(pose: Pose): string {
 
 /** Lilly, the girl who helps. */
 export const lilly: Figure = {
-  face: [120, 112, 196],
+  face: [120, 110, 232],
   draw: (pose) =>
     `<defs><linearGradient id="lilly-hair" gradientUnits="userSpaceOnUse" x1="80" y1="20" x2="150" y2="190"><stop offset="0" stop-color="#a8663e"/><stop offset=".5" stop-color="${HAIR}"/><stop offset="1" stop-color="#6f3d23"/></linearGradient><linearGradient id="lilly-dress" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${DRESS}"/><stop offset="1" stop-color="#f25f8c"/></linearGradient></defs>` +
     (pose === 'sleep' ? night : '') +
