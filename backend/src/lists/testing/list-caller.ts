@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { ItemDto, ListHeadDto } from '../http/lists.dto';
+
+type Send = (method: string, url: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+export type AnsweredItem = ItemDto & { listVersion: number };
+export interface Reply<T> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+/** A person with a phone: says in the words of lists what the tests send over HTTP. Each call has a new key, unless one is given. */
+export class ListCaller {
+  constructor(
+    private readonly send: Send,
+    readonly id: string = randomUUID(),
+  ) {}
+
+  static with(as: (userId: string) => Send, id: string = randomUUID()): ListCaller {
+    return new ListCaller(as(id), id);
+  }
+
+  createList = (body: object = { name: 'Market' }, key?: string): Promise<Reply<ListHeadDto & { items: unknown[] }>> => this.call('POST', '', body, key);
+  deleteList = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}`, undefined, key);
+  restoreList = (id: string): Promise<Reply<ListHeadDto>> => this.call('POST', `/${id}/restore`);
+  addItem = (id: string, body: object = { name: 'Apples' }, key?: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items`, body, key);
+  addItems = (id: string, items: unknown[], key?: string): Promise<Reply<{ results: ({ success: true; item: ItemDto } | { success: false; code: string; details?: object[] })[]; listVersion: number }>> =>
+    this.call('POST', `/${id}/items:batch`, { items }, key);
+  toggle = (id: string, itemId: string, body?: object, key?: string): Promise<Reply<AnsweredItem>> => this.call('PATCH', `/${id}/items/${itemId}/toggle`, body, key);
+  deleteItem = (id: string, itemId: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}/items/${itemId}`);
+  restoreItem = (id: string, itemId: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items/${itemId}/restore`);
+  get = <T>(path = '', headers: Record<string, string> = {}): Promise<Reply<T>> => this.send('GET', `/api/shopping-lists${path}`, undefined, headers) as Promise<Reply<T>>;
+
+  private call<T>(method: string, path: string, body?: object, key: string = randomUUID(), headers: Record<string, string> = {}): Promise<Reply<T>> {
+    return this.send(method, `/api/shopping-lists${path}`, body, { 'idempotency-key': key, 'x-user-language': 'en', ...headers }) as Promise<Reply<T>>;
+  }
+}

@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ListsModule } from '../src/lists';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { Clock } from '../src/kernel/clock';
+import { type BuiltModule, TestClock, build } from './module.builder';
+
+const day = 86_400_000;
+
+describe('lists', () => {
+  let house: BuiltModule;
+  const clock = new TestClock();
+  let ada: ListCaller;
+  let stranger: ListCaller;
+
+  beforeAll(async () => {
+    house = await build({ modules: [ListsModule], replace: [{ token: Clock, by: clock }] });
+  });
+  afterAll(() => house.close());
+  beforeEach(() => {
+    clock.time = new Date();
+    ada = ListCaller.with(house.as);
+    stranger = ListCaller.with(house.as);
+  });
+
+  const someList = async (caller = ada, name = 'Market'): Promise<string> => (await caller.createList({ name })).body.id;
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const share = (listId: string, userId: string): Promise<object[]> => rows('INSERT INTO lists.collaborator VALUES ($1, $2, now())', listId, userId);
+  const itemCount = async (listId: string): Promise<number> => (await rows<{ n: number }>('SELECT count(*)::int AS n FROM lists.item WHERE list_id = $1', listId))[0]!.n;
+  const refusal = (code: string): object => expect.objectContaining({ success: false, code });
+
+  it('creates a list, with what it is by default', async () => {
+    const { status, body } = await ada.createList({ name: '  Cre\u0300me & Brot \u202e' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      name: 'Cr\u00e8me & Brot',
+      listType: 'shopping',
+      createdAt: clock.time.toISOString(),
+      archived: false,
+      selectedCharacterId: null,
+      role: 'owner',
+      counts: { total: 0, completed: 0, pending: 0 },
+      collaborators: [],
+      listVersion: 1,
+      cursor: '1.0',
+      items: [],
+    });
+  });
+
+  it('adds an item with its picture book page, and says so to the world', async () => {
+    const list = await someList();
+    const { status, body } = await ada.addItem(list, { name: ' Apple ', quantity: '2 kg', notes: 'red\u0000 ones', selectedCharacterId: 'lilly' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ listId: list, name: 'Apple', quantity: '2 kg', notes: 'red ones', checked: false, completed: false, position: 'a0', depicts: 'apple', concept: 'apple', selectedCharacterId: 'lilly', promptId: null, listVersion: 2 });
+    const events = await rows<{ name: string; payload: object }>(`SELECT name, payload FROM platform.outbox WHERE payload->>'itemId' = $1`, body.id);
+    expect(events).toEqual([
+      { name: 'lists.item-added', payload: { itemId: body.id, listId: list, userId: ada.id, ownerId: ada.id, imageId: body.imageId, depicts: 'apple', concept: 'apple', listType: 'shopping', promptId: null, characterId: 'lilly' } },
+    ]);
+    expect((await ada.addItem(list, { name: 'Qqzx' })).body).toMatchObject({ depicts: 'card-shopping-q', concept: null, position: 'a1' });
+  });
+
+  it('understands the language of the person, and the exact words of the others', async () => {
+    const list = await someList();
+    expect((await ada.addItem(list, { name: 'Elma' })).body.concept).toBe('apple');
+  });
+
+  it('gives the list its character, which items inherit', async () => {
+    const { body } = await ada.createList({ name: 'Chores', listType: 'task', selectedCharacterId: 'kuzu' });
+    expect((await ada.addItem(body.id)).body.selectedCharacterId).toBe('kuzu');
+  });
+
+  describe('whose list it is', () => {
+    it('is nobody else\'s: every call of a stranger answers 404', async () => {
+      const list = await someList();
+      const { id: item } = (await ada.addItem(list)).body;
+      const answers = await Promise.all([
+        stranger.deleteList(list), stranger.restoreList(list), stranger.addItem(list), stranger.addItems(list, [{ name: 'x' }]),
+        stranger.toggle(list, item, {}), stranger.deleteItem(list, item), stranger.restoreItem(list, item),
+      ]);
+      for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'errors.notFound' } });
+      const own = await someList(stranger);
+      // An item of somebody else does not come along by way of one's own list.
+      expect(await stranger.toggle(own, item, { checked: true })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await itemCount(list)).toBe(1);
+    });
+
+    it('answers 404 to what cannot be an id', async () => {
+      expect((await ada.addItem('not-an-id')).status).toBe(404);
+      expect((await ada.toggle(await someList(), '1', {})).status).toBe(404);
+    });
+
+    it('is a collaborator\'s to use, not to delete', async () => {
+      const list = await someList();
+      const ben = ListCaller.with(house.as);
+      await share(list, ben.id);
+      const { id: item } = (await ben.addItem(list)).body;
+      expect((await ben.toggle(list, item, { checked: true })).body.checked).toBe(true);
+      expect((await ben.deleteItem(list, item)).status).toBe(200);
+      expect((await ben.restoreItem(list, item)).status).toBe(200);
+      expect(await ben.deleteList(list)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      const [event] = await rows<{ payload: object }>(`SELECT payload FROM platform.outbox WHERE payload->>'itemId' = $1`, item);
+      expect(event?.payload).toMatchObject({ userId: ben.id, ownerId: ada.id });
+    });
+  });
+
+  describe('the same wish again', () => {
+    it('three times at once is one item, with one answer', async () => {
+      const list = await someList();
+      const answers = await Promise.all([1, 2, 3].map(() => ada.addItem(list, { name: 'Milk' }, 'same-key')));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
+      expect(await itemCount(list)).toBe(1);
+    });
+
+    it('flips once, and a late repeat never turns a tick back', async () => {
+      const list = await someList();
+      const { id } = (await ada.addItem(list)).body;
+      const first = await ada.toggle(list, id, undefined, 'flip');
+      expect(first.body).toMatchObject({ checked: true, completed: true, listVersion: 3 });
+      expect((await ada.toggle(list, id, undefined, 'flip')).body).toEqual(first.body);
+      await ada.toggle(list, id, { checked: false });
+      await ada.toggle(list, id, undefined, 'flip');
+      expect(await rows('SELECT checked FROM lists.item WHERE id = $1', id)).toEqual([{ checked: false }]);
+      // Even when the key has been forgotten after 60 days.
+      await rows('DELETE FROM platform.idempotency WHERE user_id = $1', ada.id);
+      expect(await ada.toggle(list, id, undefined, 'flip')).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
+      expect(await rows('SELECT checked FROM lists.item WHERE id = $1', id)).toEqual([{ checked: false }]);
+    });
+
+    it('with other content is refused', async () => {
+      const list = await someList();
+      await ada.addItem(list, { name: 'Milk' }, 'key');
+      expect(await ada.addItem(list, { name: 'Bread' }, 'key')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    });
+
+    it('is answered the same when it was refused', async () => {
+      const id = randomUUID();
+      expect(await ada.deleteList(id, 'k')).toMatchObject({ status: 404 });
+      expect(await ada.deleteList(id, 'k')).toMatchObject({ status: 404, headers: { 'idempotent-replayed': 'true' } });
+    });
+  });
+
+  it('sets a tick; setting it again changes nothing', async () => {
+    const list = await someList();
+    const { id } = (await ada.addItem(list)).body;
+    expect((await ada.toggle(list, id, { checked: true })).body).toMatchObject({ checked: true, listVersion: 3 });
+    expect((await ada.toggle(list, id, { checked: true })).body).toMatchObject({ checked: true, listVersion: 3 });
+    expect(await ada.toggle(list, id, { checked: 'yes' })).toMatchObject({ status: 422, body: { details: [{ field: 'checked', rule: 'type' }] } });
+  });
+
+  it('counts and logs without a gap, whoever writes at once', async () => {
+    const list = await someList();
+    const { results } = (await ada.addItems(list, Array.from({ length: 10 }, (_, i) => ({ name: `Thing ${i}` })))).body;
+    const ids = results.flatMap((line) => (line.success ? [line.item.id] : []));
+    const ben = ListCaller.with(house.as);
+    await share(list, ben.id);
+    await Promise.all([...ids, ...ids, ...ids].map((id, i) => (i % 2 ? ada : ben).toggle(list, id, {})));
+    await Promise.all(ids.slice(0, 3).map((id) => ben.deleteItem(list, id)));
+    const [state] = await rows<{ version: number; counted: object; real: object }>(
+      `SELECT version, json_build_array(item_count, checked_count) AS counted,
+         (SELECT json_build_array(count(*), count(*) FILTER (WHERE checked)) FROM lists.item WHERE list_id = $1 AND deleted_at IS NULL) AS real
+       FROM lists.list WHERE id = $1`, list);
+    expect(state).toMatchObject({ version: 1 + 1 + 30 + 3, counted: [7, 7], real: [7, 7] });
+    const log = await rows<{ seq: number }>('SELECT seq FROM lists.list_event WHERE list_id = $1 ORDER BY seq', list);
+    expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 35 }, (_, i) => i + 1));
+  });
+
+  describe('ids made by the client', () => {
+    it('stand for the same thing, however often it is sent', async () => {
+      const id = randomUUID();
+      const list = (await ada.createList({ id, name: 'Mine' })).body;
+      expect(list.id).toBe(id);
+      expect(await ada.createList({ id: id.toUpperCase(), name: 'Mine again' })).toMatchObject({ status: 201, body: { id, name: 'Mine', items: [] } });
+      const itemId = randomUUID();
+      const first = await ada.addItem(id, { id: itemId, name: 'Milk' });
+      expect(await ada.addItem(id, { id: itemId, name: 'Milk' })).toMatchObject({ status: 201, body: first.body });
+      expect(await itemCount(id)).toBe(1);
+    });
+
+    it('are refused when they are somebody else\'s, or another list\'s', async () => {
+      const id = await someList();
+      expect(await stranger.createList({ id, name: 'x' })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', message: 'errors.alreadyExists' } });
+      const item = (await ada.addItem(id)).body.id;
+      const theirs = await someList(stranger);
+      expect(await stranger.addItem(theirs, { id: item, name: 'x' })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
+      expect(await ada.addItem(await someList(), { id: item, name: 'x' })).toMatchObject({ status: 409 });
+      expect(await ada.addItem(id, { id: 'nope', name: 'x' })).toMatchObject({ status: 422, body: { details: [{ field: 'id', rule: 'uuid' }] } });
+    });
+
+    it('taken by two lists at once are given to one', async () => {
+      const [one, two] = [await someList(), await someList(stranger)];
+      const id = randomUUID();
+      const answers = await Promise.all([ada.addItem(one, { id, name: 'x' }), stranger.addItem(two, { id, name: 'x' })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    });
+  });
+
+  describe('the trash', () => {
+    it('keeps an item for 30 days', async () => {
+      const list = await someList();
+      const { id } = (await ada.addItem(list)).body;
+      await ada.toggle(list, id, { checked: true });
+      expect(await ada.deleteItem(list, id)).toMatchObject({ status: 200, body: { success: true, listVersion: 4 } });
+      expect(await ada.deleteItem(list, id)).toMatchObject({ status: 200, body: { success: true, listVersion: 4 } });
+      expect(await ada.toggle(list, id, { checked: false })).toMatchObject({ status: 404, body: { code: 'ITEM_DELETED', message: 'errors.itemDeleted' } });
+      expect(await ada.addItem(list, { id, name: 'x' })).toMatchObject({ status: 404, body: { code: 'ITEM_DELETED' } });
+      expect(await ada.restoreItem(list, id)).toMatchObject({ status: 200, body: { id, checked: true, listVersion: 5 } });
+      expect(await ada.restoreItem(list, id)).toMatchObject({ status: 200, body: { listVersion: 5 } });
+      await ada.deleteItem(list, id);
+      clock.time = new Date(Date.now() + 31 * day);
+      expect(await ada.restoreItem(list, id)).toMatchObject({ status: 404, body: { code: 'ITEM_DELETED' } });
+    });
+
+    it('keeps a list with its items', async () => {
+      const list = await someList();
+      const { id } = (await ada.addItem(list)).body;
+      expect(await ada.deleteList(list)).toMatchObject({ status: 200, body: { success: true, listVersion: 3 } });
+      expect(await ada.deleteList(list)).toMatchObject({ status: 200, body: { success: true, listVersion: 3 } });
+      for (const late of [ada.addItem(list), ada.addItems(list, [{ name: 'x' }]), ada.toggle(list, id, {}), ada.deleteItem(list, id), ada.restoreItem(list, id), ada.toggle(list, randomUUID(), {})]) {
+        expect(await late).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
+      }
+      expect(await stranger.addItem(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await ada.restoreList(list)).toMatchObject({ status: 200, body: { id: list, counts: { total: 1, completed: 0, pending: 1 }, listVersion: 4 } });
+      expect((await ada.toggle(list, id, { checked: true })).status).toBe(200);
+      await ada.deleteList(list);
+      clock.time = new Date(Date.now() + 31 * day);
+      expect(await ada.restoreList(list)).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
+    });
+  });
+
+  describe('bad input', () => {
+    it.each([
+      ['no name', {}, [{ field: 'name', rule: 'required' }]],
+      ['a name of nothing visible', { name: ' \u202e\u0007 ' }, [{ field: 'name', rule: 'required' }]],
+      ['a name too long', { name: 'x'.repeat(121) }, [{ field: 'name', rule: 'max' }]],
+      ['a name that is no text', { name: 7 }, [{ field: 'name', rule: 'type' }]],
+      ['an unknown field', { name: 'x', ownerId: 'y' }, [{ field: 'ownerId', rule: 'unknown' }]],
+      ['an unknown type', { name: 'x', listType: 'wish' }, [{ field: 'listType', rule: 'enum' }]],
+      ['a time that is none', { name: 'x', createdAt: 'yesterday' }, [{ field: 'createdAt', rule: 'format' }]],
+      ['a character with a NUL', { name: 'x', selectedCharacterId: 'a\u0000b' }, [{ field: 'selectedCharacterId', rule: 'format' }]],
+    ])('refuses a list with %s', async (_, body, details) => {
+      expect(await ada.createList(body)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details } });
+    });
+
+    it('refuses quantities and notes that are too long', async () => {
+      const list = await someList();
+      expect(await ada.addItem(list, { name: 'x', quantity: 'x'.repeat(41) })).toMatchObject({ status: 422, body: { details: [{ field: 'quantity', rule: 'max' }] } });
+      expect(await ada.addItem(list, { name: 'x', notes: 'x'.repeat(1001) })).toMatchObject({ status: 422, body: { details: [{ field: 'notes', rule: 'max' }] } });
+      expect((await ada.addItem(list, { name: '🍎'.repeat(120), quantity: null, notes: 'x'.repeat(1000) })).status).toBe(201);
+    });
+
+    it('keeps emoji and right-to-left text', async () => {
+      const list = await someList();
+      for (const name of ['👩‍👩‍👧 Kuchen', 'حليب طازج', 'חלב 3%', "O'Brien; DROP TABLE lists.item; --", '\\u0000 {"a":1}', '\ud83c x']) {
+        const { status, body } = await ada.addItem(list, { name });
+        expect({ status, name: body.name }).toEqual({ status: 201, name: name.toWellFormed() });
+      }
+    });
+
+    it("keeps a device's time within reason", async () => {
+      const list = await someList();
+      const at = async (createdAt: string): Promise<number> => Date.parse((await ada.addItem(list, { name: 'x', createdAt })).body.createdAt) - clock.time.getTime();
+      expect(await at('2099-01-01T00:00:00Z')).toBe(5 * 60_000);
+      expect(await at('1999-01-01T00:00:00Z')).toBe(-90 * day);
+      expect(await at(new Date(clock.time.getTime() - 1000).toISOString())).toBe(-1000);
+    });
+  });
+
+  describe('many lines at once', () => {
+    it('keeps the good ones and says what is wrong with the others', async () => {
+      const list = await someList();
+      const id = randomUUID();
+      const foreign = (await stranger.addItem(await someList(stranger))).body.id;
+      const { status, body } = await ada.addItems(list, [{ name: 'Milk', id }, { name: '' }, { name: 'x', foo: 1 }, 'Bread', null, { name: 'Eggs', quantity: '6' }, { name: 'Milk', id }, { name: 'x', id: foreign }]);
+      expect(status).toBe(200);
+      expect(body.listVersion).toBe(2);
+      expect(body.results).toEqual([
+        expect.objectContaining({ success: true, item: expect.objectContaining({ id, name: 'Milk', position: 'a0' }) as object }),
+        { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'name', rule: 'required' }] },
+        { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'foo', rule: 'unknown' }] },
+        refusal('VALIDATION_FAILED'),
+        refusal('VALIDATION_FAILED'),
+        expect.objectContaining({ success: true, item: expect.objectContaining({ name: 'Eggs', quantity: '6', position: 'a1' }) as object }),
+        expect.objectContaining({ success: true, item: expect.objectContaining({ id }) as object }),
+        refusal('ALREADY_EXISTS'),
+      ]);
+      expect(await itemCount(list)).toBe(2);
+      expect(await rows(`SELECT 1 FROM platform.outbox WHERE payload->>'listId' = $1`, list)).toHaveLength(2);
+    });
+
+    it('has 1 to 500 lines', async () => {
+      const list = await someList();
+      expect(await ada.addItems(list, [])).toMatchObject({ status: 422, body: { details: [{ field: 'items', rule: 'min' }] } });
+      expect(await ada.addItems(list, Array(501).fill({ name: 'x' }))).toMatchObject({ status: 422, body: { details: [{ field: 'items', rule: 'max' }] } });
+    });
+
+    it('fills a list to 1000 items and not one more', async () => {
+      const list = await someList();
+      await ada.addItems(list, Array(500).fill({ name: 'x' }));
+      await ada.addItems(list, Array(498).fill({ name: 'x' }));
+      const { body } = await ada.addItems(list, Array(4).fill({ name: 'x' }));
+      expect(body.results.map((line) => line.success)).toEqual([true, true, false, false]);
+      expect(body.results[2]).toMatchObject({ code: 'ITEM_LIMIT_REACHED', message: 'errors.itemLimitReached' });
+      expect(await ada.addItem(list)).toMatchObject({ status: 422, body: { code: 'ITEM_LIMIT_REACHED' } });
+      const item = body.results[0];
+      if (!item?.success) throw new Error('the first line fits');
+      await ada.deleteItem(list, item.item.id);
+      expect((await ada.addItem(list)).status).toBe(201);
+      expect(await ada.restoreItem(list, item.item.id)).toMatchObject({ status: 422, body: { code: 'ITEM_LIMIT_REACHED' } });
+      expect(await rows('SELECT count(DISTINCT position)::int AS n FROM lists.item WHERE list_id = $1', list)).toEqual([{ n: 1001 }]);
+    });
+  });
+
+  it('gives a person 500 lists', async () => {
+    const first = await someList();
+    await rows(
+      `INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count)
+       SELECT gen_random_uuid(), $1, 'x', 'task', now(), 1, 0, 0 FROM generate_series(1, 498)`, ada.id);
+    const answers = await Promise.all([ada.createList(), ada.createList(), ada.createList()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'LIST_LIMIT_REACHED', message: 'errors.listLimitReached' });
+    await ada.deleteList(first);
+    await someList();
+    expect(await ada.restoreList(first)).toMatchObject({ status: 422, body: { code: 'LIST_LIMIT_REACHED' } });
+  });
+
+  it('needs few statements', async () => {
+    const list = await someList();
+    const { id } = (await ada.addItem(list)).body;
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const counted = async (work: () => Promise<unknown>): Promise<string[]> => {
+      query.mockClear();
+      await work();
+      return query.mock.calls.map(([given]) => (typeof given === 'string' ? given : (given as { text: string }).text).trim().slice(0, 40));
+    };
+    // BEGIN, key, open, save, answer, COMMIT.
+    expect(await counted(() => ada.toggle(list, id, { checked: true }))).toHaveLength(6);
+    expect(await counted(() => ada.deleteItem(list, id))).toHaveLength(6);
+    // … and the outbox; with a client's id also the look for it.
+    expect(await counted(() => ada.addItem(list))).toHaveLength(7);
+    expect(await counted(() => ada.addItem(list, { id: randomUUID(), name: 'x' }))).toHaveLength(8);
+    expect(await counted(() => ada.addItems(list, Array(100).fill({ name: 'x' })))).toHaveLength(7);
+    query.mockRestore();
+  });
+});
