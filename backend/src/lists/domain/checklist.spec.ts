@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { DomainError } from '../../kernel/domain-error';
+import { aDeed, aDraft, aList } from '../testing/checklist.mother';
+import { ItemAdded } from '../events';
+import { claimedTime } from './deed';
+import type { Item } from './item';
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+  return 'accepted';
+};
+
+describe('checklist', () => {
+  it('puts items at the end, with the character of the list, and announces each', () => {
+    const list = aList({ selectedCharacterId: 'kuzu' });
+    const deed = aDeed();
+    const [milk, bread] = list.addItems([aDraft({ name: 'Milk' }), aDraft({ name: 'Bread', selectedCharacterId: 'lilly' })], deed) as [Item, Item];
+    expect([milk.snapshot(), bread.snapshot()]).toMatchObject([
+      { position: 'a0', selectedCharacterId: 'kuzu', checked: false, addedBy: deed.userId },
+      { position: 'a1', selectedCharacterId: 'lilly' },
+    ]);
+    expect(milk.releaseEvents()).toMatchObject([{ name: ItemAdded.eventName, payload: { itemId: milk.id, listId: list.id, ownerId: list.ownerId, characterId: 'kuzu' } }]);
+    expect(list.releaseChanges()).toMatchObject([{ seq: 1, type: 'items-added', payload: { itemIds: [milk.id, bread.id] }, deed }]);
+    expect(list.snapshot()).toMatchObject({ version: 1, itemCount: 2, checkedCount: 0 });
+  });
+
+  it('keeps its counts and its log true, whatever happens to its items', () => {
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('set' as const), at: fc.nat(4), to: fc.boolean() }),
+      fc.record({ do: fc.constant('flip' as const), at: fc.nat(4) }),
+      fc.record({ do: fc.constantFrom('remove' as const, 'bringBack' as const), at: fc.nat(4) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const list = aList();
+        const items = list.addItems([0, 1, 2, 3, 4].map(() => aDraft()), aDeed());
+        const model = items.map(() => ({ checked: false, deleted: false }));
+        for (const s of steps) {
+          const [item, expected] = [items[s.at]!, model[s.at]!];
+          if (s.do === 'remove') list.removeItem(item, aDeed());
+          else if (s.do === 'bringBack') list.bringBackItem(item, aDeed());
+          else if (expected.deleted) expect(codeOf(() => list.check(item, undefined, aDeed()))).toBe('ITEM_DELETED');
+          else list.check(item, s.do === 'set' ? s.to : undefined, aDeed());
+          if (s.do === 'remove' || s.do === 'bringBack') expected.deleted = s.do === 'remove';
+          else if (!expected.deleted) expected.checked = s.do === 'set' ? s.to : !expected.checked;
+        }
+        const there = model.filter((one) => !one.deleted);
+        expect(items.map((item) => ({ checked: item.isChecked, deleted: item.isDeleted }))).toEqual(model);
+        expect(list.snapshot()).toMatchObject({ itemCount: there.length, checkedCount: there.filter((one) => one.checked).length });
+        const log = list.releaseChanges();
+        expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1));
+        expect(list.version).toBe(log.length);
+      }),
+    );
+  });
+
+  it('sets the same tick twice without a change', () => {
+    const list = aList();
+    const [item] = list.addItems([aDraft()], aDeed()) as [Item];
+    list.check(item, true, aDeed());
+    list.check(item, true, aDeed());
+    expect(list.version).toBe(2);
+  });
+
+  it('belongs to its owner', () => {
+    const list = aList();
+    expect(codeOf(() => list.remove(aDeed({ userId: 'somebody else' })))).toBe('FORBIDDEN');
+    list.remove(aDeed({ userId: list.ownerId }));
+    list.remove(aDeed({ userId: list.ownerId }));
+    expect(list.version).toBe(1);
+    expect(codeOf(() => list.addItems([aDraft()], aDeed()))).toBe('LIST_DELETED');
+  });
+
+  it('can be brought back for 30 days', () => {
+    const list = aList();
+    const at = new Date('2026-01-01T00:00:00Z');
+    list.remove(aDeed({ userId: list.ownerId, at }));
+    expect(codeOf(() => list.bringBack(aDeed({ userId: list.ownerId, at: new Date('2026-01-31T00:00:01Z') })))).toBe('LIST_DELETED');
+    list.bringBack(aDeed({ userId: list.ownerId, at: new Date('2026-01-31T00:00:00Z') }));
+    expect(list.isDeleted).toBe(false);
+  });
+
+  it('holds 1000 items', () => {
+    const list = aList();
+    const drafts = Array.from({ length: 1000 }, () => aDraft());
+    list.addItems(drafts, aDeed());
+    expect(codeOf(() => list.addItems([aDraft()], aDeed()))).toBe('ITEM_LIMIT_REACHED');
+  });
+
+  it('believes a device about time only within reason', () => {
+    const now = new Date('2026-06-01T12:00:00Z');
+    expect(claimedTime('2026-06-01T11:00:00+02:00', now)).toEqual(new Date('2026-06-01T09:00:00Z'));
+    expect(claimedTime('2027-01-01', now)).toEqual(new Date('2026-06-01T12:05:00Z'));
+    expect(claimedTime('2001-01-01', now)).toEqual(new Date('2026-03-03T12:00:00Z'));
+    expect([claimedTime(null, now), claimedTime('soon', now)]).toEqual([now, now]);
+  });
+});
