@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
+import { describe } from '../../platform/database/database-errors';
 import { Transaction } from '../../platform/database/transaction';
 import type { Image, Picture } from '../domain/image';
 import { GenerationFailed, ImageGenerator } from '../domain/image-generator';
@@ -13,6 +14,8 @@ const size = 512;
 /** Draws the picture whose turn it is. Safe to run anywhere, any number of times, and to be killed at any point. */
 @Injectable()
 export class GenerateImage {
+  private readonly log = new Logger('imaging');
+
   constructor(
     private readonly transaction: Transaction,
     private readonly images: Images,
@@ -32,10 +35,16 @@ export class GenerateImage {
       const picture = (await this.library.find(image.key)) ?? (await this.draw(image));
       await this.settle(image, (current, now) => current.becameReady(picture, now));
     } catch (error) {
-      const { reason, passing } = error instanceof GenerationFailed ? error : new GenerationFailed('unknown', true);
+      const { reason, passing } = this.toFailure(image, error);
       await this.settle(image, (current, now) => (passing ? current.stumbled(reason, now) : current.failed(reason, now)));
     }
     return true;
+  }
+
+  private toFailure(image: Image, error: unknown): GenerationFailed {
+    if (error instanceof GenerationFailed) return error;
+    this.log.warn(`image ${image.id}, try ${image.attempts}: ${describe(error)}`);
+    return new GenerationFailed('unknown', true);
   }
 
   private begin(): Promise<Image | null> {
