@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LanguageSelect } from '../../shared/ui/language-select';
+import { paths } from '../paths';
+import styles from './footer.module.css';
+
+const year = new Date().getFullYear();
+
+export function Footer({ small = false, languages = false }: { small?: boolean; languages?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <footer className={small ? styles.small : styles.footer}>
+      {languages ? (
+        <span className={styles.languages}>
+          <LanguageSelect />
+        </span>
+      ) : null}
+      <p className={styles.links}>
+        <Link to={paths.terms}>{t('footer.terms')}</Link>
+        <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+        <span>© {year} Pictick</span>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
+import { useMedia } from '../../shared/hooks/use-media';
+import styles from './frame.module.css';
+
+const SideNav = lazy(() => import('./side-nav'));
+
+function Banners() {
+  return (
+    <div className={styles.banners}>
+      <OfflineBanner />
+      <LocalBanner />
+    </div>
+  );
+}
+
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#main"
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
+      {t('nav.skip')}
+    </a>
+  );
+}
+
+/** Pages that anybody may read. */
+export function PublicFrame({ header, footer, children }: { header: ReactNode; footer: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.public}>
+      <Banners />
+      {header}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}
+
+/** The app itself: the side navigation on wide screens, one column elsewhere. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const wide = useMedia('(min-width: 1024px)');
+  return (
+    <div className={styles.app}>
+      <div className={styles.side}>
+        {wide ? (
+          <Suspense>
+            <SideNav />
+          </Suspense>
+        ) : null}
+      </div>
+      <div className={styles.column}>
+        <Banners />
+        <main id="main" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../features/identity/session';
+import { SyncChip } from '../../features/pwa/components/sync-chip';
+import { LinkButton } from '../../shared/ui/button';
+import { Logo } from '../../shared/ui/logo';
+import { paths } from '../paths';
+import { AccountMenu } from './account-menu';
+import { PageTools } from './page-tools';
+import styles from './header.module.css';
+
+/** Home is /app for those who are signed in, the landing page for everybody else. */
+export function HomeLogo() {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  return (
+    <Link to={status === 'signed-in' ? paths.home : paths.landing} aria-label={t('nav.home')} className={styles.logo}>
+      <Logo />
+    </Link>
+  );
+}
+
+export function Header({ app = false }: { app?: boolean }) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  return (
+    <header className={app ? `${styles.header ?? ''} ${styles.app ?? ''}` : styles.header}>
+      <div className={styles.inner}>
+        <HomeLogo />
+        <div className={styles.right}>
+          <SyncChip />
+          <span className={styles.wide}>
+            <PageTools />
+          </span>
+          {status === 'signed-in' ? <AccountMenu /> : null}
+          {status === 'signed-out' ? (
+            <LinkButton kind="quiet" small to={paths.login}>
+              {t('login.button')}
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useLimits } from '../../features/imaging/api/limits';
+import { useMyLists } from '../../features/lists/api/lists';
+import { Button } from '../../shared/ui/button';
+import { Picture } from '../../shared/ui/picture';
+import { ProgressBar, ProgressRing } from '../../shared/ui/progress';
+import { Sticker } from '../../shared/ui/sticker';
+import { paths } from '../paths';
+import { AccountMenu } from './account-menu';
+import { Footer } from './footer';
+import { HomeLogo } from './header';
+import styles from './side-nav.module.css';
+
+const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
+
+/** All lists within reach, from 1024 pixels. */
+export default function SideNav() {
+  const { t } = useTranslation();
+  const { lists } = useMyLists();
+  const [creating, setCreating] = useState<boolean | null>(null);
+  return (
+    <nav className={styles.nav} aria-label={t('nav.lists')}>
+      <HomeLogo />
+      <Button kind="honey" wide icon={<Plus aria-hidden="true" strokeWidth={2.75} />} className={styles.create} onClick={() => setCreating(true)}>
+        {t('createList.title')}
+      </Button>
+      <ul className={styles.lists}>
+        {lists
+          .filter((list) => !list.archived && !list.creating)
+          .map((list) => {
+            const first = list.preview[0];
+            const { completed, total } = list.counts;
+            return (
+              <li key={list.id} data-accent={list.listType}>
+                <NavLink to={paths.list(list.id)} className={styles.link}>
+                  <span className={styles.picture}>{first ? <Picture src={first.image.thumbnailUrl} color={first.image.color} size={40} /> : null}</span>
+                  <span className={styles.name}>{list.name}</span>
+                  {total > 0 && completed === total ? <Sticker size={30} /> : <ProgressRing done={completed} total={total} />}
+                </NavLink>
+              </li>
+            );
+          })}
+      </ul>
+      <Usage />
+      <AccountMenu wide />
+      <Footer small />
+      {creating === null ? null : (
+        <Suspense>
+          <CreateListDialog open={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+function Usage() {
+  const { t } = useTranslation();
+  const { data } = useLimits();
+  if (!data) return null;
+  const share = data.monthlyLimit > 0 ? data.monthlyUsed / data.monthlyLimit : 1;
+  return (
+    <div className={styles.usage} data-accent={share >= 0.8 ? 'task' : 'shopping'}>
+      <p>
+        <strong>{t('usage.title')}</strong>
+        <span>
+          {data.monthlyUsed} / {data.monthlyLimit}
+        </span>
+      </p>
+      <ProgressBar done={Math.min(data.monthlyUsed, data.monthlyLimit)} total={data.monthlyLimit} label={t('usage.of', { used: data.monthlyUsed, count: data.monthlyLimit })} />
+      {share >= 1 ? <p className={styles.hint}>{t('usage.full')}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Check, CloudOff, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../shared/ui/chip';
+import { retrySync, useSyncStatus } from '../sync';
+
+const saved = 2000;
+
+/** What the connection and the queue are doing. Nothing to say when all is well. */
+export function SyncChip() {
+  const { t } = useTranslation();
+  const { online, queued, syncing } = useSyncStatus();
+  const justSaved = useJustSaved(online, queued);
+  if (!online) return <Chip icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{queued > 0 ? t('sync.offlineQueued', { count: queued }) : t('sync.offline')}</Chip>;
+  if (queued > 0) {
+    return syncing ? (
+      <Chip icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />}>{t('sync.syncing')}</Chip>
+    ) : (
+      <Chip icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />} onPress={retrySync}>
+        {t('sync.pending', { count: queued })}
+      </Chip>
+    );
+  }
+  return justSaved ? (
+    <Chip icon={<Check aria-hidden="true" strokeWidth={2.75} />} good>
+      {t('sync.saved')}
+    </Chip>
+  ) : null;
+}
+
+/** Only a queue that was seen waiting is worth a word when it is empty. */
+function useJustSaved(online: boolean, queued: number): boolean {
+  const [waited, setWaited] = useState(false);
+  const waiting = queued > 0 && !online;
+  if (waiting && !waited) setWaited(true);
+  const done = waited && online && queued === 0;
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setWaited(false), saved);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return done;
+}

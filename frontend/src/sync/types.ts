@@ -1,0 +1,134 @@
+/** The rows of the wire as the device keeps them. They name what the API answers (openapi.json); nothing here is of the screen. */
+
+export type ListType = 'shopping' | 'task';
+
+export interface Picture {
+  imageId: string;
+  imageUrl: string;
+  thumbnailUrl: string;
+  contentType: string;
+  status: 'generating' | 'ready' | 'default' | 'failed';
+  source: 'illustrator' | 'model';
+  reason: string | null;
+  thumbHash: string | null;
+  /** #rrggbb, the deep ground of the picture: shadow and placeholder take it. */
+  color: string;
+  width: number;
+  height: number;
+}
+
+export interface Counts {
+  total: number;
+  completed: number;
+  pending: number;
+}
+
+export interface PreviewPicture {
+  itemId: string;
+  checked: boolean;
+  name: string;
+  image: Picture;
+}
+
+export interface ListHead {
+  id: string;
+  name: string;
+  listType: ListType;
+  createdAt: string;
+  archived: boolean;
+  selectedCharacterId: string | null;
+  role: 'owner' | 'collaborator';
+  counts: Counts;
+  listVersion: number;
+  /** "<listVersion>.<pictureSeq>": what the device knows of the list. */
+  cursor: string;
+}
+
+export interface ServerList extends ListHead {
+  preview: PreviewPicture[];
+}
+
+export interface ServerItem {
+  id: string;
+  listId: string;
+  name: string;
+  quantity: string | null;
+  notes: string | null;
+  checked: boolean;
+  position: string;
+  createdAt: string;
+  imageId: string;
+  depicts: string;
+  concept: string | null;
+  image: Picture;
+}
+
+/** A list as stored: its head, and the cursor up to which its items are on the device (null: only the head is). */
+export interface StoredList {
+  id: string;
+  head: ServerList;
+  itemsCursor: string | null;
+  etag: string | null;
+  /** Set while the list is in the trash; its rows stay so that it can come back. */
+  deletedAt: string | null;
+}
+
+/** What a person just added, before the server has said anything about it. */
+export interface NewItem {
+  id: string;
+  name: string;
+  createdAt: string;
+  depicts: string;
+  concept: string | null;
+  image: Picture;
+}
+
+export type Change =
+  | { kind: 'list.created'; name: string; listType: ListType; createdAt: string }
+  | { kind: 'list.deleted' }
+  | { kind: 'list.restored' }
+  | { kind: 'items.added'; items: NewItem[] }
+  | { kind: 'item.checked'; itemId: string; checked: boolean }
+  | { kind: 'item.deleted'; itemId: string }
+  | { kind: 'item.restored'; item: ServerItem };
+
+/** One change made on this device. It waits here until the server has answered for good. */
+export interface Operation {
+  /** Order on this device; given by the store. */
+  seq: number;
+  /** Also the Idempotency-Key. */
+  id: string;
+  schema: 1;
+  userId: string;
+  listId: string;
+  madeAt: string;
+  state: 'queued' | 'parked';
+  /** Why the server refused, once parked. */
+  code: string | null;
+  change: Change;
+}
+
+export interface ListCard {
+  id: string;
+  name: string;
+  listType: ListType;
+  createdAt: string;
+  counts: Counts;
+  preview: PreviewPicture[];
+  /** Made on this device and not yet known to the server. */
+  creating: boolean;
+}
+
+export interface ListRow {
+  id: string;
+  name: string;
+  listType: ListType;
+  createdAt: string;
+  counts: Counts;
+  creating: boolean;
+}
+
+export interface ItemRow extends ServerItem {
+  /** Changed on this device and not yet sent. */
+  pending: boolean;
+}
