@@ -1,0 +1,74 @@
+import { Component, type ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../shared/hooks/use-document-title';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { EmptyText } from '../../shared/ui/ghost';
+import { paths } from '../paths';
+import styles from './page-errors.module.css';
+
+/** A page's own code could not be fetched: mostly the network, sometimes a newer version. */
+export class PageUnreachable extends Error {}
+
+function Message({ title, text, figure, children }: { title: string; text: string; figure: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <div className={styles.message}>
+      <img src={`/figures/${figure}.svg`} alt="" width="150" height="176" />
+      <EmptyText title={title}>{text}</EmptyText>
+      {children}
+    </div>
+  );
+}
+
+function Refresh() {
+  const { t } = useTranslation();
+  return (
+    <Button kind="honey" icon={<RefreshCw aria-hidden="true" strokeWidth={2.5} />} onClick={() => window.location.reload()}>
+      {t('common.refresh')}
+    </Button>
+  );
+}
+
+export function NotFound({ home }: { home: string }) {
+  const { t } = useTranslation();
+  return (
+    <Message title={t('notFound.title')} text={t('notFound.text')} figure="lilly-wave">
+      <LinkButton kind="honey" to={home}>
+        {t(home === paths.home ? 'nav.home' : 'nav.start')}
+      </LinkButton>
+    </Message>
+  );
+}
+
+function OfflineNavigation() {
+  const { t } = useTranslation();
+  return (
+    <Message title={t('offline.title')} text={t('offline.text')} figure="kuzu-sleep">
+      <Refresh />
+    </Message>
+  );
+}
+
+function ErrorPage() {
+  const { t } = useTranslation();
+  return (
+    <Message title={t('errorPage.title')} text={t('errorPage.text')} figure="kuzu-stand">
+      <Refresh />
+    </Message>
+  );
+}
+
+/** Given the address as its key, it forgets the error when somebody goes elsewhere. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return this.state.error instanceof PageUnreachable ? <OfflineNavigation /> : <ErrorPage />;
+  }
+}

@@ -1,0 +1,116 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { keepReturnPath } from '../features/identity/components/return-path';
+import { useSession } from '../features/identity/session';
+import { Spinner } from '../shared/ui/spinner';
+import { ErrorBoundary, NotFound } from './errors/page-errors';
+import { Footer } from './layout/footer';
+import { AppFrame, PublicFrame, SkipLink } from './layout/frame';
+import { Header } from './layout/header';
+import { lazyPage } from './lazy-page';
+import { paths } from './paths';
+
+const Landing = lazyPage(() => import('../routes/landing'));
+const Login = lazyPage(() => import('../routes/login'));
+const Home = lazyPage(() => import('../routes/home'));
+const ListDetail = lazyPage(() => import('../routes/list-detail'));
+const Terms = lazyPage(() => import('../routes/terms'));
+const Privacy = lazyPage(() => import('../routes/privacy'));
+const prefetchAfter = 100;
+
+export function Router() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      Home.prefetch();
+      Login.prefetch();
+    }, prefetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <SkipLink />
+      <ScrollToTop />
+      <ErrorBoundary key={pathname}>
+        <Routes>
+          <Route path={paths.landing} element={<ForVisitors><Landing /></ForVisitors>} />
+          <Route path={paths.login} element={<Public><Login /></Public>} />
+          <Route path={paths.terms} element={<Public><Terms /></Public>} />
+          <Route path={paths.privacy} element={<Public><Privacy /></Public>} />
+          <Route path={paths.home} element={<Protected><Home /></Protected>} />
+          <Route path={paths.list(':id')} element={<Protected><ListDetail /></Protected>} />
+          <Route path="*" element={<Public><Lost /></Public>} />
+        </Routes>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return <Spinner label={t('common.loading')} />;
+}
+
+function Public({ children }: { children: ReactNode }) {
+  return (
+    <PublicFrame header={<Header />} footer={<Footer languages />}>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </PublicFrame>
+  );
+}
+
+/** The landing page is for those who are not in yet. */
+function ForVisitors({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  if (status === 'loading') return <Waiting />;
+  if (status === 'signed-in') return <Navigate to={paths.home} replace />;
+  return <Public>{children}</Public>;
+}
+
+function Protected({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const wasIn = useRef(false);
+  if (status === 'loading') return <Waiting />;
+  if (status === 'signed-out') return <ToLogin from={wasIn.current ? null : pathname + search} />;
+  return (
+    <AppFrame>
+      <Mark seen={wasIn} />
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </AppFrame>
+  );
+}
+
+/** Remembers that somebody was in: signing out on purpose is no reason to be brought back here. */
+function Mark({ seen }: { seen: { current: boolean } }) {
+  useEffect(() => {
+    seen.current = true;
+  }, [seen]);
+  return null;
+}
+
+function ToLogin({ from }: { from: string | null }) {
+  useEffect(() => {
+    if (from && from !== paths.home) keepReturnPath(from);
+  }, [from]);
+  return <Navigate to={paths.login} replace />;
+}
+
+function Lost() {
+  const { status } = useSession();
+  return <NotFound home={status === 'signed-in' ? paths.home : paths.landing} />;
+}
+
+/** A new page starts at its top, for eyes and for screen readers alike. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../app/paths';
+import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { Banner } from '../../../shared/ui/banner';
+import { AnchorButton, Button } from '../../../shared/ui/button';
+import { Spinner } from '../../../shared/ui/spinner';
+import { completeSignIn, signInHref, useSession } from '../session';
+import { AppleMark, GoogleMark } from './brand-marks';
+import { takeReturnPath } from './return-path';
+import styles from './login-page.module.css';
+
+const reasons: Record<string, string> = { session_expired: 'login.sessionExpired', login_failed: 'login.failed' };
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const { completing, failed } = useArrival();
+  const [query] = useSearchParams();
+  useDocumentTitle(t('login.title'));
+  const reason = failed ? 'login.failed' : reasons[query.get('reason') ?? ''];
+
+  if (completing) return <Spinner label={t('login.working')} />;
+  if (status === 'signed-in') return <Navigate to={paths.home} replace />;
+  return (
+    <div className={styles.login}>
+      <div className={styles.scene} aria-hidden="true">
+        <img src="/figures/lilly-wave.svg" alt="" width="120" height="160" />
+        <img src="/figures/kuzu-wave.svg" alt="" width="140" height="164" />
+      </div>
+      <div className={styles.card}>
+        <h1>{t('login.welcome')}</h1>
+        <p>{t('login.text')}</p>
+        {reason ? (
+          <Banner failed={reason === 'login.failed'} icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
+            {t(reason)}
+          </Banner>
+        ) : null}
+        <AnchorButton kind="honey" wide href={signInHref()} icon={<GoogleMark />}>
+          {t('login.google')}
+        </AnchorButton>
+        <Button kind="quiet" wide disabled icon={<AppleMark />} aria-describedby="apple-soon">
+          {t('login.apple')}
+        </Button>
+        <p id="apple-soon" className={styles.soon}>
+          {t('login.appleSoon')}
+        </p>
+        <p className={styles.small}>{t('login.trial')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The road back from Google ends here with a code that is good for one use. */
+function useArrival() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('code'));
+  const [failed, setFailed] = useState(false);
+  const used = useRef(false);
+
+  useEffect(() => {
+    if (!code || used.current) return;
+    used.current = true;
+    // The code must not stay in the history.
+    window.history.replaceState(window.history.state, '', paths.login);
+    completeSignIn(code).then(
+      () => void navigate(takeReturnPath(paths.home), { replace: true }),
+      () => setFailed(true),
+    );
+  }, [code, navigate]);
+  return { completing: code !== null && !failed, failed };
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { PageTools } from '../app/layout/page-tools';
+import { ListPage } from '../features/lists/components/list-page';
+import { SyncChip } from '../features/pwa/components/sync-chip';
+
+export default function ListDetail() {
+  const { id = '' } = useParams();
+  return <ListPage key={id} id={id} chip={<SyncChip />} tools={<PageTools />} />;
+}
