@@ -1,21 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { DomainError } from '../../kernel/domain-error';
-import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { PictureFiles } from '../queries/picture-files.query';
 import { PictureFilesController } from './picture-files.controller';
 
 let app: NestFastifyApplication;
 let folder: string;
-let sha: string;
+const sha = 'abcd' + '1'.repeat(60);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictick-files-'));
   await writeFile(join(folder, 'secret'), 'secret');
-  sha = await new DiskImageStore(folder).put({ webp512: Buffer.alloc(70_000, 5), webp256: Buffer.from('small') });
+  await mkdir(join(folder, 'ab', 'cd'), { recursive: true });
+  await writeFile(join(folder, 'ab', 'cd', `${sha}.512.webp`), Buffer.alloc(70_000, 5));
+  await writeFile(join(folder, 'ab', 'cd', `${sha}.256.webp`), 'small');
   const module = await Test.createTestingModule({ controllers: [PictureFilesController], providers: [{ provide: PictureFiles, useValue: new PictureFiles(folder) }] }).compile();
   app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
   await app.init();
