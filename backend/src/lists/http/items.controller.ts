@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import type { Command } from '../../platform/idempotency/idempotency';
@@ -50,6 +50,7 @@ export class ItemsController {
   @Mutation()
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Tick or untick an item', operationId: 'toggleItem' })
+  @ApiBody({ type: ToggleItemDto, required: false })
   @ApiOkResponse({ type: ItemInListDto })
   async toggle(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: ToggleItemDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.toggleItem.execute(command, id, itemId, body.checked));

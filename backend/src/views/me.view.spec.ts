@@ -1,0 +1,44 @@
+import { BillingFacade, type Entitlements } from '../billing';
+import { IdentityFacade, type Profile } from '../identity';
+import { MeView } from './me.view';
+
+const ada: Profile = { id: 'ada', name: 'Ada', email: 'ada@example.org', createdAt: new Date('2026-11-20T08:00:00Z'), language: null, avatarVersion: 0 };
+const rights: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 13 };
+
+class People extends IdentityFacade {
+  profileOf(userId: string): Promise<Profile | null> {
+    return Promise.resolve(userId === ada.id ? ada : null);
+  }
+}
+
+class Plans extends BillingFacade {
+  entitlementsOf(): Promise<Entitlements> {
+    return Promise.resolve(rights);
+  }
+}
+
+describe('me', () => {
+  const view = new MeView(new People(), new Plans());
+
+  it('is the person with their plan', async () => {
+    expect(await view.of('ada')).toEqual({
+      id: 'ada',
+      name: 'Ada',
+      email: 'ada@example.org',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      language: null,
+      avatarUrl: null,
+      avatarVersion: 0,
+      preferredPromptId: null,
+      tier: 'trial',
+      trialDaysRemaining: 13,
+      accountBalance: 0,
+      currency: 'eur',
+      subscriptionEndDate: null,
+    });
+  });
+
+  it('is nobody once the account is gone', async () => {
+    await expect(view.of('ben')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
