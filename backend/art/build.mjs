@@ -14,7 +14,9 @@ import { card } from './cards.mjs';
 import { groundsFor, huesOf, pastels } from './colour.mjs';
 import { rasterise, visible } from './measure.mjs';
 import { loadNoto, notoVersion } from './noto.mjs';
+import { own } from './own.mjs';
 import { packs } from './packs.mjs';
+import { recolour } from './recolour.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
@@ -127,7 +129,7 @@ async function compose({ key, art }, noto) {
 
 /** The icon itself, or the icon on its package, with what is done to it as a badge. */
 async function drawing(key, art, noto) {
-  const icon = noto(art.icon, `the concept "${key}"`).replace(/\bid="/g, 'id="i').replace(/url\(#/g, 'url(#i').replace(/href="#/g, 'href="#i');
+  const icon = (own[key] ?? recolour(key, noto(art.icon, `the concept "${key}"`))).replace(/\bid="/g, 'id="i').replace(/url\(#/g, 'url(#i').replace(/href="#/g, 'href="#i');
   let body = icon;
   if (art.pack) {
     const pack = packs[art.pack];

@@ -32,6 +32,21 @@ export function toLch(r, g, b) {
   return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(x, y), ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360];
 }
 
+const gamma = (c) => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * Math.max(0, c) ** (1 / 2.4) - 0.055);
+
+/** The way back from toLch, cut to what a screen can show. */
+export function fromLch(lightness, chroma, hue) {
+  const [x, y] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const l = (lightness + 0.3963377774 * x + 0.2158037573 * y) ** 3;
+  const m = (lightness - 0.1055613458 * x - 0.0638541728 * y) ** 3;
+  const s = (lightness - 0.0894841775 * x - 1.291485548 * y) ** 3;
+  return toHex([
+    gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]);
+}
+
 const hues = Object.fromEntries(Object.entries(pastels).map(([name, { deep }]) => [name, toLch(...channels(deep))[2]]));
 const apart = (a, b) => 180 - Math.abs(Math.abs(a - b) - 180);
 

@@ -1,4 +1,4 @@
-// One PNG with every picture and its name, to look at: npm run contact-sheet -- --style plain|cartoon --lang en --from 0 --count 60
+// One PNG with every picture and its name, to look at: npm run contact-sheet -- --style plain|cartoon --lang en [--character kuzu] --from 0 --count 60
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
 const { values } = parseArgs({
-  options: { style: { type: 'string', default: 'plain' }, lang: { type: 'string', default: 'en' }, from: { type: 'string', default: '0' }, count: { type: 'string', default: '1000' }, columns: { type: 'string', default: '10' }, side: { type: 'string', default: '150' }, keys: { type: 'string' } },
+  options: { style: { type: 'string', default: 'plain' }, lang: { type: 'string', default: 'en' }, from: { type: 'string', default: '0' }, count: { type: 'string', default: '1000' }, columns: { type: 'string', default: '10' }, side: { type: 'string', default: '150' }, keys: { type: 'string' }, character: { type: 'string' } },
 });
 const dist = join(here, 'dist');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -20,6 +20,8 @@ const nameOf = (key) => (words.food?.[key] ?? words.things?.[key] ?? words.chore
 const kinds = new Map(concepts.map(({ id, kind }) => [id, kind]));
 
 const all = values.keys ? values.keys.split(',') : [...concepts.map(({ id }) => id), ...Object.keys(pictures).filter((key) => key.startsWith('card-'))];
+const unknown = all.filter((key) => !pictures[key]);
+if (unknown.length > 0) throw new Error(`The picture book has no ${unknown.join(", ")}: run npm run art`);
 const shown = all.slice(Number(values.from), Number(values.from) + Number(values.count));
 const [side, columns] = [Number(values.side), Number(values.columns)];
 const cell = { width: side + 8, height: side + 26 };
@@ -27,7 +29,7 @@ const illustrator = values.style === 'plain' ? null : load(join(here, '..', 'src
 
 async function picture(key, index) {
   if (!illustrator) return sharp(join(dist, 'plain', pictures[key].file)).resize(side, side).png().toBuffer();
-  const character = kinds.get(key) === 'chore' || key.startsWith('card-task') ? (index % 2 === 0 ? 'kuzu' : 'lilly') : null;
+  const character = values.character ?? (kinds.get(key) === 'chore' || key.startsWith('card-task') ? (index % 2 === 0 ? 'kuzu' : 'lilly') : null);
   const { webp512 } = await illustrator.draw({ depicts: key, style: 'cartoon', character, variant: index % 3 });
   return sharp(webp512).resize(side, side).png().toBuffer();
 }

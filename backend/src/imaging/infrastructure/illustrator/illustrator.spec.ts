@@ -9,7 +9,7 @@ import { createIllustrator } from './illustrator';
 const backend = join(__dirname, '..', '..', '..', '..');
 const art = join(backend, 'art', 'dist');
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const read = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
+const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 type Manifest = { version: string; pictures: Record<string, { file: string; color: string; ground: string; thumbHash: string; width: number; height: number }> };
 
@@ -18,12 +18,12 @@ beforeAll(() => {
 }, 120_000);
 
 describe('the picture book', () => {
-  const manifest = (): Manifest => read(art, 'manifest.json');
+  const manifest = (): Manifest => read(art, 'manifest.json') as Manifest;
 
   it('has a picture for every concept and every letter card, precompressed and in the page’s book', () => {
-    const concepts = read<{ id: string }[]>(backend, 'concepts', 'data', 'concepts.json');
+    const concepts = read(backend, 'concepts', 'data', 'concepts.json') as { id: string }[];
     const { pictures } = manifest();
-    const book = read<{ pictures: Record<string, [string, string]> }>(art, 'book.json').pictures;
+    const book = (read(art, 'book.json') as { pictures: Record<string, [string, string]> }).pictures;
     for (const key of [...concepts.map(({ id }) => id), ...letterCards]) {
       const picture = pictures[key];
       expect([key, picture?.file.startsWith(`${key}.`)]).toEqual([key, true]);

@@ -40,7 +40,7 @@ export function createIllustrator(artDir: string): Illustrator {
   };
 
   return {
-    version: `cartoon${SCENES}-${parts.version}-sharp${sharp.versions.sharp ?? '?'}-vips${sharp.versions.vips}`,
+    version: `cartoon${SCENES}-${parts.version}-sharp${sharp.versions.sharp}-vips${sharp.versions.vips}`,
     async draw({ depicts, character, variant }) {
       const ground = parts.ground(depicts, variant);
       const tilt = TILTS[variant % TILTS.length] ?? 0;
@@ -71,8 +71,8 @@ export function createIllustrator(artDir: string): Illustrator {
 async function finish(canvas: Raster, color: string): Promise<DrawnPicture> {
   const picture = (): sharp.Sharp => sharp(canvas.data, { raw: { width: SIDE, height: SIDE, channels: 4 } }).removeAlpha();
   const [webp512, webp256, small, { rgbaToThumbHash }] = await Promise.all([
-    picture().webp({ quality: 82, effort: 2, smartSubsample: true }).toBuffer(),
-    picture().resize(256, 256).webp({ quality: 82, effort: 2, smartSubsample: true }).toBuffer(),
+    picture().webp({ quality: 82, effort: 2 }).toBuffer(),
+    picture().resize(256, 256).webp({ quality: 82, effort: 2 }).toBuffer(),
     raw(picture().resize(64, 64)),
     import('thumbhash'),
   ]);
