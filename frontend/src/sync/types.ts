@@ -113,6 +113,7 @@ export interface ListCard {
   name: string;
   listType: ListType;
   createdAt: string;
+  archived: boolean;
   counts: Counts;
   preview: PreviewPicture[];
   /** Made on this device and not yet known to the server. */
@@ -124,6 +125,7 @@ export interface ListRow {
   name: string;
   listType: ListType;
   createdAt: string;
+  archived: boolean;
   counts: Counts;
   creating: boolean;
 }

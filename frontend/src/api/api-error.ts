@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+
+/** What the API refused, in its own words: a status, a code, and the key of the sentence for it. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly messageKey: string,
+  ) {
+    super(`${status} ${code}`);
+    this.name = 'ApiError';
+  }
+}
+
+const keysByStatus: Record<number, string> = {
+  400: 'errors.invalidRequest',
+  401: 'errors.unauthorized',
+  403: 'errors.forbidden',
+  404: 'errors.notFound',
+  409: 'errors.alreadyExists',
+  413: 'errors.payloadTooLarge',
+  422: 'errors.validationFailed',
+  429: 'errors.rateLimited',
+  500: 'errors.internalError',
+  502: 'errors.serviceUnavailable',
+  503: 'errors.serviceUnavailable',
+};
+const translated = /^(stripe|errors|messages|referrals)\./;
+
+export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
+
+/** The error of an answer that is not a success. */
+export function errorOf(status: number, body: unknown): ApiError {
+  const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; message?: unknown };
+  const key = typeof message === 'string' && message !== '' ? message : (keysByStatus[status] ?? 'errors.unknown');
+  return new ApiError(status, typeof code === 'string' ? code : `HTTP_${status}`, key);
+}
+
+/** The sentence for whatever went wrong: the server's key, the status', a cut connection or a time-out told as cancelled. */
+export function messageOf(error: unknown): string {
+  return translate(keyOf(error));
+}
+
+function keyOf(error: unknown): string {
+  if (error instanceof ApiError) return error.messageKey;
+  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) return 'errors.cancelled';
+  if (error instanceof TypeError) return 'errors.network';
+  return 'errors.unknown';
+}
+
+/** Keys of ours are translated; a key without words is shown as it is, so that somebody reports it. */
+export function translate(message: string): string {
+  if (!translated.test(message)) return message;
+  if (i18next.exists(message)) return i18next.t(message);
+  console.warn(`No words for ${message}`);
+  return message;
+}

@@ -1,0 +1,109 @@
+import { uuidv7 } from 'uuidv7';
+import { Device, type World } from '../sync/device';
+import { openLocalStore } from '../sync/local-store';
+import type { Answer } from '../sync/outbox';
+import { politeFetch } from './send';
+import { onSession, sessionView } from './session';
+
+const heal = 60_000;
+
+let device: Device | null = null;
+let owner: string | null = null;
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
+
+/** The device of the person who is signed in; null while it is being opened. */
+export const currentDevice = (): Device | null => device;
+
+export function onDevice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the session: each person has a store of their own. */
+export function startDevice(): void {
+  onSession(follow);
+  follow();
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === owner) void device?.reload();
+  });
+  const look = () => {
+    if (document.visibilityState === 'visible') device?.refresh();
+  };
+  window.addEventListener('online', look);
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, heal);
+}
+
+function follow(): void {
+  const userId = sessionView().user?.id ?? null;
+  if (userId === owner) return;
+  owner = userId;
+  device?.stop();
+  set(null);
+  if (userId) void open(userId);
+}
+
+async function open(userId: string): Promise<void> {
+  const opened = new Device(await worldOf(userId));
+  await opened.open();
+  if (owner !== userId) {
+    opened.stop();
+    return;
+  }
+  set(opened);
+  void opened.pullLists();
+}
+
+function set(next: Device | null): void {
+  device = next;
+  for (const listener of listeners) listener();
+}
+
+/** Resolves once the device is open; rejects where nobody is signed in. */
+export function readyDevice(): Promise<Device> {
+  return new Promise((resolve, reject) => {
+    if (device) return resolve(device);
+    if (sessionView().status === 'signed-out') return reject(new Error('nobody is signed in'));
+    const stop = onDevice(() => {
+      if (!device) return;
+      stop();
+      resolve(device);
+    });
+  });
+}
+
+async function worldOf(userId: string): Promise<World> {
+  return {
+    userId,
+    store: await openLocalStore(userId),
+    send: ({ method, path, body, key }) =>
+      ask(path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    get: (path, etag) => ask(path, { headers: etag ? { 'If-None-Match': etag } : {} }),
+    alone: alone(`pictick-drain-${userId}`),
+    now: () => new Date(),
+    newId: uuidv7,
+    random: Math.random,
+    later: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    tellOthers: () => channel?.postMessage(userId),
+  };
+}
+
+async function ask(path: string, init: RequestInit): Promise<Answer> {
+  try {
+    const answer = await politeFetch(new URL(path, window.location.origin), init);
+    const text = await answer.text();
+    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, etag: answer.headers.get('etag') };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+function alone(name: string): World['alone'] {
+  if (!('locks' in navigator)) return async (work) => (await work(), true);
+  return (work) => navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? (await work(), true) : false));
+}

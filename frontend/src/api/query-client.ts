@@ -1,0 +1,19 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { statusOf } from './api-error';
+
+const minutes = 60_000;
+export const userCacheTime = 10 * minutes;
+
+/** Everything that is not a list. Lists have a store of their own, which also works without a network. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * minutes,
+      gcTime: userCacheTime,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 3 && statusOf(error) !== 404,
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({ onError: (error) => console.error('A change failed', error) }),
+});

@@ -1,0 +1,160 @@
+import { apiKey } from '../config/env';
+import { readSession, writeSession, type SessionRow } from '../sync/session-row';
+
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface SessionView {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  user: User | null;
+}
+
+const renewBelowSeconds = 86_400;
+const checkEvery = 60_000;
+const refreshTimeout = 10_000;
+const tokenKey = 'token';
+
+let row: SessionRow | null = null;
+let view: SessionView = { status: 'loading', user: null };
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-session');
+let started: Promise<void> | null = null;
+
+/** Reads who is signed in; from then on other tabs and the clock are followed. */
+export function startSession(): Promise<void> {
+  started ??= (async () => {
+    adopt((await readSession()) ?? rowFromToken(storedToken()));
+    channel?.addEventListener('message', () => void readSession().then(adopt));
+    setInterval(() => void renewEarly(), checkEvery);
+    document.addEventListener('visibilitychange', () => void renewEarly());
+    void renewEarly();
+  })();
+  return started;
+}
+
+export const sessionView = (): SessionView => view;
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The token of this moment, once it is known whether there is one. */
+export async function accessToken(): Promise<string | null> {
+  await startSession();
+  return row?.token ?? null;
+}
+
+/** Opens a session with a fresh token. The person is known from the token itself, before the server is asked. */
+export async function openSession(token: string): Promise<void> {
+  await keep(rowFromToken(token));
+}
+
+/** Forgets the session on this device and in its other tabs. */
+export async function closeSession(): Promise<void> {
+  await keep(null);
+}
+
+/** The server's word on name and e-mail replaces what the token said. */
+export async function rename(user: User): Promise<void> {
+  if (row?.userId === user.id && (row.name !== user.name || row.email !== user.email)) await keep({ ...row, name: user.name, email: user.email });
+}
+
+/** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
+export async function refreshAfter(refused: string, code: string | null): Promise<string | null> {
+  if (code !== 'TOKEN_EXPIRED' && code !== 'INVALID_TOKEN') return null;
+  return renew(refused);
+}
+
+async function renewEarly(): Promise<void> {
+  if (row && document.visibilityState === 'visible' && row.expiresAt - Date.now() / 1000 < renewBelowSeconds) await renew(row.token);
+}
+
+/** One renewal for all callers and all tabs: whoever waited for the lock finds the new token in the store. */
+async function renew(refused: string): Promise<string | null> {
+  return exclusively('pictick-refresh', async () => {
+    const kept = (await readSession()) ?? row;
+    if (!kept) return null;
+    if (kept.token !== refused) {
+      adopt(kept);
+      return kept.token;
+    }
+    const answer = await askForToken();
+    if (answer.token) {
+      await keep(rowFromToken(answer.token) ?? null);
+      return answer.token;
+    }
+    if (answer.over) {
+      await keep(null);
+      window.location.assign('/login?reason=session_expired');
+    }
+    return null;
+  });
+}
+
+async function askForToken(): Promise<{ token: string | null; over: boolean }> {
+  try {
+    const answer = await fetch('/api/auth/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      body: '{}',
+      signal: AbortSignal.timeout(refreshTimeout),
+    });
+    if (answer.ok) return { token: ((await answer.json()) as { token: string }).token, over: false };
+    return { token: null, over: answer.status === 401 };
+  } catch {
+    // Without a network nobody is signed out.
+    return { token: null, over: false };
+  }
+}
+
+function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+}
+
+async function keep(next: SessionRow | null): Promise<void> {
+  await writeSession(next);
+  try {
+    if (next) localStorage.setItem(tokenKey, next.token);
+    else localStorage.removeItem(tokenKey);
+  } catch {
+    // The row in IndexedDB is the truth; this is its mirror.
+  }
+  adopt(next);
+  channel?.postMessage('changed');
+}
+
+function adopt(next: SessionRow | null): void {
+  row = next;
+  const user = next && { id: next.userId, name: next.name, email: next.email };
+  const same = view.status !== 'loading' && view.user?.id === user?.id && view.user?.name === user?.name && view.user?.email === user?.email;
+  if (same) return;
+  view = user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
+  for (const listener of listeners) listener();
+}
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
+}
+
+/** What the token says about its bearer. Only the server can tell whether it is genuine. */
+function rowFromToken(token: string | null): SessionRow | null {
+  try {
+    const part = token?.split('.')[1];
+    if (!token || !part) return null;
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const { sub, exp, name, email } = claims;
+    if (typeof sub !== 'string' || typeof exp !== 'number') return null;
+    return { userId: sub, token, expiresAt: exp, name: typeof name === 'string' ? name : '', email: typeof email === 'string' ? email : '' };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Matcher, WordFile } from '@pictick/concepts';
+import de from '@pictick/concepts/data/words/de.json?url';
+import en from '@pictick/concepts/data/words/en.json?url';
+import es from '@pictick/concepts/data/words/es.json?url';
+import fr from '@pictick/concepts/data/words/fr.json?url';
+import nl from '@pictick/concepts/data/words/nl.json?url';
+import tr from '@pictick/concepts/data/words/tr.json?url';
+import { useSyncExternalStore } from 'react';
+import bookUrl from '../../../../data/book.json?url';
+import { currentLanguage, type Language } from '../../../i18n/language';
+import type { ListType, Picture } from '../../../sync/types';
+
+/** key -> [hash in the file's name, colour of the ground] */
+interface Book {
+  version: string;
+  pictures: Record<string, [hash: string, color: string]>;
+}
+
+const wordFiles: Record<Language, string> = { en, es, fr, de, tr, nl };
+const side = 512;
+const paper = '#e8dac6';
+
+let book: Book | null = null;
+let opening: Promise<Book | null> | null = null;
+const listeners = new Set<() => void>();
+const matchers = new Map<Language, Promise<Matcher | null>>();
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+function openBook(): Promise<Book | null> {
+  opening ??= fetchJson<Book>(bookUrl).then(
+    (opened) => {
+      book = opened;
+      for (const listener of listeners) listener();
+      return opened;
+    },
+    () => {
+      opening = null;
+      return null;
+    },
+  );
+  return opening;
+}
+
+/** The dictionary of the language on the screen; without it every item gets its letter card. */
+function openMatcher(language: Language): Promise<Matcher | null> {
+  const known = matchers.get(language);
+  if (known) return known;
+  const matcher = Promise.all([import('@pictick/concepts'), fetchJson<WordFile>(wordFiles[language])]).then(
+    ([{ createMatcher }, words]) => createMatcher(words),
+    () => {
+      matchers.delete(language);
+      return null;
+    },
+  );
+  matchers.set(language, matcher);
+  return matcher;
+}
+
+/** Has book and dictionary at hand before the first item is typed. */
+export function preparePictures(): void {
+  void openBook();
+  void openMatcher(currentLanguage());
+}
+
+/** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
+export async function drawPlain(listType: ListType): Promise<(name: string) => { depicts: string; concept: string | null; image: Picture }> {
+  const [{ depict }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(currentLanguage()), openBook()]);
+  return (name) => {
+    const { depicts, concept } = depict(matcher, name, listType);
+    const page = opened?.pictures[depicts] ? depicts : `card-${listType}-any`;
+    const [hash, color] = opened?.pictures[page] ?? ['', paper];
+    const url = hash ? `/art/${page}.${hash}.svg` : '';
+    return {
+      depicts,
+      concept,
+      image: {
+        imageId: '', imageUrl: url, thumbnailUrl: url, contentType: 'image/svg+xml', status: concept ? 'generating' : 'default', source: 'illustrator',
+        reason: concept ? null : 'no_concept', thumbHash: null, color, width: side, height: side,
+      },
+    };
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  void openBook();
+  return () => listeners.delete(listener);
+}
+
+/** A plain picture by its key; null until the book is open. */
+export function usePlainPicture(key: string): { url: string; color: string } | null {
+  const opened = useSyncExternalStore(subscribe, () => book);
+  const page = opened?.pictures[key];
+  return page ? { url: `/art/${key}.${page[0]}.svg`, color: page[1] } : null;
+}

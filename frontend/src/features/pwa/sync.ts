@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { currentDevice, onDevice } from '../../api/device';
+import type { SyncView } from '../../sync/device';
+
+const idle: SyncView = { queued: 0, parked: 0, syncing: false, lasting: true };
+
+function subscribe(listener: () => void): () => void {
+  let stopDevice = currentDevice()?.subscribe(listener);
+  const stop = onDevice(() => {
+    stopDevice?.();
+    stopDevice = currentDevice()?.subscribe(listener);
+    listener();
+  });
+  return () => {
+    stop();
+    stopDevice?.();
+  };
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** The connection and the queue of this device. */
+export function useSyncStatus(): SyncView & { online: boolean } {
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const sync = useSyncExternalStore(subscribe, () => currentDevice()?.sync() ?? idle);
+  return { ...sync, online };
+}
+
+export function retrySync(): void {
+  currentDevice()?.refresh();
+}

@@ -1,0 +1,71 @@
+import type { Operation, ServerItem, ServerList, StoredList } from './types';
+
+/** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
+export interface Effect {
+  list?: StoredList;
+  items?: ServerItem[];
+  removedItems?: string[];
+}
+
+export interface Known {
+  list: StoredList | undefined;
+  items: ReadonlyMap<string, ServerItem>;
+}
+
+type Answered = Partial<ServerItem> & { listVersion?: number };
+
+/** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
+export function effectOf({ listId, change }: Operation, answer: unknown, known: Known, now: string): Effect {
+  const { list, items } = known;
+  switch (change.kind) {
+    case 'list.created': {
+      const head = answer as ServerList;
+      return { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null } };
+    }
+    case 'list.deleted':
+      return list ? { list: { ...list, deletedAt: now } } : {};
+    case 'list.restored':
+      return list ? { list: { ...list, deletedAt: null, etag: null } } : {};
+    case 'items.added': {
+      const { results, listVersion } = answer as { results: { success: boolean; item?: Omit<ServerItem, 'image'> }[]; listVersion: number };
+      const drawn = new Map(change.items.map((item) => [item.id, item.image]));
+      const added = results.flatMap(({ item }) => {
+        const image = item && (items.get(item.id)?.image ?? drawn.get(item.id));
+        return item && image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
+      });
+      return { ...moved(list, listVersion, results.filter((result) => result.success).length), items: added };
+    }
+    case 'item.checked': {
+      const row = items.get(change.itemId);
+      const { checked = change.checked, listVersion } = answer as Answered;
+      return { ...moved(list, listVersion, 1), items: row ? [{ ...row, checked }] : [] };
+    }
+    case 'item.deleted':
+      return { ...moved(list, (answer as Answered).listVersion, 1), removedItems: [change.itemId] };
+    case 'item.restored': {
+      const { listVersion, ...item } = answer as Answered;
+      return { ...moved(list, listVersion, 1), items: [{ ...change.item, ...item }] };
+    }
+  }
+}
+
+/** The list's version moves along only if nobody else's change lies in between; otherwise the next pull fetches it. */
+function moved(list: StoredList | undefined, version: number | undefined, steps: number): Effect {
+  if (!list || list.itemsCursor === null || version === undefined) return {};
+  const [known, pictures] = numbers(list.itemsCursor);
+  if (version <= known || version > known + steps) return {};
+  const cursor = `${version}.${pictures}`;
+  return { list: { ...list, itemsCursor: cursor, etag: null, head: { ...list.head, cursor, listVersion: version } } };
+}
+
+export function numbers(cursor: string): [version: number, pictures: number] {
+  const [version = '0', pictures = '0'] = cursor.split('.');
+  return [Number(version), Number(pictures)];
+}
+
+/** A late answer to an early question must not turn anything back. */
+export function isOlder(cursor: string, than: string): boolean {
+  const [version, pictures] = numbers(cursor);
+  const [knownVersion, knownPictures] = numbers(than);
+  return version < knownVersion || (version === knownVersion && pictures < knownPictures);
+}

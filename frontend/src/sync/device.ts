@@ -1,0 +1,366 @@
+import { effectOf, isOlder, type Effect } from './answers';
+import type { LocalStore } from './local-store';
+import { Outbox, codeIn, type Answer, type Send, type SyncSummary } from './outbox';
+import { cardOf, layItems, layList, rowOf } from './overlay';
+import type { Change, ItemRow, ListCard, ListRow, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
+
+export interface World {
+  userId: string;
+  store: LocalStore;
+  send: Send;
+  /** A read of the server. Never throws; status 0 without an answer. */
+  get(path: string, etag: string | null): Promise<Answer>;
+  alone(work: () => Promise<void>): Promise<boolean>;
+  now(): Date;
+  newId(): string;
+  random(): number;
+  later(milliseconds: number, work: () => void): () => void;
+  /** Tells the other tabs and the worker that the store has changed. */
+  tellOthers(): void;
+}
+
+export type Loading = 'loading' | 'ready' | 'error';
+export interface ListsView { status: Loading; lists: ListCard[] }
+export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
+export interface SyncView { queued: number; parked: number; syncing: boolean; lasting: boolean }
+
+const batchLength = 500;
+const detailsAtOnce = 3;
+const waitForPictures = [500, 1000, 2000, 3000];
+const patience = 40;
+
+/**
+ * The device's truth: the server's rows under the person's own operations. Reading is synchronous, so a tap is on the screen in
+ * the same frame; writing goes to the store first and to the server when it can.
+ */
+export class Device {
+  private readonly lists = new Map<string, StoredList>();
+  private readonly items = new Map<string, Map<string, ServerItem>>();
+  private operations: Operation[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly laid = new Map<string, { row: ListView; card: ListCard | null }>();
+  private listsView: ListsView | null = null;
+  private syncView: SyncView | null = null;
+  private pulled: Loading = 'loading';
+  private readonly failed = new Set<string>();
+  private readonly missing = new Set<string>();
+  private readonly pulling = new Map<string, Promise<void>>();
+  private readonly watched = new Map<string, number>();
+  private readonly pictureWaits = new Map<string, { tries: number; cancel: () => void }>();
+  private syncing = false;
+  private stopped = false;
+  private readonly outbox: Outbox;
+  /** Ticks and the like are shown before the store has them; appended in this order. */
+  private writing: Promise<unknown> = Promise.resolve();
+  private placeholder = 0;
+
+  constructor(private readonly world: World, private readonly onSummary: (summary: SyncSummary) => void = () => undefined) {
+    this.outbox = new Outbox(
+      {
+        userId: world.userId,
+        read: () => world.store.operations(),
+        settle: (operation, answer) => this.settle(operation, answer),
+        park: (operation, code) => this.park(operation, code),
+        send: world.send,
+        alone: (work) => world.alone(work),
+        random: () => world.random(),
+        later: (milliseconds, work) => world.later(milliseconds, work),
+      },
+      {
+        started: () => this.setSyncing(true),
+        ended: (summary) => {
+          this.setSyncing(false);
+          this.onSummary(summary);
+          for (const id of summary.affectedLists) void this.pullList(id);
+        },
+      },
+    );
+  }
+
+  /** Reads what the device remembers; from then on everything can be shown. */
+  async open(): Promise<void> {
+    await this.reload();
+    void this.outbox.drain();
+  }
+
+  async reload(): Promise<void> {
+    await this.writing;
+    const { lists, items, operations } = await this.world.store.readAll();
+    this.lists.clear();
+    this.items.clear();
+    for (const list of lists) this.lists.set(list.id, list);
+    for (const item of items) this.itemsOf(item.listId).set(item.id, item);
+    this.operations = operations.filter((operation) => operation.userId === this.world.userId);
+    if (lists.length > 0 && this.pulled === 'loading') this.pulled = 'ready';
+    this.changed();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.outbox.stop();
+    for (const { cancel } of this.pictureWaits.values()) cancel();
+    this.world.store.close();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  // Reading
+
+  readonly myLists = (): ListsView => {
+    if (!this.listsView) {
+      const ids = new Set([...this.lists.keys(), ...this.operations.map((operation) => operation.listId)]);
+      const lists = [...ids].flatMap((id) => this.lay(id).card ?? []);
+      lists.sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1));
+      this.listsView = { status: this.pulled, lists };
+    }
+    return this.listsView;
+  };
+
+  list(id: string): ListView {
+    return this.lay(id).row;
+  }
+
+  readonly sync = (): SyncView => {
+    this.syncView ??= {
+      queued: this.operations.filter((operation) => operation.state === 'queued').length,
+      parked: this.operations.filter((operation) => operation.state === 'parked').length,
+      syncing: this.syncing,
+      lasting: this.world.store.lasting,
+    };
+    return this.syncView;
+  };
+
+  private lay(id: string): { row: ListView; card: ListCard | null } {
+    const known = this.laid.get(id);
+    if (known) return known;
+    const own = this.operations.filter((operation) => operation.listId === id);
+    const laid = layList(this.lists.get(id), id, own);
+    let result: { row: ListView; card: ListCard | null };
+    if (!laid) {
+      result = { row: { status: this.missing.has(id) ? 'missing' : this.failed.has(id) ? 'error' : 'loading', list: null, items: [] }, card: null };
+    } else if (laid.deleted) {
+      result = { row: { status: 'deleted', list: null, items: [] }, card: null };
+    } else {
+      const items = laid.complete ? layItems(this.items.get(id)?.values() ?? [], id, own) : null;
+      const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
+      result = { row: { status, list: rowOf(laid, items), items: items ?? [] }, card: cardOf(laid, items) };
+    }
+    this.laid.set(id, result);
+    return result;
+  }
+
+  // Writing
+
+  async createList(name: string, listType: 'shopping' | 'task'): Promise<string> {
+    const id = this.world.newId();
+    await this.enqueue(id, { kind: 'list.created', name, listType, createdAt: this.world.now().toISOString() });
+    return id;
+  }
+
+  deleteList(id: string): Promise<void> {
+    return this.enqueue(id, { kind: 'list.deleted' });
+  }
+
+  restoreList(id: string): Promise<void> {
+    return this.enqueue(id, { kind: 'list.restored' });
+  }
+
+  async addItems(listId: string, items: readonly NewItem[]): Promise<void> {
+    for (let from = 0; from < items.length; from += batchLength) await this.enqueue(listId, { kind: 'items.added', items: items.slice(from, from + batchLength) });
+  }
+
+  setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
+    return this.enqueue(listId, { kind: 'item.checked', itemId, checked });
+  }
+
+  deleteItem(listId: string, itemId: string): Promise<void> {
+    return this.enqueue(listId, { kind: 'item.deleted', itemId });
+  }
+
+  /** Takes back a deletion; the row is the one that was on the screen. */
+  restoreItem(item: ItemRow): Promise<void> {
+    const { pending: _pending, ...row } = item;
+    return this.enqueue(item.listId, { kind: 'item.restored', item: row });
+  }
+
+  /** Shown at once, stored before anybody is told that it is done, sent after that. */
+  private enqueue(listId: string, change: Change): Promise<void> {
+    const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), state: 'queued' as const, code: null, change };
+    // Negative numbers stand for "not stored yet"; they keep the order among themselves below.
+    const shown: Operation = { ...operation, seq: Number.MAX_SAFE_INTEGER - 1_000_000 + ++this.placeholder };
+    this.operations = [...this.operations, shown];
+    this.changed(listId);
+    const stored = this.writing.then(async () => {
+      try {
+        const kept = await this.world.store.append(operation);
+        this.operations = this.operations.map((each) => (each === shown ? kept : each));
+        this.changed(listId);
+      } catch (error) {
+        this.operations = this.operations.filter((each) => each !== shown);
+        this.changed(listId);
+        throw error;
+      }
+    });
+    this.writing = stored.catch(() => undefined);
+    return stored.then(() => {
+      this.world.tellOthers();
+      void this.outbox.drain();
+    });
+  }
+
+  // The server
+
+  /** Try everything again now: the network is back, the page is looked at, or a person asks. */
+  refresh(): void {
+    this.outbox.wake();
+    void this.pullLists();
+  }
+
+  async pullLists(): Promise<void> {
+    const answer = await this.world.get('/api/shopping-lists', null);
+    if (this.stopped) return;
+    if (answer.status !== 200) {
+      if (answer.status !== 401) this.pulled = this.lists.size > 0 && answer.status === 0 ? 'ready' : 'error';
+      this.changed();
+      return;
+    }
+    const heads = (answer.body as { lists: ServerList[] }).lists;
+    const present = new Set(heads.map((head) => head.id));
+    for (const head of heads) {
+      const known = this.lists.get(head.id);
+      if (known && isOlder(head.cursor, known.head.cursor)) continue;
+      await this.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null });
+    }
+    for (const [id, list] of [...this.lists]) {
+      if (present.has(id) || this.operations.some((operation) => operation.listId === id)) continue;
+      if (list.deletedAt === null) await this.removeList(id);
+    }
+    this.pulled = 'ready';
+    this.changed();
+    await this.pullDetails(heads.filter((head) => this.lists.get(head.id)?.itemsCursor !== head.cursor).map((head) => head.id));
+  }
+
+  /** Every list opens without a network, so their items are fetched as well, a few at a time. */
+  private async pullDetails(ids: string[]): Promise<void> {
+    const next = async (): Promise<void> => {
+      for (let id = ids.shift(); id !== undefined && !this.stopped; id = ids.shift()) await this.pullList(id);
+    };
+    await Promise.all(Array.from({ length: detailsAtOnce }, next));
+  }
+
+  pullList(id: string): Promise<void> {
+    const running = this.pulling.get(id);
+    if (running) return running;
+    const pull = this.fetchList(id).finally(() => this.pulling.delete(id));
+    this.pulling.set(id, pull);
+    return pull;
+  }
+
+  private async fetchList(id: string): Promise<void> {
+    const known = this.lists.get(id);
+    const answer = await this.world.get(`/api/shopping-lists/${id}`, known?.etag ?? null);
+    if (this.stopped) return;
+    this.failed.delete(id);
+    if (answer.status === 200) {
+      const { items, ...head } = answer.body as ServerList & { items: ServerItem[] };
+      const now = this.lists.get(id);
+      if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
+        await this.putList({ id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null }, items);
+      }
+    } else if (answer.status === 404) {
+      const made = this.operations.some((operation) => operation.listId === id && operation.change.kind === 'list.created');
+      if (codeIn(answer.body) === 'LIST_DELETED' && known) await this.putList({ ...known, deletedAt: known.deletedAt ?? this.world.now().toISOString() });
+      else if (!made) {
+        this.missing.add(id);
+        if (known) await this.removeList(id);
+      }
+    } else if (answer.status !== 304 && answer.status !== 401 && answer.status !== 0) {
+      this.failed.add(id);
+    } else if (answer.status === 0 && !known?.itemsCursor) {
+      this.failed.add(id);
+    }
+    this.changed(id);
+    this.awaitPictures(id);
+  }
+
+  /** A list on the screen is kept fresh while pictures are being painted. */
+  watch(id: string): () => void {
+    this.watched.set(id, (this.watched.get(id) ?? 0) + 1);
+    void this.pullList(id);
+    return () => {
+      const left = (this.watched.get(id) ?? 1) - 1;
+      if (left > 0) this.watched.set(id, left);
+      else this.watched.delete(id);
+    };
+  }
+
+  private awaitPictures(id: string): void {
+    const waits = this.pictureWaits.get(id);
+    waits?.cancel();
+    this.pictureWaits.delete(id);
+    const painting = [...(this.items.get(id)?.values() ?? [])].some((item) => item.image.status === 'generating');
+    const tries = waits?.tries ?? 0;
+    if (!painting || !this.watched.has(id) || this.stopped || tries >= patience) return;
+    const cancel = this.world.later(waitForPictures[Math.min(tries, waitForPictures.length - 1)] ?? 3000, () => void this.pullList(id));
+    this.pictureWaits.set(id, { tries: tries + 1, cancel });
+  }
+
+  private async settle(operation: Operation, answer: Answer): Promise<Effect | null> {
+    const { listId } = operation;
+    const effect = answer.status === 0 ? {} : effectOf(operation, answer.body, { list: this.lists.get(listId), items: this.itemsOf(listId) }, this.world.now().toISOString());
+    await this.world.store.settle(operation.seq, effect);
+    if (effect.list) this.lists.set(effect.list.id, effect.list);
+    for (const item of effect.items ?? []) this.itemsOf(item.listId).set(item.id, item);
+    for (const id of effect.removedItems ?? []) this.itemsOf(listId).delete(id);
+    this.operations = this.operations.filter((each) => each.seq !== operation.seq);
+    this.changed(listId);
+    this.world.tellOthers();
+    return effect;
+  }
+
+  private async park(operation: Operation, code: string): Promise<void> {
+    const parked: Operation = { ...operation, state: 'parked', code };
+    await this.world.store.park(parked);
+    this.operations = this.operations.map((each) => (each.seq === operation.seq ? parked : each));
+    this.changed(operation.listId);
+    this.world.tellOthers();
+  }
+
+  private async putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    await this.world.store.putList(list, items);
+    this.missing.delete(list.id);
+    this.lists.set(list.id, list);
+    if (items) this.items.set(list.id, new Map(items.map((item) => [item.id, item])));
+    this.changed(list.id);
+  }
+
+  private async removeList(id: string): Promise<void> {
+    await this.world.store.removeList(id);
+    this.lists.delete(id);
+    this.items.delete(id);
+    this.changed(id);
+  }
+
+  private itemsOf(listId: string): Map<string, ServerItem> {
+    let items = this.items.get(listId);
+    if (!items) this.items.set(listId, (items = new Map()));
+    return items;
+  }
+
+  private setSyncing(syncing: boolean): void {
+    this.syncing = syncing;
+    this.changed('');
+  }
+
+  /** Forgets what was laid: of one list, or of all. */
+  private changed(listId?: string): void {
+    if (listId === undefined) this.laid.clear();
+    else this.laid.delete(listId);
+    this.listsView = null;
+    this.syncView = null;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,166 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Effect } from './answers';
+import type { Operation, ServerItem, StoredList } from './types';
+
+export interface Everything {
+  lists: StoredList[];
+  items: ServerItem[];
+  operations: Operation[];
+}
+
+/** What the device remembers for one person. Every method is one transaction. */
+export interface LocalStore {
+  /** False where the browser gives no storage that lasts: nothing survives the tab. */
+  readonly lasting: boolean;
+  readAll(): Promise<Everything>;
+  operations(): Promise<Operation[]>;
+  append(operation: Omit<Operation, 'seq'>): Promise<Operation>;
+  /** Removes an answered operation and writes what it meant, together. */
+  settle(seq: number, effect: Effect): Promise<void>;
+  park(operation: Operation): Promise<void>;
+  /** Puts a list and, if given, exactly these items in place of the ones that were known. */
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
+  removeList(id: string): Promise<void>;
+  close(): void;
+}
+
+interface Schema extends DBSchema {
+  lists: { key: string; value: StoredList };
+  items: { key: string; value: ServerItem; indexes: { byList: string } };
+  operations: { key: number; value: Operation };
+}
+
+const schemaVersion = 1;
+export const databaseName = (userId: string): string => `pictick-${userId}`;
+
+export async function openLocalStore(userId: string): Promise<LocalStore> {
+  try {
+    const db = await openDB<Schema>(databaseName(userId), schemaVersion, {
+      upgrade(fresh) {
+        fresh.createObjectStore('lists', { keyPath: 'id' });
+        fresh.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+        fresh.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+      },
+      // A newer page wants to change the schema: let it, this one goes on from memory.
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    });
+    return new IndexedStore(db);
+  } catch {
+    return new MemoryStore();
+  }
+}
+
+class IndexedStore implements LocalStore {
+  readonly lasting = true;
+  constructor(private readonly db: IDBPDatabase<Schema>) {}
+
+  async readAll(): Promise<Everything> {
+    const tx = this.db.transaction(['lists', 'items', 'operations']);
+    const [lists, items, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('operations').getAll()]);
+    return { lists, items, operations };
+  }
+
+  operations(): Promise<Operation[]> {
+    return this.db.getAll('operations');
+  }
+
+  async append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+    const tx = this.db.transaction('operations', 'readwrite', { durability: 'strict' });
+    // The key generator fills in `seq`.
+    const seq = await tx.store.add(operation as Operation);
+    await tx.done;
+    return { ...operation, seq };
+  }
+
+  async settle(seq: number, { list, items = [], removedItems = [] }: Effect): Promise<void> {
+    const tx = this.db.transaction(['lists', 'items', 'operations'], 'readwrite');
+    void tx.objectStore('operations').delete(seq);
+    if (list) void tx.objectStore('lists').put(list);
+    for (const item of items) void tx.objectStore('items').put(item);
+    for (const id of removedItems) void tx.objectStore('items').delete(id);
+    await tx.done;
+  }
+
+  async park(operation: Operation): Promise<void> {
+    await this.db.put('operations', operation);
+  }
+
+  async putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    const tx = this.db.transaction(['lists', 'items'], 'readwrite');
+    void tx.objectStore('lists').put(list);
+    if (items) {
+      const store = tx.objectStore('items');
+      const kept = new Set(items.map((item) => item.id));
+      for (const id of await store.index('byList').getAllKeys(list.id)) if (!kept.has(id)) void store.delete(id);
+      for (const item of items) void store.put(item);
+    }
+    await tx.done;
+  }
+
+  async removeList(id: string): Promise<void> {
+    const tx = this.db.transaction(['lists', 'items'], 'readwrite');
+    void tx.objectStore('lists').delete(id);
+    const store = tx.objectStore('items');
+    for (const key of await store.index('byList').getAllKeys(id)) void store.delete(key);
+    await tx.done;
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}
+
+/** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
+export class MemoryStore implements LocalStore {
+  readonly lasting = false;
+  private readonly lists = new Map<string, StoredList>();
+  private readonly items = new Map<string, ServerItem>();
+  private readonly queue = new Map<number, Operation>();
+  private next = 1;
+
+  readAll(): Promise<Everything> {
+    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], operations: [...this.queue.values()] });
+  }
+
+  operations(): Promise<Operation[]> {
+    return Promise.resolve([...this.queue.values()]);
+  }
+
+  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+    const stored = { ...operation, seq: this.next++ };
+    this.queue.set(stored.seq, stored);
+    return Promise.resolve(stored);
+  }
+
+  settle(seq: number, { list, items = [], removedItems = [] }: Effect): Promise<void> {
+    this.queue.delete(seq);
+    if (list) this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const id of removedItems) this.items.delete(id);
+    return Promise.resolve();
+  }
+
+  park(operation: Operation): Promise<void> {
+    this.queue.set(operation.seq, operation);
+    return Promise.resolve();
+  }
+
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    this.lists.set(list.id, list);
+    if (items) {
+      for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
+      for (const item of items) this.items.set(item.id, item);
+    }
+    return Promise.resolve();
+  }
+
+  removeList(id: string): Promise<void> {
+    this.lists.delete(id);
+    for (const item of [...this.items.values()]) if (item.listId === id) this.items.delete(item.id);
+    return Promise.resolve();
+  }
+
+  close(): void {
+    // Nothing is held open.
+  }
+}

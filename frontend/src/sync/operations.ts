@@ -1,0 +1,48 @@
+import type { Change, Operation } from './types';
+
+export interface Call {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+}
+
+/** What an operation says to the server. Made anew at each attempt, so that nothing of the wire is stored. */
+export function callOf({ listId, change }: Operation): Call {
+  const list = `/api/shopping-lists/${listId}`;
+  switch (change.kind) {
+    case 'list.created':
+      return { method: 'POST', path: '/api/shopping-lists', body: { id: listId, name: change.name, listType: change.listType, createdAt: change.createdAt } };
+    case 'list.deleted':
+      return { method: 'DELETE', path: list };
+    case 'list.restored':
+      return { method: 'POST', path: `${list}/restore` };
+    case 'items.added':
+      return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, createdAt }) => ({ id, name, createdAt })) } };
+    case 'item.checked':
+      return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked } };
+    case 'item.deleted':
+      return { method: 'DELETE', path: `${list}/items/${change.itemId}` };
+    case 'item.restored':
+      return { method: 'POST', path: `${list}/items/${change.item.id}/restore` };
+  }
+}
+
+export type Verdict = 'done' | 'retry' | 'sign-in' | 'superseded' | 'parked';
+
+/** What an answer means for the operation it answers. `status` 0: there was no answer. */
+export function judge(change: Change, status: number, code: string | null): Verdict {
+  if (status >= 200 && status < 300) return 'done';
+  if (status === 401) return 'sign-in';
+  if (status === 0 || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
+  if (code === 'IDEMPOTENCY_IN_PROGRESS') return 'retry';
+  const gone = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
+  // What was added is words that exist nowhere else; a tick on something deleted takes nothing with it.
+  if (gone && change.kind !== 'items.added' && change.kind !== 'list.created') return 'superseded';
+  return 'parked';
+}
+
+/** How long to wait before the n-th try, in milliseconds: 1 s to 5 minutes, with half of it by chance (0..1). */
+export function backoff(attempt: number, chance: number): number {
+  const longest = Math.min(300_000, 1000 * 2 ** Math.min(attempt, 9));
+  return Math.round(longest / 2 + (longest / 2) * chance);
+}

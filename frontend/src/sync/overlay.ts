@@ -1,0 +1,97 @@
+import type { ItemRow, ListCard, ListRow, Operation, PreviewPicture, ServerItem, ServerList, StoredList } from './types';
+
+const previewLength = 4;
+/** Sorts behind every position the server gives, so that new items stand at the end until they have one. */
+const notPlacedYet = '~';
+
+export interface LaidList {
+  id: string;
+  head: ServerList;
+  creating: boolean;
+  deleted: boolean;
+  /** The items are on the device, or were made on it. */
+  complete: boolean;
+}
+
+/** The list as its person should see it: the server's row under the operations of this device. Null: not known here. */
+export function layList(stored: StoredList | undefined, listId: string, operations: readonly Operation[]): LaidList | null {
+  let laid: LaidList | null = stored ? { id: listId, head: stored.head, creating: false, deleted: stored.deletedAt !== null, complete: stored.itemsCursor !== null } : null;
+  for (const { change, state } of operations) {
+    if (state === 'parked') continue;
+    if (change.kind === 'list.created' && !laid) laid = { id: listId, head: newHead(listId, change), creating: true, deleted: false, complete: true };
+    if (change.kind === 'list.deleted' && laid) laid = { ...laid, deleted: true };
+    if (change.kind === 'list.restored' && laid) laid = { ...laid, deleted: false };
+  }
+  return laid;
+}
+
+/** The items of a list as their person should see them, in order. */
+export function layItems(rows: Iterable<ServerItem>, listId: string, operations: readonly Operation[]): ItemRow[] {
+  const items = new Map<string, ItemRow>();
+  for (const row of rows) items.set(row.id, { ...row, pending: false });
+  for (const { change, state, seq } of operations) {
+    if (state === 'parked') continue;
+    switch (change.kind) {
+      case 'items.added':
+        change.items.forEach((item, index) => {
+          const row = items.get(item.id);
+          items.set(item.id, row ? { ...row, pending: true } : {
+            ...item, listId, quantity: null, notes: null, checked: false, imageId: '', pending: true,
+            position: notPlacedYet + String(seq).padStart(12, '0') + String(index).padStart(4, '0'),
+          });
+        });
+        break;
+      case 'item.checked': {
+        const row = items.get(change.itemId);
+        if (row) items.set(row.id, { ...row, checked: change.checked, pending: true });
+        break;
+      }
+      case 'item.deleted':
+        items.delete(change.itemId);
+        break;
+      case 'item.restored':
+        items.set(change.item.id, { ...change.item, pending: true });
+        break;
+      default:
+    }
+  }
+  return [...items.values()].sort(byPlace);
+}
+
+function byPlace(a: ItemRow, b: ItemRow): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+export function rowOf(laid: LaidList, items: readonly ItemRow[] | null): ListRow {
+  return {
+    id: laid.id,
+    name: laid.head.name,
+    listType: laid.head.listType,
+    createdAt: laid.head.createdAt,
+    archived: laid.head.archived,
+    creating: laid.creating,
+    counts: items ? countsOf(items) : laid.head.counts,
+  };
+}
+
+export function cardOf(laid: LaidList, items: readonly ItemRow[] | null): ListCard {
+  return { ...rowOf(laid, items), preview: items ? previewOf(items) : laid.head.preview };
+}
+
+function countsOf(items: readonly ItemRow[]) {
+  const completed = items.reduce((count, item) => count + (item.checked ? 1 : 0), 0);
+  return { total: items.length, completed, pending: items.length - completed };
+}
+
+function previewOf(items: readonly ItemRow[]): PreviewPicture[] {
+  const shown = [...items.filter((item) => !item.checked).slice(0, previewLength), ...items.filter((item) => item.checked).slice(0, previewLength)].slice(0, previewLength);
+  return shown.map(({ id, checked, name, image }) => ({ itemId: id, checked, name, image }));
+}
+
+function newHead(id: string, { name, listType, createdAt }: { name: string; listType: 'shopping' | 'task'; createdAt: string }): ServerList {
+  return {
+    id, name, listType, createdAt, archived: false, selectedCharacterId: null, role: 'owner', preview: [],
+    counts: { total: 0, completed: 0, pending: 0 }, listVersion: 0, cursor: '0.0',
+  };
+}
