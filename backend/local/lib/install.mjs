@@ -42,6 +42,8 @@ export function isInstalled(lock, installed, machine) {
     const found = there[path];
     if (found) return wanted.link === true || (found.version === wanted.version && found.integrity === wanted.integrity);
     if (wanted.optional !== true) return false;
+    // What only another platform's package needs is left out as well, and says nothing of platforms itself.
+    if (!wanted.os && !wanted.cpu) return true;
     return !(allows(wanted.os, machine.os) && allows(wanted.cpu, machine.cpu) && (machine.libc === null || allows(wanted.libc, machine.libc)));
   });
 }
@@ -62,7 +64,7 @@ export async function install() {
   const started = performance.now();
   say('Installing packages (once, a minute or two) ...');
   const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) throw new Trouble(`npm ci did not work:\n${output.trim()}`);
+  if (code !== 0) throw new Trouble(`npm ci did not work:\n${output.trim().split('\n').slice(0, 25).join('\n')}`);
   say(`  installed in ${seconds(performance.now() - started)}`);
 }
 
