@@ -26,6 +26,10 @@ const json = (path, fallback) => (existsSync(path) ? JSON.parse(readFileSync(pat
 
 /** Side of the cut-out raster the generator starts from; it only ever scales down from here. */
 const CUTOUT = 400;
+/** A head alone looks cut off when it stands on the ground; on a label it may stay. */
+const bodies = { 'dog-face': 'dog', 'cat-face': 'cat', 'rabbit-face': 'rabbit', 'horse-face': 'horse', 'cow-face': 'cow', 'pig-face': 'pig', 'mouse-face': 'mouse' };
+/** Drawings with letters, figures or a right way round. */
+const oneWay = new Set(['alarm-clock', 'calendar', 'tear-off-calendar', 'open-book', 'receipt', 'memo', 'musical-keyboard', 'money-bag', 'game-die', 'newspaper', 'mobile-phone']);
 const ROOM = 24;
 const BOX = [-ROOM, -ROOM, 128 + 2 * ROOM, 128 + 2 * ROOM];
 
@@ -122,14 +126,15 @@ async function compose({ key, art }, noto) {
     color: deep,
     ground: light,
     thumbHash: Buffer.from(rgbaToThumbHash(96, 96, small)).toString('base64'),
-    object: { ...object, grounds },
+    object: { ...object, grounds, mirror: art !== null && !art.pack && !art.badge?.startsWith('arrow') && !oneWay.has(art.icon) },
     bytes: brotli.length,
   };
 }
 
 /** The icon itself, or the icon on its package, with what is done to it as a badge. */
 async function drawing(key, art, noto) {
-  const icon = (own[key] ?? recolour(key, noto(art.icon, `the concept "${key}"`))).replace(/\bid="/g, 'id="i').replace(/url\(#/g, 'url(#i').replace(/href="#/g, 'href="#i');
+  const name = art.pack ? art.icon : (bodies[art.icon] ?? art.icon);
+  const icon = await framed((own[key] ?? recolour(key, noto(name, `the concept "${key}"`))).replace(/\bid="/g, 'id="i').replace(/url\(#/g, 'url(#i').replace(/href="#/g, 'href="#i'));
   let body = icon;
   if (art.pack) {
     const pack = packs[art.pack];
@@ -145,6 +150,16 @@ async function drawing(key, art, noto) {
   const badge = badges[art.badge];
   if (!badge) throw new Error(`There is no badge "${art.badge}" (wanted by the concept "${key}")`);
   return body + badge(visible(await rasterise(body, BOX, 256), BOX));
+}
+
+/** Some drawings have left-overs outside their box, which only their frame hides. */
+async function framed(icon) {
+  const { data, width, height } = await rasterise(icon, [-64, -64, 256, 256], 256);
+  for (let i = 0; i < width * height; i += 1) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (data[i * 4 + 3] > 24 && (x < 63 || x > 192 || y < 63 || y > 192)) return `<svg width="128" height="128" viewBox="0 0 128 128">${icon}</svg>`;
+  }
+  return icon;
 }
 
 /** The bare drawing as a lossless raster, cut to what can be seen. */

@@ -44,7 +44,7 @@ export function createIllustrator(artDir: string): Illustrator {
     async draw({ depicts, character, variant }) {
       const ground = parts.ground(depicts, variant);
       const tilt = TILTS[variant % TILTS.length] ?? 0;
-      const mirrored = variant % 2 === 1 && !depicts.startsWith('card-');
+      const mirrored = variant % 2 === 1;
       const turn = TURNS[variant % TURNS.length] ?? 0;
       const shade = channels(ground.deep).map((channel) => channel * 0.5);
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Pastel } from './scenes/sunburst';
 import type { Raster } from './scenes/sticker';
 
-type ObjectPart = { file: string; width: number; height: number; grounds: string[] };
+type ObjectPart = { file: string; width: number; height: number; grounds: string[]; mirror: boolean };
 type Parts = { version: string; pastels: Record<string, Pastel>; objects: Record<string, ObjectPart> };
 
 /** The cut-out drawings that `npm run art` left for the generator. */
@@ -20,11 +20,6 @@ export class PictureParts {
     return this.parts.version;
   }
 
-  /** Whether the picture book has the thing at all. */
-  has(key: string): boolean {
-    return Object.hasOwn(this.parts.objects, key);
-  }
-
   /** The ground of a variant: the grounds that suit the thing, one after the other. */
   ground(key: string, variant: number): Pastel {
     const { grounds } = this.part(key);
@@ -33,12 +28,12 @@ export class PictureParts {
     return ground;
   }
 
-  /** The thing, fitted into a box, tilted by some degrees and mirrored if asked for. */
+  /** The thing, fitted into a box, tilted by some degrees and mirrored if asked for and if it has no letters or arrows on it. */
   async drawing(key: string, box: readonly [number, number], tilt: number, mirrored: boolean): Promise<Raster> {
-    const { file } = this.part(key);
+    const { file, mirror } = this.part(key);
     // One pipeline for each step: sharp orders the operations of one pipeline by its own rules.
     let raster = await raw(sharp(await readFile(join(this.folder, 'objects', file))));
-    if (mirrored) raster = await raw(from(raster).flop());
+    if (mirrored && mirror) raster = await raw(from(raster).flop());
     if (tilt !== 0) {
       raster = await raw(from(raster).rotate(tilt, { background: CLEAR }));
       raster = await raw(from(raster).trim({ background: CLEAR, threshold: 1 }));
