@@ -8,9 +8,9 @@ const require = createRequire(import.meta.url);
 const source = (subset) => require.resolve(`@fontsource-variable/baloo-2/files/baloo-2-${subset}-wght-normal.woff2`);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
-const letters = 'ÄÖÜäöüßÁÉÍÓÚÑáéíóúñ¿¡ÀÂÆÇÈÊËÎÏÔŒÙÛŸàâæçèêëîïôœùûÿªº';
+const letters = 'ÄÖÜäöüßÁÉÍÓÚÑáéíóúñ¿¡ÀÂÆÇÈÊËÎÏÔŒÙÛŸàâæçèêëîïôœùûÿªºıŒ';
 const signs = '\u00a0\u00ad–—‘’‚“”„«»‹›…•·×€°½¼¾&';
-const extended = 'ĞİŞğışŒœŸIJij€';
+const extended = 'ĞİŞğşŸĲĳ';
 
 const jobs = [
   ['latin', ascii + letters + signs, 'baloo-2.woff2'],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../features/identity/session';
 import { SyncChip } from '../../features/pwa/components/sync-chip';
 import { LinkButton } from '../../shared/ui/button';
@@ -23,6 +23,7 @@ export function HomeLogo() {
 export function Header({ app = false }: { app?: boolean }) {
   const { t } = useTranslation();
   const { status } = useSession();
+  const { pathname } = useLocation();
   return (
     <header className={app ? `${styles.header ?? ''} ${styles.app ?? ''}` : styles.header}>
       <div className={styles.inner}>
@@ -33,7 +34,7 @@ export function Header({ app = false }: { app?: boolean }) {
             <PageTools />
           </span>
           {status === 'signed-in' ? <AccountMenu /> : null}
-          {status === 'signed-out' ? (
+          {status === 'signed-out' && pathname !== paths.login ? (
             <LinkButton kind="quiet" small to={paths.login}>
               {t('login.button')}
             </LinkButton>

@@ -1,4 +1,36 @@
-/** A word of 15 letters or more does not fit a tile at the ordinary size. */
-export function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]+/u).some((word) => [...word].length >= 15);
+export type NameSize = 'normal' | 'long' | 'longest';
+
+/** Room for a word on the narrowest tile, in pixels at the ordinary size of 16. */
+const room = 130;
+const widths = new Map<string, number>();
+let pen: CanvasRenderingContext2D | null | undefined;
+
+function widthOf(word: string): number {
+  const known = widths.get(word);
+  if (known !== undefined) return known;
+  if (pen === undefined) {
+    pen = typeof CanvasRenderingContext2D === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+    if (pen) pen.font = `600 16px ${getComputedStyle(document.body).fontFamily}`;
+  }
+  const width = pen ? pen.measureText(word).width : [...word].length * 9;
+  widths.set(word, width);
+  return width;
+}
+
+function words(name: string): string[] {
+  return name.split(/[\s-]+/u);
+}
+
+/** How large a tile's name may be so that its longest word stays whole. Faces differ widely, so it is measured. */
+export function nameSize(name: string): NameSize {
+  const widest = Math.max(...words(name).map(widthOf));
+  if (widest <= room) return 'normal';
+  return widest * 0.88 <= room ? 'long' : 'longest';
+}
+
+/** The same for the large letters of a chore, which come with the page and need no measuring. */
+export function choreSize(name: string): NameSize {
+  const letters = Math.max(...words(name).map((word) => [...word].length));
+  if (letters < 11) return 'normal';
+  return letters < 14 ? 'long' : 'longest';
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { CloudOff, Ellipsis, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { choreSize } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
@@ -22,7 +23,7 @@ export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, eager, 
       <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-label={editing ? t('item.details', { name }) : name} {...press}>
         <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={painting && !item.checked} className={styles.picture} />
         <span className={styles.words}>
-          <span className={styles.name}>{item.name}</span>
+          <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
           {item.pending ? <CloudOff className={styles.unsent} aria-hidden="true" /> : null}
         </span>

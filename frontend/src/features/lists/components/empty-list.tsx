@@ -6,7 +6,7 @@ import { PlainPicture } from './picture-fan';
 import styles from './empty-list.module.css';
 
 const suggestions = {
-  shopping: ['apple', 'milk', 'bread', 'banana', 'egg', 'cheese'],
+  shopping: ['apple', 'milk', 'bread', 'banana', 'eggs', 'cheese'],
   task: ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'],
 } as const;
 

@@ -23,7 +23,7 @@ export const ListCard = memo(function ListCard({ list, eager, onDelete }: { list
     <li className={styles.card} data-accent={list.listType}>
       <Strip list={list} eager={eager} />
       <div className={styles.row}>
-        <span className={styles.badge}>{finished ? <Sticker size={52} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}</span>
+        <span className={styles.badge}>{finished ? <Sticker size={34} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}</span>
         <div className={styles.text}>
           <h2 className={styles.name}>
             <Door list={list}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { CloudOff, Ellipsis, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { hasLongWord } from '../../../shared/lib/long-name';
+import { nameSize } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker } from '../../../shared/ui/sticker';
@@ -31,7 +31,7 @@ export const Tile = memo(function Tile({ item, fresh, editing, eager, actions }:
           <Mark item={item} fresh={fresh} editing={editing} />
         </span>
         <span className={styles.words}>
-          <span className={cx(styles.name, hasLongWord(item.name) && styles.long)}>{item.name}</span>
+          <span className={cx(styles.name, styles[nameSize(item.name)])}>{item.name}</span>
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
         </span>
       </button>
