@@ -18,7 +18,7 @@ import { startPostgres } from './postgres/launcher.mjs';
  * @typedef {{
  *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
  *   adminUrl: string | null, ownerUrl: string, appUrl: string, postgres: import('./postgres/launcher.mjs').RunningPostgres | null,
- *   api: {pid: () => number}, worker: {pid: () => number}, env: NodeJS.ProcessEnv, stop: () => Promise<void>,
+ *   api: {pid: () => number}, worker: {pid: () => number}, env: NodeJS.ProcessEnv, restart: () => Promise<void>, stop: () => Promise<void>,
  * }} Stack
  */
 
@@ -68,8 +68,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     };
     mkdirSync(String(env['DATA_DIR']), { recursive: true });
 
-    const migration = await run(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'migrate.js')], { cwd: ROOT, env });
-    if (migration.code !== 0) throw new Trouble(`The database could not be migrated:\n${migration.output.trim()}`);
+    await migrate(env);
 
     /** @type {Child[]} */
     const children = [];
@@ -88,7 +87,12 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     undo.push(async () => clearInterval(trimming));
     await Promise.all([api.untilReady(), worker.untilReady()]);
 
+    const restart = async () => {
+      await migrate(env);
+      await Promise.all([api.restart(), worker.restart()]);
+    };
     return {
+      restart,
       url, googleUrl: google?.url ?? null, google, env, stop,
       adminUrl: postgres?.adminUrl ?? null, ownerUrl: String(env['MIGRATE_DATABASE_URL'] ?? env['DATABASE_URL']), appUrl: String(env['DATABASE_URL']), postgres,
       api: { pid: () => api.process?.pid ?? 0 }, worker: { pid: () => worker.process?.pid ?? 0 },
@@ -97,4 +101,10 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     await stop();
     throw error;
   }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function migrate(env) {
+  const { code, output } = await run(process.execPath, ['--enable-source-maps', inRoot('backend', 'dist', 'migrate.js')], { cwd: ROOT, env });
+  if (code !== 0) throw new Trouble(`The database could not be migrated:\n${output.trim()}`);
 }

@@ -1,51 +1,7 @@
 // @ts-check
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { bootstrap } from './bootstrap.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { isTaken } from './lib/ports.mjs';
-import { RunRecord } from './lib/run-record.mjs';
-import { command, explain, say, seconds, Trouble } from './lib/say.mjs';
-import { givenSettings, wantedPort } from './lib/settings.mjs';
+import { command } from './lib/say.mjs';
+import { startSession } from './lib/session.mjs';
 
 await command(async () => {
-  const started = performance.now();
-  const given = givenSettings();
-  const port = wantedPort(given);
-  const dataDir = inRoot('.data');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-
-  const record = new RunRecord(join(dataDir, 'run.json'), given['PUBLIC_URL'] ?? `http://localhost:${port}`);
-  const other = await record.take();
-  if (other) return say(`\nPictick is already running from this folder: ${other.url}\n`);
-
-  /** @type {import('./stack.mjs').Stack | undefined} */
-  let stack;
-  let ending = false;
-  const end = async () => {
-    if (ending) process.exit(1);
-    ending = true;
-    say('\nStopping ...');
-    await stack?.stop().catch((error) => say(explain(error)));
-    record.release();
-    say('Stopped. Everything is kept in .data.');
-    process.exit(0);
-  };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end());
-
-  try {
-    await bootstrap();
-    if (await isTaken(port)) {
-      throw new Trouble(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`);
-    }
-    // Imported late: what it uses has to be installed first.
-    const { startStack } = await import('./stack.mjs');
-    stack = await startStack({ dataDir, port, env: given, onEvent: say, onChange: (children) => record.update(children) });
-  } catch (error) {
-    record.release();
-    throw error;
-  }
-  say(`\nPictick is ready after ${seconds(performance.now() - started)}:\n\n    ${stack.url}\n`);
-  if (stack.google) say('Sign-in uses a local stand-in for Google. Set GOOGLE_CLIENT_ID to use the real one (.env.example).');
-  say('Ctrl-C stops it; your lists stay in .data.');
+  await startSession();
 });

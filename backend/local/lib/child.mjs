@@ -88,6 +88,14 @@ export class Child {
     if (this.process) await endProcess(this.process, { patience: 15_000 });
   }
 
+  async restart() {
+    await this.stop();
+    this.stopping = false;
+    this.tries = 0;
+    this.start();
+    await this.untilReady();
+  }
+
   /** Called now and then, so that months of running do not fill the disk. */
   trim() {
     trimLog(this.options.log);

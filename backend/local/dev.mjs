@@ -1,0 +1,59 @@
+// @ts-check
+import { existsSync, watch } from 'node:fs';
+import { buildSteps } from './build-steps.mjs';
+import { build } from './lib/build.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { command, explain, say } from './lib/say.mjs';
+import { startSession } from './lib/session.mjs';
+
+const SERVER = ['backend/src', 'backend/concepts/src', 'backend/concepts/data', 'backend/art'];
+const PAGE = ['frontend/src', 'frontend/public', 'openapi'];
+const QUIET_FOR = 200;
+
+/** @param {import('./stack.mjs').Stack} stack */
+function rebuildOnChange(stack) {
+  let serverChanged = false;
+  let running = false;
+  let again = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+
+  const rebuild = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    const restart = serverChanged;
+    serverChanged = false;
+    try {
+      await build(buildSteps);
+      if (restart) await stack.restart();
+      say(restart ? 'The server runs the new code.' : 'The page is built; reload it.');
+    } catch (error) {
+      serverChanged ||= restart;
+      say(explain(error));
+    }
+    running = false;
+    if (again) {
+      again = false;
+      await rebuild();
+    }
+  };
+  const changed = (/** @type {boolean} */ server, /** @type {string | null} */ name) => {
+    if (name !== null && /(^|[\\/])(dist|node_modules)([\\/]|$)/.test(name)) return;
+    serverChanged ||= server;
+    clearTimeout(timer);
+    timer = setTimeout(() => void rebuild(), QUIET_FOR);
+  };
+  for (const folder of [...SERVER, ...PAGE]) {
+    if (existsSync(inRoot(folder))) watch(inRoot(folder), { recursive: true }, (_event, name) => changed(SERVER.includes(folder), name));
+  }
+}
+
+await command(async () => {
+  const stack = await startSession();
+  if (!stack) return;
+  rebuildOnChange(stack);
+  say('Watching: what you save is built, and the server restarted when it has to be.');
+});

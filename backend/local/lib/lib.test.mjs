@@ -1,0 +1,140 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { findBrowser } from '../browser.mjs';
+import { build, hashSources } from './build.mjs';
+import { waitBefore } from './child.mjs';
+import { checkNode, isInstalled } from './install.mjs';
+import { localKeys } from './keys.mjs';
+import { freePort, isTaken } from './ports.mjs';
+import { endProcess, isAlive, isStillRunning, nameProcess } from './processes.mjs';
+import { RunRecord } from './run-record.mjs';
+import { wantedPort } from './settings.mjs';
+import { chooseSteps, closingLine } from './steps.mjs';
+
+const dir = mkdtempSync(join(tmpdir(), 'pictick-lib-'));
+after(() => rmSync(dir, { recursive: true }));
+
+test('old Node versions are told, new ones are not', () => {
+  assert.throws(() => checkNode('18.20.0'), /needs Node 20\.19/);
+  assert.throws(() => checkNode('20.18.3'), /needs Node 20\.19/);
+  for (const version of ['20.19.0', '22.1.0', '24.0.0']) checkNode(version);
+});
+
+test('packages are installed when this machine has what the lock file asks for', () => {
+  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  const a = { version: '1.0.0', integrity: 'sha512-a' };
+  const lock = { packages: { '': {}, 'node_modules/a': a, 'node_modules/ours': { link: true } } };
+  assert.ok(isInstalled(lock, { packages: { 'node_modules/a': a, 'node_modules/ours': { link: true } } }, machine));
+  assert.ok(!isInstalled(lock, {}, machine));
+  assert.ok(!isInstalled(lock, { packages: { 'node_modules/a': { ...a, version: '1.0.1' } } }, machine));
+  const missing = (/** @type {object} */ entry) => isInstalled({ packages: { 'node_modules/b': entry } }, {}, machine);
+  assert.ok(missing({ optional: true, os: ['darwin'], cpu: ['x64'] }));
+  assert.ok(missing({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }));
+  assert.ok(missing({ optional: true }));
+  assert.ok(!missing({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] }));
+  assert.ok(!missing({ optional: true, os: ['!win32'], cpu: ['x64'] }));
+});
+
+test('a step of the build runs when its sources changed, not when they were only touched', async () => {
+  const root = join(dir, 'tree');
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'src', 'a.ts'), '1');
+  writeFileSync(join(root, 'make.cjs'), "require('fs').appendFileSync('out.txt', 'x')");
+  const steps = [
+    { name: 'one', label: 'one', inputs: ['src'], outputs: ['out.txt'], commands: [['make.cjs']] },
+    { name: 'two', label: 'two', inputs: [], outputs: ['out.txt'], after: ['one'], commands: [['make.cjs']] },
+  ];
+  const runs = () => readFileSync(join(root, 'out.txt'), 'utf8').length;
+  const again = () => build(steps, { root, stamps: join(root, 'stamps') });
+  await again();
+  assert.equal(runs(), 2);
+  utimesSync(join(root, 'src', 'a.ts'), 1, 1);
+  writeFileSync(join(root, 'src', 'a.spec.ts'), 'tests are not built');
+  await again();
+  assert.equal(runs(), 2);
+  const before = hashSources(root, ['src']);
+  writeFileSync(join(root, 'src', 'a.ts'), '2');
+  assert.notEqual(hashSources(root, ['src']), before);
+  await again();
+  assert.equal(runs(), 4, 'the step after it runs as well');
+  writeFileSync(join(root, 'make.cjs'), "console.error('broken'); process.exit(3)");
+  writeFileSync(join(root, 'src', 'a.ts'), '3');
+  await assert.rejects(again(), /Building one did not work:\nbroken/);
+  await assert.rejects(again(), /broken/, 'a failure leaves no stamp and no lock');
+});
+
+test('a process is known by number and start together', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const name = nameProcess(child.pid ?? 0);
+  assert.ok(isStillRunning(name));
+  assert.ok(!isStillRunning({ ...name, started: 'another time' }));
+  await endProcess({ ...name, started: 'another time' });
+  assert.ok(isAlive(name.pid), 'a stranger with the same number is left alone');
+  await endProcess(name);
+  assert.ok(!isStillRunning(name));
+  assert.ok(!isStillRunning(null));
+});
+
+test('a process that will not end is made to', { skip: process.platform === 'win32' }, async () => {
+  const child = spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); process.stdout.write('x'); setInterval(() => {}, 1000)"], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const name = nameProcess(child.pid ?? 0);
+  await new Promise((resolve) => child.stdout?.once('data', resolve));
+  await endProcess(name, { patience: 100 });
+  await new Promise((resolve) => child.once('exit', resolve));
+  assert.equal(child.signalCode, 'SIGKILL');
+});
+
+test('one launcher has the folder; what a dead one left behind is ended', async () => {
+  const file = join(dir, 'run.json');
+  const first = new RunRecord(file, 'http://localhost:3000');
+  assert.equal(await first.take(), null);
+  assert.equal((await new RunRecord(file, 'x').take())?.url, 'http://localhost:3000');
+  const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const process_ = nameProcess(orphan.pid ?? 0);
+  writeFileSync(file, JSON.stringify({ launcher: { pid: 1, started: 'long ago' }, url: 'x', children: [{ name: 'api', process: process_ }] }));
+  assert.equal(await new RunRecord(file, 'y').take(), null);
+  assert.ok(!isStillRunning(process_));
+  writeFileSync(file, '{"half');
+  assert.equal(await new RunRecord(file, 'z').take(), null);
+});
+
+test('ports', async () => {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  const port = /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  assert.ok(await isTaken(port));
+  assert.notEqual(await freePort(port), port);
+  await new Promise((resolve) => server.close(resolve));
+  assert.ok(!(await isTaken(port)));
+  assert.equal(await freePort(port), port);
+  assert.equal(wantedPort({}), 3000);
+  assert.throws(() => wantedPort({ PORT: 'abc' }), /PORT must be a number/);
+});
+
+test('keys are made once and kept', () => {
+  const file = join(dir, 'keys.json');
+  const keys = localKeys(file);
+  assert.deepEqual(localKeys(file), keys);
+  assert.equal(Buffer.from(keys.jwt[0] ?? '', 'base64url').length, 32);
+});
+
+test('small things', () => {
+  assert.deepEqual([0, 1, 2, 3, 20].map(waitBefore), [0, 250, 500, 1000, 15_000]);
+  const steps = [{ name: 'types', group: 'check' }, { name: 'unit', group: 'test' }];
+  assert.deepEqual(chooseSteps([], steps), steps);
+  assert.deepEqual(chooseSteps(['check'], steps), [steps[0]]);
+  assert.deepEqual(chooseSteps(['build'], steps), []);
+  assert.throws(() => chooseSteps(['nothing'], steps), /no step "nothing"/);
+  const results = /** @type {import('./steps.mjs').Result[]} */ ([{ name: 'a', ms: 1, state: 'passed' }, { name: 'b', ms: 1, state: 'skipped' }]);
+  assert.equal(closingLine(results), '1 passed, 0 failed');
+  assert.equal(findBrowser({ PATH: '/a:/b', CHROMIUM_PATH: '/mine' }, (path) => path === '/mine'), '/mine');
+  assert.equal(findBrowser({ PATH: '/a:/b' }, (path) => path === '/b/chromium'), '/b/chromium');
+});

@@ -1,0 +1,25 @@
+// @ts-check
+import { Trouble } from './say.mjs';
+
+/**
+ * @typedef {{name: string, ms: number, state: 'passed' | 'failed' | 'skipped', why?: string}} Result
+ */
+
+/**
+ * @template {{name: string, group: string}} S
+ * @param {string[]} wanted names of steps, or "check" for all checks; nothing means everything
+ * @param {S[]} steps
+ */
+export function chooseSteps(wanted, steps) {
+  const known = ['build', 'check', ...steps.map((step) => step.name)];
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown) throw new Trouble(`There is no step "${unknown}". Steps: ${known.join(', ')}.`);
+  if (wanted.length === 0) return steps;
+  return steps.filter((step) => wanted.includes(step.name) || (wanted.includes('check') && step.group === 'check'));
+}
+
+/** @param {Result[]} results */
+export function closingLine(results) {
+  const count = (/** @type {Result['state']} */ state) => results.filter((result) => result.state === state).length;
+  return `${count('passed')} passed, ${count('failed')} failed`;
+}

@@ -1,0 +1,58 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { inRoot } from './lib/paths.mjs';
+
+/**
+ * One line of `npm test`. `commands` are what Node runs, one after the other;
+ * `uses` are things that have to be there first.
+ * @typedef {'postgres' | 'browser'} Need
+ * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], group: 'check' | 'test'}} TestStep
+ */
+
+const TSC = 'node_modules/typescript/bin/tsc';
+const JEST = 'node_modules/jest/bin/jest.js';
+
+/** Named one by one: Node 20 and 22 understand a folder after --test differently. */
+function ownTests() {
+  return readdirSync(inRoot('backend', 'local'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => `backend/local/${name}`);
+}
+
+/** @type {TestStep[]} */
+export const testSteps = [
+  {
+    name: 'types', label: 'types', group: 'check',
+    commands: [
+      [TSC, '-p', 'backend/concepts'], [TSC, '-p', 'backend'], [TSC, '-p', 'backend/local'], [TSC, '-p', 'frontend'], [TSC, '-p', 'e2e'],
+    ],
+  },
+  { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
+  {
+    name: 'boundaries', label: 'boundaries between modules', group: 'check',
+    commands: [['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/concepts/src', 'frontend/src']],
+  },
+  { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
+  { name: 'contract', label: 'contract drift', group: 'check', commands: [['checks/contract-drift.mjs']] },
+  { name: 'migrations', label: 'migration drift', group: 'check', uses: ['postgres'], commands: [['checks/migration-drift.mjs']] },
+  { name: 'locales', label: 'locale parity', group: 'check', commands: [['checks/locale-parity.mjs']] },
+  { name: 'bytes', label: 'byte budget', group: 'check', commands: [['checks/byte-budget.mjs']] },
+  { name: 'faults', label: 'planted faults', group: 'test', commands: [['checks/planted-faults.mjs']] },
+  {
+    name: 'unit', label: 'unit tests', group: 'test',
+    commands: [
+      [JEST, '--rootDir', 'backend/concepts', '--config', 'backend/concepts/jest.config.js'],
+      [JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'unit'],
+      [JEST, '--config', 'frontend/jest.config.cjs'],
+    ],
+  },
+  { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
+  {
+    name: 'postgres', label: 'tests on Postgres', group: 'test', uses: ['postgres'],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
+  },
+  {
+    name: 'e2e', label: 'journeys in the browser', group: 'test', uses: ['browser'],
+    commands: [['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']],
+  },
+];

@@ -1,0 +1,112 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
+import { run } from './lib/processes.mjs';
+import { command, explain, say, seconds } from './lib/say.mjs';
+import { chooseSteps, closingLine } from './lib/steps.mjs';
+import { testSteps } from './test-steps.mjs';
+
+/**
+ * @typedef {import('./test-steps.mjs').TestStep} TestStep
+ * @typedef {import('./lib/steps.mjs').Result} Result
+ * @typedef {{env: NodeJS.ProcessEnv, missing: Map<string, string>}} Surroundings
+ */
+
+const LOGS = inRoot('.cache', 'test');
+const inCi = process.env['CI'] === 'true';
+
+/** @param {Result[]} results */
+function table(results) {
+  const width = Math.max(...results.map((result) => result.name.length));
+  return results.map(({ name, ms, state, why }) => `  ${name.padEnd(width)}  ${seconds(ms).padStart(8)}  ${state}${why ? ` (${why})` : ''}`).join('\n');
+}
+
+/** @param {() => Promise<Omit<Result, 'name' | 'ms'>>} work @param {string} name @param {string} label @returns {Promise<Result>} */
+async function timed(name, label, work) {
+  const started = performance.now();
+  process.stdout.write(`${label} ... `);
+  const result = { name, ...(await work()), ms: performance.now() - started };
+  say(`${result.state} in ${seconds(result.ms)}`);
+  return result;
+}
+
+/** @param {TestStep} step @param {Surroundings} surroundings @returns {Promise<Omit<Result, 'name' | 'ms'>>} */
+async function runStep(step, { env, missing }) {
+  const lacks = step.uses?.find((need) => missing.has(need));
+  if (lacks) {
+    say(`\n!!! ${inCi ? 'FAILED' : 'SKIPPED'}: ${step.label}: ${missing.get(lacks)}`);
+    return { state: inCi ? 'failed' : 'skipped', why: `no ${lacks}` };
+  }
+  const log = join(LOGS, `${step.name}.log`);
+  let output = '';
+  for (const args of step.commands) {
+    const result = await run(process.execPath, args, { cwd: ROOT, env });
+    output += `> ${args.join(' ')}\n${result.output}\n`;
+    if (result.code === 0) continue;
+    writeFileSync(log, output);
+    const lines = result.output.trim().split('\n');
+    say(`failed\n${lines.slice(-40).join('\n')}\n${lines.length > 40 ? `(the last 40 of ${lines.length} lines)\n` : ''}Everything it said: ${log}\n`);
+    return { state: 'failed' };
+  }
+  writeFileSync(log, output);
+  return { state: 'passed' };
+}
+
+await command(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    return say(`npm test [-- step ...]\n\n${['  build', '  check (all checks)', ...testSteps.map((step) => `  ${step.name.padEnd(12)} ${step.label}`)].join('\n')}`);
+  }
+  const steps = chooseSteps(args, testSteps);
+  mkdirSync(LOGS, { recursive: true });
+
+  /** @type {Result[]} */
+  const results = [];
+  const built = performance.now();
+  try {
+    await bootstrap();
+    results.push({ name: 'build', ms: performance.now() - built, state: 'passed' });
+  } catch (error) {
+    say(`${explain(error)}\n\n${closingLine([{ name: 'build', ms: 0, state: 'failed' }])}`);
+    process.exitCode = 1;
+    return;
+  }
+
+  const needs = new Set(steps.flatMap((step) => step.uses ?? []));
+  const temporary = mkdtempSync(join(tmpdir(), 'pictick-test-'));
+  /** @type {Surroundings} */
+  const surroundings = { env: { ...process.env, NO_COLOR: '1' }, missing: new Map() };
+  /** @type {(() => Promise<void>) | undefined} */
+  let stopPostgres;
+  const clean = async () => {
+    await stopPostgres?.();
+    rmSync(temporary, { recursive: true, force: true });
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void clean().then(() => process.exit(130)));
+  try {
+    if (needs.has('postgres') && !process.env['TEST_DATABASE_URL']) {
+      try {
+        const { startPostgres } = await import('./postgres/launcher.mjs');
+        const postgres = await startPostgres({ dir: join(temporary, 'postgres'), fast: true });
+        stopPostgres = postgres.stop;
+        surroundings.env['TEST_DATABASE_URL'] = postgres.adminUrl;
+      } catch (error) {
+        surroundings.missing.set('postgres', explain(error));
+      }
+    }
+    if (needs.has('browser')) {
+      const { getBrowser } = await import('./browser.mjs');
+      const browser = await getBrowser(process.env);
+      if (browser) surroundings.env['CHROMIUM_PATH'] = browser;
+      else surroundings.missing.set('browser', 'no browser here, and none could be installed; set CHROMIUM_PATH');
+    }
+    for (const step of steps) results.push(await timed(step.name, step.label, () => runStep(step, surroundings)));
+  } finally {
+    await clean();
+  }
+  say(`\n${table(results)}\n\n${closingLine(results)}`);
+  if (results.some((result) => result.state === 'failed')) process.exitCode = 1;
+});
