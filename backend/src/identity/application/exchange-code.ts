@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../kernel/clock';
+import { DomainError } from '../../kernel/domain-error';
+import { Transaction } from '../../platform/database/transaction';
+import { refreshExpiry, sessionLifeMs } from '../domain/refresh-rotation';
+import { Sessions, SignInCodes } from '../domain/sessions';
+import { hashOf, newSecret } from './secrets';
+import { IssueTokens, type TokenPair } from './tokens';
+
+export interface Exchange {
+  code: string;
+  browserSecret: string;
+  deviceLabel: string;
+}
+
+/** Changes a one-use code into a session. */
+@Injectable()
+export class ExchangeCode {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly codes: SignInCodes,
+    private readonly sessions: Sessions,
+    private readonly issue: IssueTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ code, browserSecret, deviceLabel }: Exchange): Promise<TokenPair> {
+    const now = this.clock.now();
+    return this.transaction.run(async () => {
+      const personId = await this.codes.use(hashOf(code), hashOf(browserSecret), now);
+      if (!personId) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+      const sid = uuidv7();
+      const endsAt = new Date(now.getTime() + sessionLifeMs);
+      const refreshToken = newSecret();
+      await this.sessions.open({ sid, personId, deviceLabel, now, endsAt });
+      await this.sessions.addToken({ hash: hashOf(refreshToken), sid, now, expiresAt: refreshExpiry(endsAt, now) });
+      return this.issue.execute({ sid, personId }, refreshToken, now);
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Vouched } from '../domain/person';
+
+export interface Departure {
+  /** Where the browser goes. */
+  location: string;
+  /** What the browser has to bring back, sealed; good for ten minutes and one use. */
+  cookie: string;
+}
+
+export interface Arrival {
+  query: Record<string, unknown>;
+  cookie: string | undefined;
+}
+
+/** The road to Google and back. */
+export abstract class GoogleAccounts {
+  abstract depart(frontendRedirect: string): Promise<Departure>;
+  /** Who came back, or null where anything about the way back is not as it should be. */
+  abstract arrive(arrival: Arrival): Promise<{ vouched: Vouched; frontendRedirect: string } | null>;
+}

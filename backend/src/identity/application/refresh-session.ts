@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { DomainError } from '../../kernel/domain-error';
+import { Transaction } from '../../platform/database/transaction';
+import { judgeRefresh, refreshExpiry } from '../domain/refresh-rotation';
+import { Sessions, type OpenedSession } from '../domain/sessions';
+import { hashOf, newSecret, seal, unseal } from './secrets';
+import { IssueTokens, type TokenPair } from './tokens';
+
+const successorPurpose = 'refresh-successor';
+type Outcome = { session: OpenedSession; refreshToken: string } | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
+
+/** Renews a session. A refresh token is good once; presented again by mistake it gives the same successor, by a thief it ends the session. */
+@Injectable()
+export class RefreshSession {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly sessions: Sessions,
+    private readonly issue: IssueTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(presented: string): Promise<TokenPair> {
+    const now = this.clock.now();
+    const outcome = await this.transaction.run(() => this.renew(presented, now));
+    // Thrown out here, so that the end of a stolen session is committed.
+    if ('refusal' in outcome) throw new DomainError(outcome.refusal, 'unauthorised');
+    return this.issue.execute(outcome.session, outcome.refreshToken, now);
+  }
+
+  private async renew(presented: string, now: Date): Promise<Outcome> {
+    const hash = hashOf(presented);
+    const token = await this.sessions.tokenForRenewal(hash);
+    switch (judgeRefresh(token, now)) {
+      case 'expired':
+        return { refusal: 'TOKEN_EXPIRED' };
+      case 'reused':
+        if (token) await this.sessions.end(token.sid, 'token-reused', now);
+        return { refusal: 'TOKEN_REUSED' };
+      case 'repeat': {
+        const successor = token?.successorSealed ? unseal(token.successorSealed, presented, successorPurpose) : null;
+        return token && successor ? { session: token, refreshToken: successor } : { refusal: 'INVALID_TOKEN' };
+      }
+      case 'rotate': {
+        if (!token) return { refusal: 'INVALID_TOKEN' };
+        const successor = newSecret();
+        await this.sessions.addToken({ hash: hashOf(successor), sid: token.sid, now, expiresAt: refreshExpiry(token.sessionEndsAt, now) });
+        await this.sessions.rotate({ hash, now, successorHash: hashOf(successor), successorSealed: seal(successor, presented, successorPurpose) });
+        return { session: token, refreshToken: successor };
+      }
+      case 'refused':
+        return { refusal: 'INVALID_TOKEN' };
+    }
+  }
+}

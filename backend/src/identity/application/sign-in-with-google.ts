@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../kernel/clock';
+import { Transaction } from '../../platform/database/transaction';
+import { People } from '../domain/people';
+import { Person, type Vouched } from '../domain/person';
+import { SignInCodes } from '../domain/sessions';
+import { hashOf, newSecret } from './secrets';
+
+const codeLifeMs = 60_000;
+
+/** Registers or greets the person, and hands out a code that this one browser may change into a session. */
+@Injectable()
+export class SignInWithGoogle {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly people: People,
+    private readonly codes: SignInCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(vouched: Vouched): Promise<{ code: string; browserSecret: string }> {
+    const now = this.clock.now();
+    const code = newSecret();
+    const browserSecret = newSecret();
+    await this.transaction.run(async () => {
+      const personId = await this.welcome(vouched, now);
+      await this.codes.add({ hash: hashOf(code), personId, browserHash: hashOf(browserSecret), expiresAt: new Date(now.getTime() + codeLifeMs) });
+    });
+    return { code, browserSecret };
+  }
+
+  private async welcome(vouched: Vouched, now: Date): Promise<string> {
+    const known = await this.people.behind(vouched);
+    if (known) {
+      known.returned(vouched);
+      await this.people.save(known);
+      return known.id;
+    }
+    const person = Person.register(uuidv7(), vouched, now);
+    await this.people.register(person, vouched);
+    return person.id;
+  }
+}

@@ -1,0 +1,11 @@
+export interface Bearer {
+  personId: string;
+  sid: string;
+  name: string;
+  email: string;
+}
+
+/** Access tokens: signed, good for 48 hours, and worth nothing once their session has ended. */
+export abstract class AccessTokens {
+  abstract issue(bearer: Bearer, now: Date): Promise<string>;
+}

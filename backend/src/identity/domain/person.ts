@@ -1,0 +1,43 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { UserRegistered } from '../events';
+
+export interface PersonState {
+  id: string;
+  name: string;
+  email: string;
+  language: string | null;
+  avatarVersion: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+/** What a sign-in provider vouches for. */
+export interface Vouched {
+  provider: 'google';
+  /** The provider's own id of the person. Never the e-mail, which can move to somebody else. */
+  subject: string;
+  name: string;
+  email: string;
+}
+
+export class Person extends AggregateRoot<PersonState> {
+  static register(id: string, { name, email }: Vouched, now: Date): Person {
+    const person = new Person({ id, name, email, language: null, avatarVersion: 0, createdAt: now, deletedAt: null });
+    person.record(UserRegistered({ userId: id }));
+    return person;
+  }
+
+  static restore(state: PersonState): Person {
+    return new Person(state);
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  /** Name and address follow the provider's. */
+  returned({ name, email }: Vouched): void {
+    this.state.name = name;
+    this.state.email = email;
+  }
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error';
+import { SETTINGS, type Settings } from '../../platform/config/env';
+import { Person, Public, SignedIn, type Identified } from '../../platform/http/access';
+import { ExchangeCode } from '../application/exchange-code';
+import { GoogleAccounts } from '../application/google-accounts';
+import { RefreshSession } from '../application/refresh-session';
+import { SignInWithGoogle } from '../application/sign-in-with-google';
+import { SignOut } from '../application/sign-out';
+import type { TokenPair } from '../application/tokens';
+import { DoneDto, ExchangeDto, RefreshDto, TokensDto } from './auth.dto';
+import { SignInCookies } from './cookies';
+import { deviceLabel } from './device-label';
+
+/** Where a sign-in may end. Anything else ends at the sign-in page. */
+const landings = new Set(['/login']);
+
+@ApiTags('auth')
+@Controller('api/auth')
+export class AuthController {
+  private readonly cookies: SignInCookies;
+
+  constructor(
+    private readonly google: GoogleAccounts,
+    private readonly signIn: SignInWithGoogle,
+    private readonly exchangeCode: ExchangeCode,
+    private readonly refreshSession: RefreshSession,
+    private readonly signOut: SignOut,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.cookies = new SignInCookies(settings.publicUrl);
+  }
+
+  /** Sends the browser to Google. */
+  @Get('google')
+  @Public()
+  @ApiExcludeEndpoint()
+  async departForGoogle(@Query('frontendRedirect') wish: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const { location, cookie } = await this.google.depart(typeof wish === 'string' && landings.has(wish) ? wish : '/login');
+    this.cookies.set(reply, 'trip', cookie);
+    void reply.redirect(location, 302);
+  }
+
+  /** Where Google sends the browser back to. */
+  @Get('google/callback')
+  @Public()
+  @ApiExcludeEndpoint()
+  async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const cookie = this.cookies.read(request, 'trip');
+    this.cookies.clear(reply, 'trip');
+    const arrival = await this.google.arrive({ query: request.query as Record<string, unknown>, cookie });
+    if (!arrival) return void reply.redirect('/login?reason=login_failed', 302);
+    const { code, browserSecret } = await this.signIn.execute(arrival.vouched);
+    this.cookies.set(reply, 'code', browserSecret);
+    void reply.redirect(`${arrival.frontendRedirect}#code=${code}`, 302);
+  }
+
+  /** Changes the one-use code into a session. */
+  @Post('exchange')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: TokensDto })
+  async exchange(@Body() body: ExchangeDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
+    const browserSecret = this.cookies.read(request, 'code');
+    if (!browserSecret) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+    const pair = await this.exchangeCode.execute({ code: body.code, browserSecret, deviceLabel: deviceLabel(request.headers['user-agent']) });
+    this.cookies.clear(reply, 'code');
+    return this.hand(pair, body.session === 'cookie', reply);
+  }
+
+  /** Renews a session that is about to end, or has. */
+  @Post('refresh')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: TokensDto })
+  async refresh(@Body() body: RefreshDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
+    const kept = this.cookies.read(request, 'refresh');
+    const presented = body.refreshToken ?? kept;
+    if (!presented) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+    const byCookie = body.refreshToken === undefined;
+    if (byCookie) this.demandOwnOrigin(request);
+    return this.hand(await this.refreshSession.execute(presented), byCookie, reply);
+  }
+
+  /** Ends this session. */
+  @Post('logout')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOkResponse({ type: DoneDto })
+  async logout(@Person() person: Identified, @Res({ passthrough: true }) reply: FastifyReply): Promise<DoneDto> {
+    await this.signOut.execute(person.sid);
+    this.cookies.clear(reply, 'refresh');
+    return { success: true };
+  }
+
+  private hand({ token, refreshToken }: TokenPair, asCookie: boolean, reply: FastifyReply): TokensDto {
+    if (!asCookie) return { token, refreshToken };
+    this.cookies.set(reply, 'refresh', refreshToken);
+    return { token, refreshToken: null };
+  }
+
+  /** A page of somebody else's must not make a browser use its cookie. */
+  private demandOwnOrigin(request: FastifyRequest): void {
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== this.settings.publicUrl.origin) throw new DomainError('FORBIDDEN', 'forbidden');
+  }
+}

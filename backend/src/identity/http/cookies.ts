@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const refreshSeconds = 30 * 86_400;
+
+/** The three cookies of a sign-in. With https they carry the prefix that binds them to this very host. */
+export class SignInCookies {
+  private readonly secure: boolean;
+
+  constructor(publicUrl: URL) {
+    this.secure = publicUrl.protocol === 'https:';
+  }
+
+  read(request: FastifyRequest, name: 'trip' | 'code' | 'refresh'): string | undefined {
+    return request.cookies[this.name(name)];
+  }
+
+  set(reply: FastifyReply, name: 'trip' | 'code' | 'refresh', value: string): void {
+    const maxAge = { trip: 600, code: 60, refresh: refreshSeconds }[name];
+    void reply.setCookie(this.name(name), value, { ...this.options(name), maxAge });
+  }
+
+  clear(reply: FastifyReply, name: 'trip' | 'code' | 'refresh'): void {
+    void reply.clearCookie(this.name(name), this.options(name));
+  }
+
+  private name(name: string): string {
+    return `${this.secure ? '__Host-' : ''}pictick-${name}`;
+  }
+
+  private options(name: string) {
+    // Google sends the browser back by a cross-site navigation, which Strict cookies do not join.
+    return { path: '/', httpOnly: true, secure: this.secure, sameSite: name === 'trip' ? ('lax' as const) : ('strict' as const) };
+  }
+}

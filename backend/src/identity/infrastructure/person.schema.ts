@@ -1,0 +1,18 @@
+import { EntitySchema } from 'typeorm';
+import { column, nullable } from '../../platform/database/columns';
+import type { PersonState } from '../domain/person';
+
+export const PersonSchema = new EntitySchema<PersonState>({
+  name: 'Person',
+  schema: 'identity',
+  tableName: 'person',
+  columns: {
+    id: { ...column.id, primaryKeyConstraintName: 'person_pkey' },
+    name: column.text,
+    email: column.text,
+    language: nullable(column.text),
+    avatarVersion: column.int,
+    createdAt: column.timestamp,
+    deletedAt: nullable(column.timestamp),
+  },
+});

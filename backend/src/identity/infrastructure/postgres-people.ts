@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
+import type { People } from '../domain/people';
+import { Person, type PersonState, type Vouched } from '../domain/person';
+import { PersonSchema } from './person.schema';
+
+@Injectable()
+export class PostgresPeople extends StateRepository<PersonState, Person> implements People {
+  constructor(database: Database, outbox: Outbox) {
+    super(PersonSchema, database, outbox, (state) => Person.restore(state));
+  }
+
+  async behind({ provider, subject }: Vouched): Promise<Person | null> {
+    // Two first sign-ins of one account at once must not make two people.
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${provider} ${subject}`]);
+    const [row] = await this.database.query<Record<string, unknown>>(
+      `SELECT person.* FROM identity.sign_in JOIN identity.person ON person.id = sign_in.person_id
+       WHERE sign_in.provider = $1 AND sign_in.subject = $2 AND person.deleted_at IS NULL FOR UPDATE OF person`,
+      [provider, subject],
+    );
+    return row ? this.wake(row) : null;
+  }
+
+  async register(person: Person, { provider, subject }: Vouched): Promise<void> {
+    await this.save(person);
+    await this.database.query(
+      `INSERT INTO identity.sign_in (provider, subject, person_id) VALUES ($1, $2, $3)
+       ON CONFLICT (provider, subject) DO UPDATE SET person_id = EXCLUDED.person_id`,
+      [provider, subject, person.id],
+    );
+  }
+}

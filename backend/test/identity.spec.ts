@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { IdentityModule } from '../src/identity';
+import { type BuiltModule, build } from './module.builder';
+
+// An independent OpenID provider stands at the other end: what is proved here does not rest on our own stand-in.
+describe('sign-in', () => {
+  let google: ChildProcess;
+  let house: BuiltModule;
+  let spoilt: Record<string, unknown> = {};
+  let nonce = '';
+  let person = { sub: 'google-1', name: 'Ayşe Öztürk', email: 'ayse@example.org' };
+
+  beforeAll(async () => {
+    google = fork(join(__dirname, 'support/oidc-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const [{ url }] = (await once(google, 'message')) as [{ url: string }];
+    house = await build({
+      modules: [IdentityModule],
+      realTokens: true,
+      settings: {
+        google: { clientId: 'client', clientSecret: 'secret', issuer: url, authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, userinfoUrl: `${url}/userinfo`, jwksUrl: `${url}/jwks` },
+      },
+    });
+  });
+  afterAll(async () => {
+    await house.close();
+    google.disconnect();
+  });
+  beforeEach(() => {
+    spoilt = {};
+    person = { sub: 'google-1', name: 'Ayşe Öztürk', email: 'ayse@example.org' };
+  });
+
+  const cookieOf = (headers: Record<string, unknown>, name: string): string => {
+    const all = [headers['set-cookie'] ?? []].flat() as string[];
+    return all.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? '';
+  };
+
+  async function depart() {
+    const gone = await house.app.inject({ method: 'GET', url: '/api/auth/google?frontendRedirect=/login' });
+    const away = new URL(gone.headers.location ?? '');
+    nonce = away.searchParams.get('nonce') ?? '';
+    google.send({ claims: { aud: 'client', nonce, email_verified: true, ...person, ...spoilt }, profile: person });
+    await once(google, 'message');
+    const back = await fetch(away, { redirect: 'manual' });
+    const callback = new URL(back.headers.get('location') ?? '');
+    return { away, trip: cookieOf(gone.headers, 'pictick-trip'), callback: callback.pathname + callback.search };
+  }
+  const arrive = (callback: string, cookie: string) => house.app.inject({ method: 'GET', url: callback, headers: { cookie } });
+  async function signIn() {
+    const { callback, trip } = await depart();
+    const arrived = await arrive(callback, trip);
+    const code = /^\/login#code=(.+)$/.exec(arrived.headers.location ?? '')?.[1] ?? '';
+    return { code, cookie: cookieOf(arrived.headers, 'pictick-code'), location: arrived.headers.location };
+  }
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) => house.app.inject({ method: 'POST', url, payload, headers });
+  async function session() {
+    const { code, cookie } = await signIn();
+    const answer = await post('/api/auth/exchange', { code }, { cookie });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ token: string; refreshToken: string }>();
+  }
+
+  it('goes to Google with PKCE, nonce, consent and offline access', async () => {
+    const { away } = await depart();
+    expect(Object.fromEntries(away.searchParams)).toMatchObject({ response_type: 'code', scope: 'openid email profile', access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256', client_id: 'client' });
+    expect(away.searchParams.get('code_challenge')).toHaveLength(43);
+    expect(nonce.length).toBeGreaterThanOrEqual(43);
+    const state = JSON.parse(Buffer.from(away.searchParams.get('state')?.split('.')[0] ?? '', 'base64url').toString()) as object;
+    expect(state).toMatchObject({ platform: 'web', frontendRedirect: '/login' });
+  });
+
+  it('opens a session, and knows the person again by the account and not by the address', async () => {
+    const first = await session();
+    person = { ...person, email: 'new-address@example.org' };
+    const second = await session();
+    const sub = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; email: string });
+    expect(sub(second.token).sub).toBe(sub(first.token).sub);
+    expect(sub(second.token).email).toBe('new-address@example.org');
+    person = { ...person, sub: 'google-2' };
+    expect(sub((await session()).token).sub).not.toBe(sub(first.token).sub);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['issuer', { iss: 'https://elsewhere.example' }],
+    ['audience', { aud: 'somebody-else' }],
+    ['nonce', { nonce: 'another' }],
+    ['age', { exp: 1 }],
+    ['address that is not verified', { email_verified: false }],
+    ['subject', { sub: 'not-the-profile' }],
+  ])('refuses an id token with a wrong %s', async (_, claims) => {
+    spoilt = claims;
+    expect((await signIn()).location).toBe('/login?reason=login_failed');
+  });
+
+  it('refuses a callback without its cookie, with the cookie of another browser, and with a state that was changed', async () => {
+    const mine = await depart();
+    const other = await depart();
+    for (const [callback, cookie] of [[mine.callback, ''], [mine.callback, other.trip], [mine.callback.replace(/state=[^&]{5}/, 'state=AAAAA'), mine.trip]] as const) {
+      expect((await arrive(callback, cookie)).headers.location).toBe('/login?reason=login_failed');
+    }
+  });
+
+  it('takes a code once, and only from the browser that brought it', async () => {
+    const { code, cookie } = await signIn();
+    expect((await post('/api/auth/exchange', { code })).statusCode).toBe(401);
+    expect((await post('/api/auth/exchange', { code }, { cookie: `${cookie}x` })).statusCode).toBe(401);
+    const both = await Promise.all([post('/api/auth/exchange', { code }, { cookie }), post('/api/auth/exchange', { code }, { cookie })]);
+    expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it('keeps the refresh token of the page in a cookie that no script and no other origin can use', async () => {
+    const { code, cookie } = await signIn();
+    const answer = await post('/api/auth/exchange', { code, session: 'cookie' }, { cookie });
+    expect(answer.json()).toMatchObject({ refreshToken: null });
+    const kept = ([answer.headers['set-cookie'] ?? []].flat()).find((each) => each.startsWith('pictick-refresh='));
+    expect(kept).toMatch(/HttpOnly/);
+    expect(kept).toMatch(/SameSite=Strict/);
+    const refresh = cookieOf(answer.headers, 'pictick-refresh');
+    expect((await post('/api/auth/refresh', {}, { cookie: refresh, origin: 'https://evil.example' })).statusCode).toBe(403);
+    const renewed = await post('/api/auth/refresh', {}, { cookie: refresh, origin: 'http://localhost:3000' });
+    expect(renewed.json()).toMatchObject({ refreshToken: null });
+  });
+
+  it('gives 200 parallel renewals one successor, and ends only this session when an old token comes back later', async () => {
+    const { refreshToken } = await session();
+    const stays = await session();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => post('/api/auth/refresh', { refreshToken })));
+    const successors = new Set(answers.map((answer) => answer.json<{ refreshToken: string }>().refreshToken));
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+    expect(successors.size).toBe(1);
+    const [successor = ''] = successors;
+    expect((await post('/api/auth/refresh', { refreshToken: successor })).statusCode).toBe(200);
+    await house.database.query(`UPDATE identity.refresh_token SET rotated_at = rotated_at - interval '1 minute' WHERE rotated_at IS NOT NULL`);
+    expect((await post('/api/auth/refresh', { refreshToken })).json()).toMatchObject({ code: 'TOKEN_REUSED' });
+    expect((await post('/api/auth/refresh', { refreshToken: successor })).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect((await post('/api/auth/refresh', { refreshToken: stays.refreshToken })).statusCode).toBe(200);
+  });
+
+  it('refuses the access token of a session that was signed out, and a token that was tampered with', async () => {
+    const { token } = await session();
+    const logout = (value: string) => post('/api/auth/logout', {}, { 'x-auth-token': value });
+    expect((await logout(`${token.slice(0, -4)}AAAA`)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect((await logout('')).json()).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect((await logout(token)).statusCode).toBe(200);
+    const deadline = Date.now() + 5_000;
+    let last = 0;
+    while (Date.now() < deadline && last !== 401) last = (await logout(token)).statusCode;
+    expect(last).toBe(401);
+  });
+});
