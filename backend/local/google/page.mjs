@@ -10,6 +10,9 @@ export function escapeHtml(text) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+/** Long addresses break after a sign, not inside a word. @param {string} email */
+const breakable = (email) => email.split(/(?<=[@.\-_])/).map(escapeHtml).join('<wbr>');
+
 /**
  * @param {{language: string, action: string, people: Person[], entered?: {name: string, email: string, wrong: 'name' | 'email' | null}}} view
  */
@@ -18,7 +21,7 @@ export function choosePage({ language, action, people, entered }) {
   const cards = people.slice(0, 50).map((person) => `
         <li><button class="person" name="sub" value="${escapeHtml(person.sub)}">
           <span class="face ${ground(person)}" aria-hidden="true">${escapeHtml(initial(person.name, language))}</span>
-          <span class="words"><b dir="auto">${escapeHtml(person.name)}</b><small>${escapeHtml(person.email)}</small></span>
+          <span class="words"><b><bdi>${escapeHtml(person.name)}</bdi></b><small>${breakable(person.email)}</small></span>
           <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>
         </button></li>`);
   const known = cards.length === 0 ? '' : `

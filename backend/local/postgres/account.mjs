@@ -1,35 +1,58 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** The unprivileged account that every Unix has under this number ("nobody"). */
 export const NOBODY = 65_534;
 
 /**
- * As whom Postgres runs, because it refuses to run as root.
+ * As whom Postgres runs, because it refuses to run as root and as a user without a name.
  * - `self`: we are an ordinary user.
- * - `namespace`: root, seen by Postgres as user 1000; files stay root's, so a private home is no obstacle.
+ * - `namespace`: Postgres sees us as another, named user; files stay ours, so a private home is no obstacle.
  * - `nobody`: root hands over to the account nobody.
  * @typedef {'self' | 'namespace' | 'nobody'} Account
  */
 
 /**
- * @param {{uid: number | undefined, canUnshare: () => boolean}} machine
+ * @param {{uid: number | undefined, hasName: () => boolean, canUnshare: () => boolean}} machine
  * @returns {Account}
  */
-export function chooseAccount({ uid, canUnshare }) {
-  if (uid !== 0) return 'self';
-  return canUnshare() ? 'namespace' : 'nobody';
+export function chooseAccount({ uid, hasName, canUnshare }) {
+  if (uid !== 0 && hasName()) return 'self';
+  if (canUnshare()) return 'namespace';
+  return uid === 0 ? 'nobody' : 'self';
 }
 
-const UNSHARE = ['--user', '--map-user=1000', '--map-group=1000', '--'];
+/** Containers may run us under a number that no user has. */
+export function hasName() {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A number that has a name on this machine and is not root's, best nobody's.
+ * @param {string} passwd the text of /etc/passwd
+ */
+export function namedAccount(passwd) {
+  const numbers = passwd.split('\n').map((line) => Number(line.split(':')[2])).filter((uid) => uid > 0);
+  return numbers.includes(NOBODY) ? NOBODY : (numbers[0] ?? NOBODY);
+}
+
+function unshareArgs() {
+  const uid = namedAccount(existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '');
+  return ['--user', `--map-user=${uid}`, `--map-group=${uid}`, '--'];
+}
 
 /** Containers often forbid user namespaces, so it is tried. */
 export function canUnshare() {
   if (process.env['PICTICK_NO_UNSHARE'] === '1') return false;
   try {
-    execFileSync('unshare', [...UNSHARE, 'true'], { stdio: 'ignore', timeout: 5_000 });
+    execFileSync('unshare', [...unshareArgs(), 'true'], { stdio: 'ignore', timeout: 5_000 });
     return true;
   } catch {
     return false;
@@ -43,7 +66,7 @@ export function canUnshare() {
  * @returns {{program: string, args: string[], ids: {uid?: number, gid?: number}}}
  */
 export function asAccount(account, program, args) {
-  if (account === 'namespace') return { program: 'unshare', args: [...UNSHARE, program, ...args], ids: {} };
+  if (account === 'namespace') return { program: 'unshare', args: [...unshareArgs(), program, ...args], ids: {} };
   return { program, args, ids: account === 'nobody' ? { uid: NOBODY, gid: NOBODY } : {} };
 }
 

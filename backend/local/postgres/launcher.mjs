@@ -7,7 +7,7 @@ import { readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess, run } from '../lib/processes.mjs';
 import { sleep, Trouble } from '../lib/say.mjs';
-import { asAccount, canUnshare, chooseAccount, giveTo, isReachable, letThrough, NOBODY } from './account.mjs';
+import { asAccount, canUnshare, chooseAccount, giveTo, hasName, isReachable, letThrough, NOBODY } from './account.mjs';
 import { findBinaries } from './binaries.mjs';
 import { releaseStaleLock, runningServer } from './lock-file.mjs';
 
@@ -36,7 +36,7 @@ const SIGNPOST = 'data-is-in.txt';
  */
 export async function startPostgres({ dir, fast = false, onEvent = () => {} }) {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const account = chooseAccount({ uid: process.getuid?.(), canUnshare });
+  const account = chooseAccount({ uid: process.getuid?.(), hasName, canUnshare });
   const place = prepareFolders(dir, findBinaries(), account);
   const { saved, fresh } = await readSettings(dir);
   await createCluster(place, account, saved, fresh);
@@ -172,6 +172,7 @@ function advice(output) {
   if (/cannot be run as root|Permission denied|EACCES|EPERM/i.test(output)) {
     return 'Postgres refuses to run as root, and no other account could be used here. Run as an ordinary user, or set DATABASE_URL to a Postgres of your own.';
   }
+  if (/user does not exist/.test(output)) return 'This user has no name on this machine. Run as a named user, or set DATABASE_URL to a Postgres of your own.';
   return 'Set DATABASE_URL to use a Postgres of your own instead.';
 }
 

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { inRoot } from '../lib/paths.mjs';
 import { isAlive } from '../lib/processes.mjs';
 import { sleep } from '../lib/say.mjs';
-import { asAccount, chooseAccount, isReachable, NOBODY } from './account.mjs';
+import { asAccount, chooseAccount, isReachable, namedAccount, NOBODY } from './account.mjs';
 import { makeLinks } from './binaries.mjs';
 import { startPostgres } from './launcher.mjs';
 import { parseLockFile, releaseStaleLock } from './lock-file.mjs';
@@ -19,10 +19,14 @@ const base = mkdtempSync(join(tmpdir(), 'pictick-postgres-'));
 after(() => rmSync(base, { recursive: true }));
 
 test('who runs Postgres', () => {
-  assert.equal(chooseAccount({ uid: 1000, canUnshare: () => assert.fail('an ordinary user needs nothing') }), 'self');
-  assert.equal(chooseAccount({ uid: undefined, canUnshare: () => false }), 'self');
-  assert.equal(chooseAccount({ uid: 0, canUnshare: () => true }), 'namespace');
-  assert.equal(chooseAccount({ uid: 0, canUnshare: () => false }), 'nobody');
+  const [yes, no] = [() => true, () => false];
+  assert.equal(chooseAccount({ uid: 1000, hasName: yes, canUnshare: () => assert.fail('an ordinary user needs nothing') }), 'self');
+  assert.equal(chooseAccount({ uid: undefined, hasName: yes, canUnshare: no }), 'self');
+  assert.equal(chooseAccount({ uid: 0, hasName: yes, canUnshare: yes }), 'namespace');
+  assert.equal(chooseAccount({ uid: 12_345, hasName: no, canUnshare: yes }), 'namespace');
+  assert.equal(chooseAccount({ uid: 0, hasName: yes, canUnshare: no }), 'nobody');
+  assert.equal(namedAccount('root:x:0:0::/:\nnobody:x:65534:65534::/:\n'), NOBODY);
+  assert.equal(namedAccount('root:x:0:0::/:\nnode:x:1000:1000::/:\n'), 1000);
   assert.deepEqual(asAccount('nobody', 'p', ['a']), { program: 'p', args: ['a'], ids: { uid: NOBODY, gid: NOBODY } });
   assert.equal(asAccount('namespace', 'p', ['a']).program, 'unshare');
 });
