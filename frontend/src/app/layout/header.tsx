@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../features/identity/session';
 import { SyncChip } from '../../features/pwa/components/sync-chip';
-import { LinkButton } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
 import { AccountMenu } from './account-menu';

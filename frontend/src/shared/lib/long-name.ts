@@ -1,4 +1,4 @@
-export type NameSize = 'normal' | 'long' | 'longest';
+type NameSize = 'normal' | 'long' | 'longest';
 
 /** Room for a word on the narrowest tile, in pixels at the ordinary size of 16. */
 const room = 130;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button';
@@ -32,7 +32,8 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, a
   const [lingering, setLingering] = useState(false);
   const touch = useRef<{ y: number; at: number } | null>(null);
 
-  useLayoutEffect(() => {
+  // Not a layout effect: React puts the focus back where it was after those, into the dialog that is going.
+  useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const before = document.activeElement;

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { cx } from './cx';
 import styles from './picture.module.css';
 
+/** As long as the style sheet fades, and a little more. */
+const fade = 220;
+
 type Props = {
   src: string;
   color: string;
@@ -21,7 +24,7 @@ export function Picture({ src, color, thumbHash, className, size = 256, eager = 
     <span className={cx(styles.picture, className)} ref={(element) => element?.style.setProperty('--blur', color)}>
       {blur === null || shown !== null ? null : <img className={styles.blur} src={blur} alt="" />}
       {shown !== null && shown !== src ? <img src={shown} alt="" width={size} height={size} /> : null}
-      <img
+      {src === '' ? null : <img
         key={src}
         className={shown === src ? undefined : styles.coming}
         src={src}
@@ -34,9 +37,8 @@ export function Picture({ src, color, thumbHash, className, size = 256, eager = 
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0 && shown === null) setShown(src);
         }}
-        onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : 220)}
-        data-loaded={shown === src || undefined}
-      />
+        onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : fade)}
+      />}
       {shimmer ? <span className={styles.shimmer} /> : null}
     </span>
   );

@@ -45,7 +45,7 @@ export function Popover({ label, trigger, children }: { label: string; trigger: 
   );
 }
 
-export type MenuItem = { label: string; icon: ReactNode; onChoose: () => void; danger?: boolean };
+type MenuItem = { label: string; icon: ReactNode; onChoose: () => void; danger?: boolean };
 
 /** A short list of actions. Arrow keys walk it, Escape and a choice close it. */
 export function Menu({ label, trigger, items }: { label: string; trigger: (props: Trigger) => ReactElement; items: MenuItem[] }) {

@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './tabs.module.css';
 
-export type Tab<T extends string> = { id: T; label: string; count?: number; panel: ReactNode };
+type Tab<T extends string> = { id: T; label: string; count?: number; panel: ReactNode };
 
 /** Two or three views of one thing. Arrow keys move and choose, as the ARIA pattern has it. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: { label: string; tabs: Tab<T>[]; chosen: T; onChoose: (id: T) => void }) {

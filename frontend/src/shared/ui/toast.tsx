@@ -8,7 +8,7 @@ import styles from './toast.module.css';
 
 export const toastTime = 6000;
 
-export type Toast = {
+type Toast = {
   /** What happened, in the person's language already. */
   text: string;
   picture?: { url: string; color: string };
@@ -30,7 +30,7 @@ export function showToast(toast: Toast): void {
   set({ ...toast, id: ++last });
 }
 
-export function hideToast(): void {
+function hideToast(): void {
   set(null);
 }
 

@@ -2,7 +2,8 @@ import { CloudOff, Image, ListChecks, Play, ShoppingBasket, Sparkles, Users, Gra
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { Button, LinkButton } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/link-button';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
 import styles from './landing-page.module.css';

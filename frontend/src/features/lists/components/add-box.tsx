@@ -3,6 +3,7 @@ import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/ui/toast';
 import { addItems, deleteItem } from '../api/lists';
+import { preparePictures } from '../api/picture-book';
 import { nameLimit, nameProblem } from './name-problem';
 import { pastedLines } from './pasted-lines';
 import styles from './add-box.module.css';
@@ -17,6 +18,8 @@ export function AddBox({ listId, listType, count }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+
+  useEffect(preparePictures, []);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

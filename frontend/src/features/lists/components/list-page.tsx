@@ -3,7 +3,8 @@ import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { IconButton, IconLink, LinkButton } from '../../../shared/ui/button';
+import { IconButton } from '../../../shared/ui/button';
+import { IconLink, LinkButton } from '../../../shared/ui/link-button';
 import { cx } from '../../../shared/ui/cx';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
@@ -184,7 +185,7 @@ function Gone({ deleted }: { deleted: boolean }) {
   const title = t(deleted ? 'list.deletedTitle' : 'list.missingTitle');
   useDocumentTitle(title);
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, styles.gone)}>
       <EmptyFan single figure="/figures/lilly-wave.svg" />
       <EmptyText title={title}>{t(deleted ? 'errors.listDeleted' : 'list.missingText')}</EmptyText>
       <div className={styles.centre}>

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../testing/kit';
+import { showToast, Toasts, toastTime } from './toast';
+
+describe('Toasts', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    render(<Toasts />);
+  });
+  afterEach(() => {
+    act(() => void jest.advanceTimersByTime(60_000));
+    jest.useRealTimers();
+    cleanup();
+  });
+  const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
+  const pass = (time: number) => act(() => void jest.advanceTimersByTime(time));
+
+  it('are announced politely, in a region that was there before', () => {
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+    show({ text: 'Saved' });
+    expect(screen.getByRole('status').textContent).toContain('Saved');
+  });
+
+  it('go after six seconds', () => {
+    show({ text: 'Saved' });
+    pass(toastTime - 1);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('come one at a time', () => {
+    show({ text: 'First' });
+    show({ text: 'Second' });
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.queryByText('Second')).not.toBeNull();
+  });
+
+  it('wait while somebody is on them, and go on with the time that was left', () => {
+    show({ text: 'Cheese deleted', undo: () => undefined });
+    pass(4000);
+    fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
+    pass(20_000);
+    expect(screen.queryByText('Cheese deleted')).not.toBeNull();
+    fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
+    pass(1999);
+    expect(screen.queryByText('Cheese deleted')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Cheese deleted')).toBeNull();
+  });
+
+  it('undo once and go', () => {
+    const undo = jest.fn();
+    show({ text: 'Cheese deleted', undo });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Cheese deleted')).toBeNull();
+  });
+});

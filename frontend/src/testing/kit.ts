@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import en from '../i18n/locales/en.json';
+
+/** jsdom has neither modal dialogs nor popovers; these do what the components rely on, and no more. */
+export function fillGaps(): void {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.removeAttribute('open');
+  };
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),
+  });
+}
+
+export async function speakEnglish(): Promise<void> {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } });
+}
