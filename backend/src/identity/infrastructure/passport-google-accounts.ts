@@ -62,7 +62,7 @@ interface InnerOAuth2 {
 
 class GoogleStrategy extends Strategy {
   override authorizationParams(options: { nonce?: string } & Record<string, unknown>): object {
-    const params = super.authorizationParams(options as never) as Record<string, unknown>;
+    const params = super.authorizationParams(options) as Record<string, unknown>;
     return options.nonce ? { ...params, nonce: options.nonce } : params;
   }
 }

@@ -48,8 +48,8 @@ export class PostgresSessions extends Sessions {
     await this.database.query(
       `WITH ended AS (
          UPDATE identity.session SET revoked_at = $2, revoke_reason = $3 WHERE id = $1 AND revoked_at IS NULL RETURNING id
-       ) SELECT pg_notify('${sessionChannel}', id::text) FROM ended`,
-      [sid, now, reason],
+       ) SELECT pg_notify($4, id::text) FROM ended`,
+      [sid, now, reason, sessionChannel],
     );
   }
 }
