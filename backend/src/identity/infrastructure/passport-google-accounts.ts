@@ -159,7 +159,10 @@ export class PassportGoogleAccounts extends GoogleAccounts {
   private checkState(journey: Journey, given: string, done: VerifyStateCallback): void {
     const state = this.readState(given);
     const now = this.clock.now().getTime();
-    if (!state || !journey.trip || now > state.exp || state.b !== digest(journey.trip.bind)) return done(null, false, { message: 'state' });
+    if (!state || !journey.trip || now > state.exp || state.b !== digest(journey.trip.bind)) {
+      done(null, false, { message: 'state' });
+      return;
+    }
     journey.frontendRedirect = state.frontendRedirect;
     done(null, journey.trip.verifier);
   }
