@@ -47,6 +47,7 @@ function es(word: string, add: Add): void {
   if (/[^aiou]es$/.test(word)) add(word.slice(0, -2));
   const bare = word.replace(/(?<=[aei]r)(?:se|me|te|nos|l[aeo]s?)$/, '');
   add(bare);
+  if (/[aei](?:te|se)$/.test(word)) add(word.slice(0, -2), 4);
   // "lavar" and the imperative "lava" meet here
   if (/[aei]r$/.test(bare)) {
     add(bare.slice(0, -1), 4);
@@ -93,7 +94,7 @@ function nl(word: string, add: Add): void {
 }
 
 const TR_SUFFIX =
-  /(?:l[ae]r[iu]n[iu]|l[ae]r[iu]n|l[ae]r[iu]m|l[ae]r[iu]|l[ae]ra|l[ae]re|l[ae]r|[sy]?[iu]n[iu]|[iu]m[iu]|[iu][nm]|n[iu]|[sy]?[iu]|y?[ae]|[dt][ae]n?|m[ae]k|m[ae]|n)$/;
+  /(?:l[ae]r[iu]n[iu]|l[ae]r[iu]n|l[ae]r[iu]m|l[ae]r[iu]|l[ae]ra|l[ae]re|l[ae]r|[sy]?[iu]n[iu]|[iu]m[iu]|[iu][nm]|n[iu]|[sy]?[iu]|y?[ae]|[dt][ae]n?|m[ae]k|m[ae]|y?l[ae]|m[ae]y[iu]|n)$/;
 
 function tr(word: string, add: Add): void {
   // one suffix at a time, from the end; each shorter form is a candidate

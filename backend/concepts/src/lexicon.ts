@@ -1,26 +1,47 @@
+import { editDistance } from './distance';
 import { forms } from './inflection';
-import { foldFor, lower, plainEmoji, words } from './normalise';
-import type { Language, Rules, WordFile } from './types';
+import { bareFor, foldFor, lower, plainEmoji, words } from './normalise';
+import type { Language, ListType, Rules, WordFile } from './types';
 
 export type Entry = { concept: string; emoji: string; section: 'food' | 'things' | 'chores' };
 export type Phrase = { entry: Entry; lemmas: readonly string[] };
 type RuleName = keyof Rules;
 
+/** What a word or phrase names: a thing, a chore, or one of each ("bed": bedding to buy, or going to bed). */
+class Names {
+  private thing: Entry | undefined;
+  private chore: Entry | undefined;
+
+  /** False if something else has the name already. */
+  add(entry: Entry): boolean {
+    const owner = entry.section === 'chores' ? this.chore : this.thing;
+    if (owner) return owner.concept === entry.concept;
+    if (entry.section === 'chores') this.chore = entry;
+    else this.thing = entry;
+    return true;
+  }
+
+  of(listType: ListType | undefined): Entry | undefined {
+    return listType === 'task' ? (this.chore ?? this.thing) : (this.thing ?? this.chore);
+  }
+}
+
 /** The index over the words of one language. Built once, read only. */
 export class Lexicon {
   readonly language: Language;
   readonly rules: Record<RuleName, ReadonlySet<string>>;
-  readonly exact = new Map<string, Entry>();
-  readonly compact = new Map<string, Entry>();
   readonly byEmoji = new Map<string, Entry>();
-  readonly singles = new Map<string, Entry>();
-  readonly phrasesBy = new Map<string, Phrase[]>();
-  /** Phrases that claim the words of another concept; a test keeps this empty. */
+  /** Phrases that claim the words of another concept of their section; a test keeps this empty. */
   readonly clashes: string[] = [];
+  private readonly exact = new Map<string, Names>();
+  private readonly compact = new Map<string, Names>();
+  private readonly singles = new Map<string, Names>();
+  private readonly phrasesBy = new Map<string, Phrase[]>();
   private readonly lemmaOf = new Map<string, string>();
   private readonly reduced = new Map<string, string | null>();
-  private readonly plain = new Map<string, string>();
-  private readonly buckets = new Map<string, string[]>();
+  private readonly bare = new Map<string, string>();
+  private readonly wordsNear = new Neighbours();
+  private readonly textsNear = new Neighbours();
 
   constructor(file: WordFile) {
     this.language = file.language;
@@ -49,6 +70,24 @@ export class Lexicon {
     return this.rules[rule].has(token);
   }
 
+  /** The whole text as somebody curated it. */
+  whole(text: string, listType?: ListType): Entry | undefined {
+    return this.exact.get(exactKey(text, this.language))?.of(listType);
+  }
+
+  /** The same without accents, spaces and hyphens: "pop corn", "pop-corn". */
+  joined(tokens: readonly string[], listType?: ListType): Entry | undefined {
+    return this.compact.get(tokens.join(''))?.of(listType);
+  }
+
+  single(lemma: string | undefined, listType?: ListType): Entry | undefined {
+    return lemma === undefined ? undefined : this.singles.get(lemma)?.of(listType);
+  }
+
+  phrasesWith(lemma: string | undefined): readonly Phrase[] {
+    return (lemma !== undefined && this.phrasesBy.get(lemma)) || [];
+  }
+
   /** The word this one is a form of, if the dictionary knows it. */
   lemma(token: string): string | undefined {
     const known = this.lemmaOf.get(token);
@@ -57,19 +96,30 @@ export class Lexicon {
       const lemma = this.lemmaOf.get(form) ?? this.reduced.get(form);
       if (lemma) return lemma;
     }
-    return this.plain.get(token);
+    return this.bare.get(token);
+  }
+
+  /** The same for a part of a word, where guessing at forms would find too much. */
+  strictLemma(part: string): string | undefined {
+    for (const form of forms(part, this.language)) {
+      const lemma = this.lemmaOf.get(form);
+      if (lemma !== undefined) return lemma;
+    }
+    return undefined;
   }
 
   has(token: string): boolean {
     return this.lemmaOf.has(token);
   }
 
-  /** Known words that may be what was meant: same first letter, about the same length. */
-  near(token: string, distance: number): string[] {
-    const found: string[] = [];
-    for (let length = token.length - distance; length <= token.length + distance; length += 1)
-      found.push(...(this.buckets.get(token.charAt(0) + length) ?? []));
-    return found;
+  misspelt(token: string, limit: number): string | undefined {
+    const word = this.wordsNear.nearest(token, limit);
+    return word === undefined ? undefined : this.lemmaOf.get(word);
+  }
+
+  misspeltText(tokens: readonly string[], limit: number, listType?: ListType): Entry | undefined {
+    const text = this.textsNear.nearest(tokens.join(''), limit);
+    return text === undefined ? undefined : this.compact.get(text)?.of(listType);
   }
 
   /** The words of a phrase that carry its meaning. */
@@ -85,19 +135,20 @@ export class Lexicon {
         if (!this.byEmoji.has(plainEmoji(emoji))) this.byEmoji.set(plainEmoji(emoji), entry);
         for (const phrase of phrases)
           for (const text of alternatives(phrase)) {
-            const clean = exactKey(text, this.language);
-            this.claim(this.exact, clean, entry);
             const tokens = this.tokens(text);
-            this.claim(this.compact, tokens.join(''), entry);
+            const joined = tokens.join('');
+            this.claim(this.exact, exactKey(text, this.language), entry);
+            this.claim(this.compact, joined, entry);
+            if (tokens.length > 1) this.textsNear.add(joined);
             yield { entry, tokens: this.content(tokens) };
           }
       }
   }
 
-  private claim(map: Map<string, Entry>, key: string, entry: Entry): void {
-    const owner = map.get(key);
-    if (owner && owner.concept !== entry.concept) this.clashes.push(`${key}: ${owner.concept}, ${entry.concept}`);
-    else map.set(key, entry);
+  private claim(map: Map<string, Names>, key: string, entry: Entry): void {
+    const names = map.get(key) ?? new Names();
+    if (!names.add(entry)) this.clashes.push(`${key}: ${names.of(entry.section === 'chores' ? 'task' : 'shopping')?.concept ?? ''}, ${entry.concept}`);
+    map.set(key, names);
   }
 
   /** Forms of one word share a lemma, unless they are the names of two different things. */
@@ -107,24 +158,25 @@ export class Lexicon {
     for (const { entry, tokens } of read) {
       for (const token of tokens) all.add(token);
       const [only] = tokens;
-      if (tokens.length === 1 && only !== undefined) alone.set(only, entry.concept);
+      if (tokens.length === 1 && only !== undefined && !alone.has(only)) alone.set(only, entry.concept);
     }
-    for (const token of [...all].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))) {
-      const joins = forms(token, this.language)
-        .slice(1)
-        .map((form) => this.lemmaOf.get(form) ?? this.reduced.get(form) ?? undefined)
-        .find((lemma) => lemma !== undefined && (!alone.has(token) || alone.get(lemma) === alone.get(token)));
-      const lemma = joins ?? token;
+    for (const token of [...all].sort((a, b) => a.length - b.length)) {
+      const [, ...shorter] = forms(token, this.language);
+      let lemma = token;
+      for (const form of shorter) {
+        const known = this.lemmaOf.get(form) ?? this.reduced.get(form);
+        if (!known || (alone.has(token) && alone.get(known) !== alone.get(token))) continue;
+        lemma = known;
+        break;
+      }
       this.lemmaOf.set(token, lemma);
-      for (const form of forms(token, this.language).slice(1)) {
+      for (const form of shorter) {
         const owner = this.reduced.get(form);
         this.reduced.set(form, owner === undefined || owner === lemma ? lemma : null);
       }
-      const bucket = token.charAt(0) + token.length;
-      if (token.length >= 5) this.buckets.set(bucket, [...(this.buckets.get(bucket) ?? []), token]);
-      // "Kase" typed on a foreign keyboard
-      const bare = token.replace(/([aou])e/g, '$1');
-      if (this.language === 'de' && bare !== token && !this.plain.has(bare)) this.plain.set(bare, lemma);
+      if (token.length >= 5) this.wordsNear.add(token);
+      const bare = bareFor(this.language, token);
+      if (bare !== token && !this.bare.has(bare)) this.bare.set(bare, lemma);
     }
   }
 
@@ -135,11 +187,41 @@ export class Lexicon {
       this.claim(this.singles, first, entry);
       return;
     }
-    // filed under its longest word, which is seldom a common verb
-    const rare = lemmas.reduce((best, lemma) => (lemma.length > best.length && !this.is('generic', lemma) ? lemma : best));
+    // filed under its longest word that is no common verb
+    const rare = lemmas.reduce((best, lemma) => (this.weight(lemma) > this.weight(best) ? lemma : best));
     const shelf = this.phrasesBy.get(rare);
     if (shelf) shelf.push({ entry, lemmas });
     else this.phrasesBy.set(rare, [{ entry, lemmas }]);
+  }
+
+  private weight(lemma: string): number {
+    return this.is('generic', lemma) ? 0 : lemma.length;
+  }
+}
+
+/** Known strings on shelves by first letter and length, to find the one that was meant. */
+class Neighbours {
+  private readonly shelves = new Map<string, string[]>();
+
+  add(text: string): void {
+    const key = text.charAt(0) + text.length;
+    const shelf = this.shelves.get(key);
+    if (shelf) shelf.push(text);
+    else this.shelves.set(key, [text]);
+  }
+
+  nearest(text: string, limit: number): string | undefined {
+    let best: string | undefined;
+    let least = limit + 1;
+    for (let length = text.length - limit; length <= text.length + limit; length += 1)
+      for (const known of this.shelves.get(text.charAt(0) + length) ?? []) {
+        const edits = editDistance(text, known, least - 1);
+        if (edits < least) {
+          least = edits;
+          best = known;
+        }
+      }
+    return best;
   }
 }
 
@@ -149,6 +231,7 @@ export function exactKey(text: string, language: Language): string {
 
 /** "feed dog/puppy" is two phrases. */
 export function alternatives(phrase: string): string[] {
+  if (!phrase.includes('/')) return [phrase];
   return phrase
     .split(' ')
     .map((word) => word.split('/'))

@@ -1,6 +1,5 @@
-import { editDistance } from './distance';
 import { letterCard } from './letter-card';
-import { exactKey, Lexicon, type Entry } from './lexicon';
+import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
 import type { ListType, Match, Matcher, WordFile } from './types';
 
@@ -12,7 +11,7 @@ const MAX_TEXT = 200;
 const MAX_WORDS = 12;
 
 type Word = { token: string; lemma: string | undefined; sure: number; weak: boolean };
-type Guess = { entry: Entry; score: number };
+type Guess = { entry: Entry; score: number; size: number };
 
 export function createMatcher(file: WordFile): Matcher {
   const lexicon = new Lexicon(file);
@@ -44,43 +43,58 @@ class Reading {
   }
 
   best(): Guess | undefined {
-    return this.whole(this.tokens, 1) ?? this.inParts() ?? this.byEmoji();
+    const entry = this.lexicon.whole(this.text, this.listType);
+    if (entry) return { entry, score: 1, size: this.tokens.length };
+    return this.joined(this.tokens, 0.98) ?? this.inParts() ?? this.byEmoji();
   }
 
-  private whole(tokens: readonly string[], score: number): Guess | undefined {
-    const { exact, compact, language } = this.lexicon;
-    const entry = score === 1 ? exact.get(exactKey(this.text, language)) : undefined;
-    if (entry) return { entry, score };
-    const folded = compact.get(tokens.join(''));
-    return folded && { entry: folded, score: score - 0.02 };
+  private joined(tokens: readonly string[], score: number): Guess | undefined {
+    const entry = tokens.length > 0 ? this.lexicon.joined(tokens, this.listType) : undefined;
+    return entry && { entry, score, size: tokens.length };
   }
 
   private inParts(): Guess | undefined {
     const bare = this.withoutAmounts();
-    const whole = this.whole(bare, 0.98);
-    if (whole) return whole;
-    const candidates = [this.inWords(bare)];
-    const cut = bare.findIndex((token, i) => i > 0 && this.lexicon.is('cut', token));
-    if (cut > 0) {
-      const before = bare.slice(0, cut);
-      const short = this.whole(before, 0.94) ?? this.inWords(before);
-      candidates.push(short && { ...short, score: short.score - 0.03 });
-    }
-    return candidates.reduce((best, guess) => (guess && (!best || guess.score > best.score) ? guess : best), undefined);
+    const sure = this.joined(bare, 0.96) ?? this.asWritten();
+    if (sure) return sure;
+    const full = this.inWords(bare);
+    if (full && full.entry.section === 'chores' && full.size > 1) return full;
+    const meant = this.misspeltWhole(bare);
+    return surest([meant, this.mainPart(bare), full]);
+  }
+
+  /** "bolsas de basura grandes": what looks like an amount may be part of the name. */
+  private asWritten(): Guess | undefined {
+    const read = this.lexicon.content(this.tokens).map((token) => this.readWord(token));
+    const guess = this.phrase(read, read.filter((word) => !word.weak), true);
+    return guess && guess.score > 0.9 ? guess : undefined;
+  }
+
+  private misspeltWhole(tokens: readonly string[]): Guess | undefined {
+    const length = tokens.join('').length;
+    if (tokens.length < 2 || length < 9) return undefined;
+    const entry = this.lexicon.misspeltText(tokens, length < 14 ? 1 : 2, this.listType);
+    return entry && { entry, score: 0.85, size: tokens.length };
+  }
+
+  /** "bread with seeds" is bread; Turkish says what it is for first: "kedi için mama". */
+  private mainPart(tokens: readonly string[]): Guess | undefined {
+    const at = tokens.findIndex((token, i) => i > 0 && this.lexicon.is('cut', token));
+    if (at < 1) return undefined;
+    const part = this.lexicon.language === 'tr' ? tokens.slice(at + 1) : tokens.slice(0, at);
+    const guess = this.joined(part, 0.94) ?? this.inWords(part);
+    return guess && { ...guess, score: guess.score - 0.03 };
   }
 
   /** "2 kg", "6x", "ein Bund", "une boîte de" */
   private withoutAmounts(): string[] {
     const { lexicon, tokens } = this;
-    const isNumber = (token: string): boolean => /^[\d½¼¾⅓⅔]+x?$|^x\d*$/.test(token) || lexicon.is('numbers', token);
-    const isUnit = (token: string): boolean => lexicon.is('units', token) || /^\d+[a-z]{1,3}$/.test(token);
     const kept: string[] = [];
     let counted = false;
     for (const [i, token] of tokens.entries()) {
       const next = tokens[i + 1];
-      if (isNumber(token)) counted = true;
-      else if (/^\d+\p{L}{1,3}$/u.test(token)) counted = true;
-      else if (isUnit(token) && (counted || (next !== undefined && this.measures(next, kept.length)))) counted = true;
+      if (/^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u.test(token) || lexicon.is('numbers', token)) counted = true;
+      else if (lexicon.is('units', token) && (counted || (next !== undefined && this.measures(next, kept.length)))) counted = true;
       else if (counted && kept.length === 0 && lexicon.is('of', token)) counted = false;
       else {
         kept.push(token);
@@ -98,15 +112,20 @@ class Reading {
   }
 
   private inWords(tokens: readonly string[]): Guess | undefined {
-    const read = this.lexicon.content(tokens).map((token) => this.readWord(token));
+    const read = this.lexicon.content(this.withJoinedVerb(tokens)).map((token) => this.readWord(token));
     const strong = read.filter((word) => !word.weak);
-    if (strong.length === 0) return read.length === 1 ? this.alone(read) : this.phrase(read, read);
-    return this.better(this.phrase(read, strong), this.alone(strong));
+    if (strong.length === 0) return this.phrase(read, read, false) ?? this.alone(read);
+    return surest([this.phrase(read, strong, false), this.alone(strong)]);
   }
 
-  private better(phrase: Guess | undefined, alone: Guess | undefined): Guess | undefined {
-    if (!phrase || !alone) return phrase ?? alone;
-    return alone.score > phrase.score ? alone : phrase;
+  /** German and Dutch split their verbs: "räum ... aus" is ausräumen, "ruim ... op" is opruimen. */
+  private withJoinedVerb(tokens: readonly string[]): readonly string[] {
+    const { language } = this.lexicon;
+    const last = tokens[tokens.length - 1] ?? '';
+    if ((language !== 'de' && language !== 'nl') || tokens.length < 2 || last.length > 4) return tokens;
+    const rest = tokens.slice(0, -1);
+    const verb = rest.findIndex((token) => this.lexicon.lemma(last + token) !== undefined);
+    return verb < 0 ? tokens : rest.map((token, i) => (i === verb ? last + token : token));
   }
 
   private readWord(token: string): Word {
@@ -126,94 +145,104 @@ class Reading {
     const joins = lexicon.language === 'de' || lexicon.language === 'nl';
     for (let at = 3; at <= token.length - 3; at += 1) {
       const tail = token.slice(at);
-      const lemma = lexicon.lemma(tail);
-      if (!lemma || lexicon.is('noTail', tail) || lexicon.is('noTail', lemma) || lexicon.is('generic', tail)) continue;
-      if (joins && tail.length >= 4) return lemma;
       const head = token.slice(0, at);
+      if (lexicon.is('generic', tail)) return undefined;
+      if (lexicon.language === 'de' && /[aou]$/.test(head) && tail.startsWith('e')) continue;
+      const lemma = lexicon.strictLemma(tail);
+      if (!lemma || lexicon.is('noTail', tail) || lexicon.is('noTail', lemma)) continue;
+      if (joins && tail.length >= 5) return lemma;
       if (lexicon.lemma(head) || (joins && lexicon.lemma(head.replace(/(?:en|es|er|[sne])$/, '')))) return lemma;
+      if (joins && tail.length === 4 && head.length >= 4) return lemma;
     }
     return undefined;
   }
 
   private misspelt(token: string): string | undefined {
     if (token.length < 6 || this.lexicon.is('blocks', token)) return undefined;
-    const limit = token.length >= 10 ? 2 : 1;
-    let best: string | undefined;
-    let least = limit + 1;
-    for (const known of this.lexicon.near(token, limit)) {
-      const edits = editDistance(token, known, limit);
-      if (edits < least) {
-        least = edits;
-        best = known;
-      }
-    }
-    return best === undefined ? undefined : this.lexicon.lemma(best);
+    return this.lexicon.misspelt(token, token.length >= 10 ? 2 : 1);
   }
 
   /** The longest curated phrase whose words all occur. */
-  private phrase(read: readonly Word[], strong: readonly Word[]): Guess | undefined {
-    const at = new Map(read.map((word) => [word.lemma, word]));
-    let best: Guess | undefined;
-    let most = 0;
+  private phrase(read: readonly Word[], strong: readonly Word[], inOrder: boolean): Guess | undefined {
+    const lemmas = read.map((word) => word.lemma);
+    let best: (Guess & { rank: number }) | undefined;
     for (const word of read)
-      for (const { entry, lemmas } of this.lexicon.phrasesBy.get(word.lemma ?? '') ?? []) {
-        if (!lemmas.every((lemma) => at.has(lemma))) continue;
-        const used = strong.filter((other) => other.lemma !== undefined && lemmas.includes(other.lemma));
-        const covers = strong.filter((other) => !used.includes(other) && !this.lexicon.is('generic', other.token)).length === 0;
-        const head = this.head(strong);
-        const placed = entry.section === 'chores' || (head !== undefined && used.includes(head));
-        const sure = Math.min(...used.map((other) => other.sure), 1);
-        const score = (covers ? 0.95 : placed ? 0.86 : 0.55) * sure * this.fits(entry);
-        const size = lemmas.length + (placed ? 0.5 : 0);
-        if (size > most || (size === most && score > (best?.score ?? 0))) {
-          most = size;
-          best = { entry, score };
-        }
+      for (const phrase of this.lexicon.phrasesWith(word.lemma)) {
+        if (!phrase.lemmas.every((lemma) => lemmas.includes(lemma))) continue;
+        if (inOrder && phrase.lemmas.some((lemma, i) => i > 0 && lemmas.indexOf(lemma) < lemmas.indexOf(phrase.lemmas[i - 1]))) continue;
+        const guess = this.weigh(phrase, strong);
+        if (!best || guess.rank > best.rank || (guess.rank === best.rank && guess.score > best.score)) best = guess;
       }
     return best;
   }
 
+  private weigh({ entry, lemmas }: Phrase, strong: readonly Word[]): Guess & { rank: number } {
+    const { lexicon } = this;
+    const used = strong.filter((word) => word.lemma !== undefined && lemmas.includes(word.lemma));
+    const covers = strong.every((word) => used.includes(word) || lexicon.is('generic', word.token));
+    const head = this.head(strong);
+    const leads = head?.lemma === undefined && strong[0] !== undefined && used.includes(strong[0]);
+    const placed = entry.section === 'chores' || leads || (head !== undefined && used.includes(head));
+    const sure = Math.min(1, ...used.map((word) => word.sure));
+    const fitting = this.listType !== undefined && (this.listType === 'task') === (entry.section === 'chores');
+    // of two objects the one that names the thing: the last, in head-first languages the first
+    const object = strong.findIndex((word) => used.includes(word) && !lexicon.is('generic', word.token));
+    const near = this.headFirst() ? strong.length - object : object;
+    return {
+      entry,
+      size: lemmas.length,
+      score: (covers ? 0.95 : placed ? 0.86 : 0.55) * sure * this.fits(entry),
+      rank: lemmas.length + (placed ? 0.5 : 0) + (fitting ? 0.3 : 0) + Math.min(near, 19) / 100,
+    };
+  }
+
+  private headFirst(): boolean {
+    return this.lexicon.language === 'es' || this.lexicon.language === 'fr';
+  }
+
   private head(strong: readonly Word[]): Word | undefined {
-    const last = !['es', 'fr'].includes(this.lexicon.language);
-    return last ? strong[strong.length - 1] : strong[0];
+    return this.headFirst() ? strong[0] : strong[strong.length - 1];
   }
 
   /** One word that names the thing. */
   private alone(strong: readonly Word[]): Guess | undefined {
     const { lexicon } = this;
-    if (strong.length === 1) {
-      const [word] = strong;
-      const entry = word?.lemma === undefined ? undefined : lexicon.singles.get(word.lemma);
-      return entry && word && { entry, score: 0.93 * word.sure * this.fits(entry) };
-    }
-    if (strong.some((word) => lexicon.is('blocks', word.token))) return undefined;
-    const meaning = strong.filter((word) => !lexicon.is('generic', word.token));
+    if (strong.length > 1 && strong.some((word) => lexicon.is('blocks', word.token))) return undefined;
+    const meaning = strong.length > 1 ? strong.filter((word) => !lexicon.is('generic', word.token)) : strong;
     const head = this.head(meaning);
-    let best: Guess | undefined;
-    for (const word of meaning) {
-      const entry = word.lemma === undefined ? undefined : lexicon.singles.get(word.lemma);
-      if (!entry) continue;
-      const alone = meaning.length === 1;
-      const base = alone ? 0.8 : word === head ? 0.74 : entry.section === 'chores' ? 0.72 : 0.6;
-      // a word nobody knows where the name of the thing should stand
-      const stranger = word !== head && head?.lemma === undefined && entry.section !== 'food' ? 0.85 : 1;
-      const score = base * stranger * word.sure * this.fits(entry);
-      if (!best || score > best.score) best = { entry, score };
-    }
-    return best;
+    return surest(
+      meaning.map((word) => {
+        const entry = lexicon.single(word.lemma, this.listType);
+        if (!entry) return undefined;
+        const place = this.place(word, head, meaning.length, strong.length, entry);
+        return { entry, score: place * word.sure * this.fits(entry), size: 1 };
+      }),
+    );
+  }
+
+  private place(word: Word, head: Word | undefined, meaning: number, strong: number, entry: Entry): number {
+    if (strong === 1) return 0.93;
+    if (meaning === 1) return 0.8;
+    if (word === head) return 0.74;
+    // a word nobody knows where the name of the thing should stand
+    const stranger = head?.lemma === undefined && entry.section !== 'food' ? 0.85 : 1;
+    return (entry.section === 'chores' ? 0.72 : 0.6) * stranger;
   }
 
   /** What the list is for decides between a thing and a chore. */
   private fits(entry: Entry): number {
-    if (this.listType === 'shopping' && entry.section === 'chores') return 0.9;
-    return 1;
+    return this.listType === 'shopping' && entry.section === 'chores' ? 0.9 : 1;
   }
 
   private byEmoji(): Guess | undefined {
     for (const emoji of emojiIn(this.text)) {
       const entry = this.lexicon.byEmoji.get(emoji);
-      if (entry) return { entry, score: 0.8 };
+      if (entry) return { entry, score: 0.8, size: 1 };
     }
     return undefined;
   }
+}
+
+function surest(guesses: readonly (Guess | undefined)[]): Guess | undefined {
+  return guesses.reduce((best, guess) => (guess && (!best || guess.score > best.score) ? guess : best), undefined);
 }

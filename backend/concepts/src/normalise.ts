@@ -15,10 +15,19 @@ export function fold(text: string): string {
   return text.replace(/[ßœæıøłđ]/g, (letter) => LIGATURES[letter] ?? letter).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** German umlauts keep a trace (Wäsche is not waschen) and "ae" is how "ä" is typed without the key. */
+/**
+ * Folding that keeps apart what a language keeps apart: Wäsche is not waschen (and "ae" is how "ä" is typed
+ * without the key), uñas are not unas.
+ */
 export function foldFor(language: Language, text: string): string {
-  if (language !== 'de') return fold(text);
-  return fold(text.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue'));
+  if (language === 'de') return fold(text.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue'));
+  return fold(language === 'es' ? text.replace(/ñ/g, 'ny') : text);
+}
+
+/** How the folded word looks when even those letters were typed without their marks. */
+export function bareFor(language: Language, folded: string): string {
+  if (language === 'de') return folded.replace(/([aou])e/g, '$1');
+  return language === 'es' ? folded.replace(/ny/g, 'n') : folded;
 }
 
 const EMOJI = /\p{Extended_Pictographic}(?:\ufe0f|\p{EMod}|\u200d\p{Extended_Pictographic})*/gu;
