@@ -1,9 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startDevice } from './api/device';
+import { startSession } from './api/session';
 import { App } from './app/app';
 import { startI18n } from './i18n/i18n';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
+
+void startSession();
+startDevice();
 
 const root = document.getElementById('root');
 if (root) {

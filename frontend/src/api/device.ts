@@ -104,6 +104,19 @@ async function ask(path: string, init: RequestInit): Promise<Answer> {
 }
 
 function alone(name: string): World['alone'] {
-  if (!('locks' in navigator)) return async (work) => (await work(), true);
-  return (work) => navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? (await work(), true) : false));
+  if (!('locks' in navigator)) {
+    return async (work) => {
+      await work();
+      return true;
+    };
+  }
+  return async (work) => {
+    let mine = false;
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      mine = true;
+      await work();
+    });
+    return mine;
+  };
 }

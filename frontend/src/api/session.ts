@@ -111,8 +111,8 @@ async function askForToken(): Promise<{ token: string | null; over: boolean }> {
   }
 }
 
-function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request(name, async () => work()) : work();
 }
 
 async function keep(next: SessionRow | null): Promise<void> {
