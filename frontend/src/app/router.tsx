@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { keepReturnPath } from '../features/identity/components/return-path';
@@ -71,23 +71,16 @@ function ForVisitors({ children }: { children: ReactNode }) {
 function Protected({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  const wasIn = useRef(false);
+  // Signing out on purpose is no reason to be brought back here.
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'signed-in' && !wasIn) setWasIn(true);
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-out') return <ToLogin from={wasIn.current ? null : pathname + search} />;
+  if (status === 'signed-out') return <ToLogin from={wasIn ? null : pathname + search} />;
   return (
     <AppFrame>
-      <Mark seen={wasIn} />
       <Suspense fallback={<Waiting />}>{children}</Suspense>
     </AppFrame>
   );
-}
-
-/** Remembers that somebody was in: signing out on purpose is no reason to be brought back here. */
-function Mark({ seen }: { seen: { current: boolean } }) {
-  useEffect(() => {
-    seen.current = true;
-  }, [seen]);
-  return null;
 }
 
 function ToLogin({ from }: { from: string | null }) {

@@ -12,7 +12,7 @@ function widthOf(word: string): number {
     pen = typeof CanvasRenderingContext2D === 'undefined' ? null : document.createElement('canvas').getContext('2d');
     if (pen) pen.font = `600 16px ${getComputedStyle(document.body).fontFamily}`;
   }
-  const width = pen ? pen.measureText(word).width : [...word].length * 9;
+  const width = pen ? pen.measureText(word).width : Array.from(word).length * 9;
   widths.set(word, width);
   return width;
 }
@@ -30,7 +30,7 @@ export function nameSize(name: string): NameSize {
 
 /** The same for the large letters of a chore, which come with the page and need no measuring. */
 export function choreSize(name: string): NameSize {
-  const letters = Math.max(...words(name).map((word) => [...word].length));
+  const letters = Math.max(...words(name).map((word) => Array.from(word).length));
   if (letters < 11) return 'normal';
   return letters < 14 ? 'long' : 'longest';
 }

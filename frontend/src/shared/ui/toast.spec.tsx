@@ -13,12 +13,12 @@ describe('Toasts', () => {
     render(<Toasts />);
   });
   afterEach(() => {
-    act(() => void jest.advanceTimersByTime(60_000));
+    act(() => jest.advanceTimersByTime(60_000));
     jest.useRealTimers();
     cleanup();
   });
   const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
-  const pass = (time: number) => act(() => void jest.advanceTimersByTime(time));
+  const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
   it('are announced politely, in a region that was there before', () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');

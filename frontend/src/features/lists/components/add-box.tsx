@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/ui/toast';
@@ -49,13 +49,16 @@ export function AddBox({ listId, listType, count }: Props) {
     }
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     input.current?.focus();
     if (text.trim() === '') return;
     const wrong = nameProblem(text);
-    setProblem(wrong && t(wrong, { max: nameLimit }));
-    if (wrong || count >= itemLimit) return setProblem(t(wrong ?? 'errors.itemLimitReached', { max: nameLimit }));
+    if (wrong || count >= itemLimit) {
+      setProblem(t(wrong ?? 'errors.itemLimitReached', { max: nameLimit }));
+      return;
+    }
+    setProblem(null);
     setText('');
     void add([text.trim()]);
   }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -46,7 +46,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     const wrong = nameProblem(name);
     setProblem(wrong);

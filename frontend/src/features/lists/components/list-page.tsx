@@ -17,7 +17,7 @@ import { ChoreCard } from './chore-card';
 import { EmptyList } from './empty-list';
 import { ItemSheet } from './item-sheet';
 import { Journey } from './journey';
-import { RetryBanner } from './retry-banner';
+import { RetryBanner, RetryGhost } from './retry-banner';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useSlide } from './use-slide';
@@ -39,8 +39,8 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   if (!list) {
     return (
       <div className={styles.page} data-accent="shopping">
-        <Head chip={chip} tools={tools} name={null} />
-        {status === 'error' ? <RetryBanner text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}
+        <Head chip={chip} tools={tools} name={null} loading={status === 'loading'} />
+        {status === 'error' ? <RetryGhost text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}
       </div>
     );
   }
@@ -51,7 +51,7 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   );
 }
 
-function Head({ name, chip, tools, edit }: { name: string | null; edit?: ReactNode } & Tools) {
+function Head({ name, loading = false, chip, tools, edit }: { name: string | null; loading?: boolean; edit?: ReactNode } & Tools) {
   const { t } = useTranslation();
   return (
     <>
@@ -66,7 +66,7 @@ function Head({ name, chip, tools, edit }: { name: string | null; edit?: ReactNo
       </header>
       <div className={styles.titleRow}>
         <h1 className={styles.title} tabIndex={-1}>
-          {name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}
+          {loading ? <span className={styles.titleGhost}>{t('common.loading')}</span> : name}
         </h1>
         <div className={styles.tools}>
           {chip}

@@ -8,7 +8,7 @@ import { useMyLists, type ListCard as Card } from '../api/lists';
 import { CreateListDialog } from './create-list-dialog';
 import { DeleteListDialog } from './delete-list-dialog';
 import { ListCard } from './list-card';
-import { RetryBanner } from './retry-banner';
+import { RetryBanner, RetryGhost } from './retry-banner';
 import styles from './my-lists.module.css';
 
 /** The person's lists, newest first. */
@@ -66,10 +66,12 @@ function Active({ lists, onDelete, onCreate }: { lists: Card[]; onDelete: (list:
   if (lists.length === 0 && status === 'loading') return <GhostCards kind="list" count={3} label={t('common.loading')} />;
   return (
     <>
-      {status === 'error' ? <RetryBanner text={t('home.loadFailed')} onRetry={refresh} /> : null}
+      {status === 'error' && lists.length > 0 ? <RetryBanner text={t('home.loadFailed')} onRetry={refresh} /> : null}
       {lists.length > 0 ? (
         <Cards lists={lists} onDelete={onDelete} />
-      ) : status === 'error' ? null : (
+      ) : status === 'error' ? (
+        <RetryGhost text={t('home.loadFailed')} onRetry={refresh} />
+      ) : (
         <>
           <EmptyFan
             figure="/figures/kuzu-wave.svg"

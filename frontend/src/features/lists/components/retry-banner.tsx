@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../shared/ui/banner';
+import { EmptyFan, EmptyText } from '../../../shared/ui/ghost';
 
 /** Says that something did not load, and offers to try again. What is known stays on the page. */
 export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -17,5 +18,23 @@ export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => vo
     >
       {text}
     </Banner>
+  );
+}
+
+/** Nothing is known yet: the ghost of a card, with the way to try again on it. */
+export function RetryGhost({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyFan
+        single
+        action={
+          <button type="button" aria-label={t('common.retry')} title={t('common.retry')} onClick={onRetry}>
+            <RefreshCw aria-hidden="true" strokeWidth={2.5} />
+          </button>
+        }
+      />
+      <EmptyText title={text}>{t('errors.tryAgain')}</EmptyText>
+    </div>
   );
 }

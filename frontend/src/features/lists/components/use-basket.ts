@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ItemRow } from '../api/lists';
 
 const rest = 5000;
+const nothing: ReadonlySet<string> = new Set();
 
 type Known = { items: readonly ItemRow[]; basket: ReadonlySet<string>; fresh: ReadonlySet<string> };
 
@@ -36,14 +37,12 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
     return whenQuiet(rest, () => setKnown((before) => before && look(before.items, null)));
   }, [fresh]);
 
-  return useMemo(() => {
-    const basket = now?.basket ?? new Set<string>();
-    return {
-      table: items.filter((item) => !basket.has(item.id)),
-      basket: items.filter((item) => basket.has(item.id)),
-      fresh: fresh ?? new Set<string>(),
-    };
-  }, [items, now?.basket, fresh]);
+  const basket = now?.basket ?? nothing;
+  return {
+    table: items.filter((item) => !basket.has(item.id)),
+    basket: items.filter((item) => basket.has(item.id)),
+    fresh: fresh ?? nothing,
+  };
 }
 
 /** Calls back once after the time is over and the hand is off the screen. */
