@@ -33,7 +33,6 @@ export class Lexicon {
   readonly byEmoji = new Map<string, Entry>();
   /** Phrases that claim the words of another concept of their section; a test keeps this empty. */
   readonly clashes: string[] = [];
-  private readonly exact = new Map<string, Names>();
   private readonly compact = new Map<string, Names>();
   private readonly singles = new Map<string, Names>();
   private readonly phrasesBy = new Map<string, Phrase[]>();
@@ -70,12 +69,7 @@ export class Lexicon {
     return this.rules[rule].has(token);
   }
 
-  /** The whole text as somebody curated it. */
-  whole(text: string, listType?: ListType): Entry | undefined {
-    return this.exact.get(exactKey(text, this.language))?.of(listType);
-  }
-
-  /** The same without accents, spaces and hyphens: "pop corn", "pop-corn". */
+  /** A curated text, whatever its accents, spaces and hyphens: "pop corn", "pop-corn". */
   joined(tokens: readonly string[], listType?: ListType): Entry | undefined {
     return this.compact.get(tokens.join(''))?.of(listType);
   }
@@ -137,7 +131,6 @@ export class Lexicon {
           for (const text of alternatives(phrase)) {
             const tokens = this.tokens(text);
             const joined = tokens.join('');
-            this.claim(this.exact, exactKey(text, this.language), entry);
             this.claim(this.compact, joined, entry);
             if (tokens.length > 1) this.textsNear.add(joined);
             yield { entry, tokens: this.content(tokens) };
@@ -146,9 +139,9 @@ export class Lexicon {
   }
 
   private claim(map: Map<string, Names>, key: string, entry: Entry): void {
-    const names = map.get(key) ?? new Names();
+    let names = map.get(key);
+    if (!names) map.set(key, (names = new Names()));
     if (!names.add(entry)) this.clashes.push(`${key}: ${names.of(entry.section === 'chores' ? 'task' : 'shopping')?.concept ?? ''}, ${entry.concept}`);
-    map.set(key, names);
   }
 
   /** Forms of one word share a lemma, unless they are the names of two different things. */
@@ -223,10 +216,6 @@ class Neighbours {
       }
     return best;
   }
-}
-
-export function exactKey(text: string, language: Language): string {
-  return lower(text, language).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
 }
 
 /** "feed dog/puppy" is two phrases. */

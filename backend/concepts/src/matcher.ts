@@ -43,9 +43,7 @@ class Reading {
   }
 
   best(): Guess | undefined {
-    const entry = this.lexicon.whole(this.text, this.listType);
-    if (entry) return { entry, score: 1, size: this.tokens.length };
-    return this.joined(this.tokens, 0.98) ?? this.inParts() ?? this.byEmoji();
+    return this.joined(this.tokens, 1) ?? this.inParts() ?? this.byEmoji();
   }
 
   private joined(tokens: readonly string[], score: number): Guess | undefined {

@@ -41,8 +41,11 @@ export function plainEmoji(emoji: string): string {
   return emoji.replace(/[\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '');
 }
 
+const PLAIN = /^[a-zà-öø-ÿğış -]*$/;
+
 /** Words and numbers in the order they were typed; what stands in brackets only comments. */
 export function words(text: string, language: Language): string[] {
+  if (PLAIN.test(text)) return text.split(/[ -]/).filter((word) => word !== '');
   const open = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
   const source = /[\p{L}\p{N}]/u.test(open) ? open : text;
   return source
