@@ -1,9 +1,15 @@
-import { type DynamicModule, Logger, Module, type OnModuleDestroy } from '@nestjs/common';
+import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { Clock } from '../kernel/clock';
 import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
+import { describe } from './database/database-errors';
+import { Listener } from './database/listener';
 import { Transaction } from './database/transaction';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
+import { JobQueue } from './jobs/job-queue';
+import { PostgresJobQueue } from './jobs/postgres-job-queue';
+import { EventDispatcher } from './outbox/event-dispatcher';
 import { Outbox } from './outbox/outbox';
 
 class SystemClock extends Clock {
@@ -12,14 +18,20 @@ class SystemClock extends Clock {
   }
 }
 
-class DatabaseCloser implements OnModuleDestroy {
-  constructor(private readonly database: Database) {}
-  async onModuleDestroy(): Promise<void> {
+/** Last of all: requests and jobs have ended by then. */
+class DatabaseCloser implements OnApplicationShutdown {
+  constructor(
+    private readonly database: Database,
+    private readonly listener: Listener,
+  ) {}
+  async onApplicationShutdown(): Promise<void> {
+    await this.listener.close();
     await this.database.close();
   }
 }
 
 const log = new Logger('database');
+const jobLog = new Logger('jobs');
 
 /** The plumbing, for all modules. */
 @Module({})
@@ -28,6 +40,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
+      imports: [DiscoveryModule],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
@@ -35,13 +48,20 @@ export class PlatformModule {
           provide: Database,
           useFactory: () => new Database({ url: settings.databaseUrl, poolSize: settings.poolSize, applicationName: `pictick-${role}`, onIdleError: (reason) => log.warn(`connection lost: ${reason}`) }),
         },
-        { provide: DatabaseCloser, useFactory: (database: Database) => new DatabaseCloser(database), inject: [Database] },
+        { provide: DatabaseCloser, useFactory: (database: Database, listener: Listener) => new DatabaseCloser(database, listener), inject: [Database, Listener] },
+        { provide: Listener, useFactory: () => new Listener(settings.databaseUrl, (reason) => log.warn(`listening stopped: ${reason}`)) },
         { provide: Transaction, useExisting: Database },
         { provide: Clock, useClass: SystemClock },
         { provide: Outbox, useFactory: (database: Database) => new Outbox(database), inject: [Database] },
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
+        {
+          provide: JobQueue,
+          useFactory: (database: Database, listener: Listener) => new PostgresJobQueue(database, listener, { onError: (queue, error) => jobLog.warn(`${queue}: ${describe(error)}`) }),
+          inject: [Database, Listener],
+        },
+        EventDispatcher,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Outbox, Idempotency],
+      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, JobQueue, EventDispatcher],
     };
   }
 }

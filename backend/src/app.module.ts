@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { BillingModule } from './billing';
+import { IdentityModule } from './identity';
+import { ImagingModule } from './imaging';
+import { ListsModule } from './lists';
+import type { Role, Settings } from './platform/config/env';
+import { HealthController } from './platform/health/health.controller';
+import { AccessGuard } from './platform/http/access';
+import { PlatformModule } from './platform/platform.module';
+import { ViewsModule } from './views/views.module';
+
+/** The five modules in their line; the only file that sees them all. */
+@Module({})
+export class AppModule {
+  static with(settings: Settings, role: Role): DynamicModule {
+    return {
+      module: AppModule,
+      // Imaging's routes come before those of lists, whose /:id would swallow them.
+      imports: [PlatformModule.with(settings, role), IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+      controllers: [HealthController],
+      providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from './app.module';
+import { readSettings } from './platform/config/env';
+import { configureApp, createAdapter } from './platform/http/app';
+import { serveWeb } from './platform/http/web';
+import { JsonLogger, line } from './platform/log';
+import { addDocs } from './platform/openapi/openapi';
+import { runUntilSignal } from './platform/lifetime';
+
+/** The api: HTTP for the page, and the page itself. */
+runUntilSignal(async () => {
+  const settings = readSettings();
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, 'api'), createAdapter(settings), { logger: new JsonLogger(settings.logLevel) });
+  configureApp(app, settings);
+  addDocs(app);
+  await serveWeb(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, settings);
+  await app.listen(settings.port, settings.host);
+  line('info', { message: 'ready', role: 'api', url: settings.publicUrl.origin });
+  return () => app.close();
+});

@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { describe } from './database-errors';
+
+type Hear = (payload: string) => void;
+
+/**
+ * Hears Postgres notifications on a connection of its own. A notification is only a poke and may be lost: after a reconnect
+ * every hearer is poked once, and whoever depends on it asks from time to time anyway.
+ */
+export class Listener {
+  private readonly hearers = new Map<string, Hear[]>();
+  private client: Client | undefined;
+  private connecting: Promise<void> | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly onTrouble: (reason: string) => void = () => undefined,
+  ) {}
+
+  /** `hear` gets the payload, or '' when something may have been missed. */
+  async on(channel: string, hear: Hear): Promise<void> {
+    const others = this.hearers.get(channel);
+    this.hearers.set(channel, [...(others ?? []), hear]);
+    if (this.client && !others) await this.client.query(`LISTEN "${channel.replaceAll('"', '')}"`).catch(() => undefined);
+    else if (!this.client) await (this.connecting ??= this.connect());
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.retry);
+    await this.connecting?.catch(() => undefined);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ connectionString: this.url, application_name: 'pictick-listen', keepAlive: true, connectionTimeoutMillis: 2_500 });
+    let over = false;
+    const lost = (reason: string): void => {
+      if (over) return;
+      over = true;
+      this.client = undefined;
+      this.connecting = undefined;
+      client.end().catch(() => undefined);
+      if (this.closed) return;
+      this.onTrouble(reason);
+      this.retry = setTimeout(() => void (this.connecting ??= this.connect()), 500);
+      this.retry.unref();
+    };
+    client.on('error', (error) => lost(describe(error)));
+    client.on('end', () => lost('connection ended'));
+    client.on('notification', ({ channel, payload }) => this.hearers.get(channel)?.forEach((hear) => hear(payload ?? '')));
+    try {
+      await client.connect();
+      for (const channel of this.hearers.keys()) await client.query(`LISTEN "${channel.replaceAll('"', '')}"`);
+      this.client = client;
+      for (const hearers of this.hearers.values()) hearers.forEach((hear) => hear(''));
+    } catch (error) {
+      lost(describe(error));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+import { queues } from '../jobs/queues';
+import { prepareQueues } from '../jobs/postgres-job-queue';
+import { createDataSource } from './data-source';
+
+/** Only one process migrates at a time; the others wait here and find nothing left to do. */
+const migrationLock = 7_201_964;
+
+/** Brings an empty or older database to today. Answers the names of what was applied. */
+export async function migrate(ownerUrl: string, appUrl: string): Promise<string[]> {
+  const owner = new Client({ connectionString: ownerUrl, application_name: 'pictick-migrate' });
+  await owner.connect();
+  try {
+    await owner.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const dataSource = await createDataSource(ownerUrl).initialize();
+    try {
+      const applied = await dataSource.runMigrations();
+      await prepareQueues(ownerUrl, queues);
+      await grant(owner, roleOf(appUrl));
+      return applied.map((migration) => migration.name);
+    } finally {
+      await dataSource.destroy();
+    }
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The role that serves reads and writes rows; it owns nothing and changes no table. */
+async function grant(owner: Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string; me: string }>(
+    `SELECT nspname AS name, current_user AS me FROM pg_namespace
+     WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'public')`,
+  );
+  const app = owner.escapeIdentifier(role);
+  for (const { name, me } of rows) {
+    if (me === role) return;
+    const schema = owner.escapeIdentifier(name);
+    for (const statement of [
+      `GRANT USAGE ON SCHEMA ${schema} TO ${app}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${app}`,
+      `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${app}`,
+      `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${app}`,
+      `ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${app}`,
+    ]) {
+      await owner.query(statement);
+    }
+  }
+}
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}

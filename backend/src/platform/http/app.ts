@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/env';
+import { DtoPipe } from './dto-pipe';
+import { ErrorFilter } from './errors';
+
+const readable = /^[\x21-\x7e]{1,200}$/;
+export const bodyLimit = 1_048_576;
+
+export function createAdapter(settings: Pick<Settings, 'publicUrl'>): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit,
+    // The proxy in front of a public address is trusted for the caller's address, nobody else.
+    trustProxy: settings.publicUrl.protocol === 'https:' ? 'loopback,uniquelocal' : false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && readable.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+}
+
+/** What every route has in common. */
+export function configureApp(app: NestFastifyApplication, _settings: Settings): void {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    done();
+  });
+  void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);
+  app.useGlobalPipes(new DtoPipe());
+  app.useGlobalFilters(new ErrorFilter());
+}

@@ -1,0 +1,98 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/env';
+
+const year = 'public, max-age=31536000, immutable';
+const ask = 'no-cache';
+/** The pages of the specification that exist; the shell stands for all of them. */
+const pages = [/^\/$/, /^\/(login|terms|privacy|app)$/, /^\/lists\/[^/]+$/];
+const artFile = /^([a-z0-9-]+)\.[0-9a-f]{8}\.svg$/;
+
+export function pagePolicy(secure: boolean): string {
+  return [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:", "font-src 'self'", "connect-src 'self'", "worker-src 'self'",
+    "manifest-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'", "require-trusted-types-for 'script'", 'trusted-types pictick',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/**
+ * The page and the picture book, out of the folders that the build filled. Files with a hash in their name are kept for ever,
+ * everything else is asked for each time. A picture whose hash is of an older build is answered by today's.
+ */
+export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings, 'webDir' | 'artDir' | 'publicUrl' | 'local'>): Promise<void> {
+  const secure = settings.publicUrl.protocol === 'https:';
+  const policy = pagePolicy(secure);
+  const plain = join(settings.artDir, 'plain');
+  const currentArt = await readArt(join(settings.artDir, 'book.json'));
+  await fastify.register(fastifyStatic, { root: settings.webDir, serve: false, preCompressed: true, cacheControl: false, etag: true });
+
+  const harden = (reply: FastifyReply): void => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    });
+  };
+
+  const sendShell = async (reply: FastifyReply, status: number): Promise<FastifyReply> => {
+    if (!(await exists(join(settings.webDir, 'index.html')))) return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.');
+    return reply.code(status).headers({ 'cache-control': ask, 'content-security-policy': policy, vary: 'Accept-Encoding' }).sendFile('index.html');
+  };
+
+  const sendArt = async (reply: FastifyReply, name: string): Promise<FastifyReply> => {
+    if (artFile.test(name) && (await exists(join(plain, name)))) return reply.header('cache-control', year).sendFile(name, plain);
+    const key = artFile.exec(name)?.[1];
+    const current = key === undefined ? undefined : currentArt.get(key);
+    if (current) return reply.header('cache-control', 'public, max-age=300').sendFile(current, plain);
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
+  };
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const path = pathOf(request.url);
+    if (path === null || path === '/api' || path.startsWith('/api/') || path.startsWith('/img/')) return undefined;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    harden(reply);
+    if (settings.local && request.hostname === '127.0.0.1') return reply.redirect(`${settings.publicUrl.origin}${request.url}`, 307);
+    if (path.startsWith('/art/')) return sendArt(reply, path.slice('/art/'.length));
+    if (extname(path) !== '' && path !== '/index.html') {
+      if (!(await exists(join(settings.webDir, path)))) return sendShell(reply, 404);
+      return reply.headers({ 'cache-control': path.startsWith('/assets/') ? year : ask, 'content-security-policy': policy }).sendFile(path.slice(1));
+    }
+    return sendShell(reply, pages.some((page) => page.test(path)) ? 200 : 404);
+  };
+
+  fastify.addHook('onRequest', async (request, reply) => serve(request, reply));
+}
+
+/** The path without its query; null where it is not one of a well-behaved client. */
+function pathOf(url: string): string | null {
+  try {
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return path.includes('\0') || path.split('/').includes('..') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+async function readArt(file: string): Promise<Map<string, string>> {
+  try {
+    const { pictures } = JSON.parse(await readFile(file, 'utf8')) as { pictures: Record<string, [hash: string, color: string]> };
+    return new Map(Object.entries(pictures).map(([key, [hash]]) => [key, `${key}.${hash}.svg`]));
+  } catch {
+    return new Map();
+  }
+}

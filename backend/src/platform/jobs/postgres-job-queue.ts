@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import PgBoss from 'pg-boss';
+import type { Database } from '../database/database';
+import { describe } from '../database/database-errors';
+import type { Listener } from '../database/listener';
+import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions } from './job-queue';
+import type { QueueDefinition } from './queues';
+
+const channel = 'pictick_jobs';
+const defaultAttempts = 5;
+
+export interface PostgresJobQueueOptions {
+  onError?: (queue: string, error: unknown) => void;
+  /** How often it looks for delayed, retried and stalled jobs; fresh ones announce themselves. */
+  pollMs?: number;
+  /** Waiting before the second attempt; doubled for each one after that. */
+  retryDelaySeconds?: number;
+  /** How long `stop` waits for running jobs. */
+  graceMs?: number;
+}
+
+interface Line {
+  queue: string;
+  concurrency: number;
+  handler: (job: Job<never>) => Promise<void>;
+  running: Map<string, Promise<void>>;
+  fetching: boolean;
+  /** Something was announced while we were fetching. */
+  again: boolean;
+}
+
+/**
+ * Jobs in Postgres, kept by pg-boss. Its own workers poll; ours are woken by NOTIFY. It has no heartbeat either: while a job runs we
+ * push its start forward, so that the time after which it counts as stalled can be short.
+ */
+export class PostgresJobQueue extends JobQueue {
+  private readonly boss: PgBoss;
+  private readonly lines = new Map<string, Line>();
+  private timers: NodeJS.Timeout[] = [];
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly listener: Listener,
+    private readonly options: PostgresJobQueueOptions = {},
+  ) {
+    super();
+    // Never started: its timers and its pool are not used, only its tables and statements.
+    this.boss = new PgBoss({
+      db: { executeSql: (text, values?: unknown[]) => this.execute(text, values) },
+      migrate: false,
+      supervise: false,
+      schedule: false,
+      archiveCompletedAfterSeconds: 12 * 3600,
+      archiveFailedAfterSeconds: 30 * 24 * 3600,
+      deleteAfterDays: 7,
+    });
+    this.boss.on('error', (error) => this.options.onError?.('', error));
+  }
+
+  async enqueue(queue: string, data: object, options: JobOptions = {}): Promise<void> {
+    const send: PgBoss.SendOptions = {
+      retryLimit: (options.attempts ?? defaultAttempts) - 1,
+      retryDelay: this.options.retryDelaySeconds ?? 2,
+      retryBackoff: true,
+      ...(options.jobId !== undefined && { id: uuidOf(queue, options.jobId) }),
+      ...(options.priority !== undefined && { priority: options.priority }),
+      ...(options.delaySeconds !== undefined && { startAfter: options.delaySeconds }),
+    };
+    await this.database.run(async () => {
+      const [known] = await Promise.all([this.boss.getQueue(queue), this.boss.send(queue, data, send), this.database.query('SELECT pg_notify($1, $2)', [channel, queue])]);
+      if (!known) throw new Error(`There is no queue ${queue}: it belongs into queues.ts, and its table is made by the migration step`);
+    });
+  }
+
+  async process<D extends object>(queue: string, { concurrency = 1 }: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void> {
+    if (this.lines.has(queue)) throw new Error(`Somebody already works on ${queue}`);
+    const line: Line = { queue, concurrency, handler: handler as Line['handler'], running: new Map(), fetching: false, again: false };
+    this.lines.set(queue, line);
+    if (this.lines.size === 1) {
+      await this.listener.on(channel, (name) => this.wake(name));
+      this.timers = [
+        setInterval(() => this.wake(''), this.options.pollMs ?? 1_000),
+        setInterval(() => void this.guard('', () => this.beat()), 3_000),
+        setInterval(() => void this.guard('', () => this.boss.expire()), this.options.pollMs ?? 2_000),
+        setInterval(() => void this.guard('', () => this.boss.maintain()), 600_000),
+      ];
+    }
+    void this.pump(line);
+  }
+
+  async deadLetters(queue: string): Promise<DeadJob[]> {
+    const rows = await this.database.query<{ id: string; data: object; attempts: number; failedAt: Date; reason: string | null }>(
+      `SELECT id, data, retry_count + 1 AS attempts, completed_on AS "failedAt", output->>'reason' AS reason
+       FROM pgboss.job WHERE name = $1 AND state = 'failed' ORDER BY completed_on DESC LIMIT 500`,
+      [queue],
+    );
+    return rows.map((row) => ({ ...row, queue, reason: row.reason ?? 'stalled' }));
+  }
+
+  async rerun(queue: string, id: string): Promise<boolean> {
+    return this.database.run(async () => {
+      const rows = await this.database.query(
+        `UPDATE pgboss.job SET state = 'retry', retry_count = 0, started_on = NULL, completed_on = NULL, start_after = now(), output = NULL
+         WHERE name = $1 AND id = $2 AND state = 'failed' RETURNING id`,
+        [queue, id],
+      );
+      await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
+      return rows.length === 1;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.timers.forEach((timer) => clearInterval(timer));
+    const running = [...this.lines.values()].flatMap((line) => [...line.running.values()]);
+    if (running.length === 0) return;
+    // While we wait the jobs still count as alive.
+    const beat = setInterval(() => void this.guard('', () => this.beat()), 3_000);
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([Promise.all(running), new Promise((resolve) => (timer = setTimeout(resolve, this.options.graceMs ?? 20_000)))]);
+    clearTimeout(timer);
+    clearInterval(beat);
+  }
+
+  private wake(queue: string): void {
+    for (const line of this.lines.values()) if (queue === '' || queue === line.queue) void this.pump(line);
+  }
+
+  private async pump(line: Line): Promise<void> {
+    if (line.fetching) {
+      line.again = true;
+      return;
+    }
+    line.fetching = true;
+    try {
+      do {
+        line.again = false;
+        const free = line.concurrency - line.running.size;
+        if (this.stopped || free <= 0) return;
+        const jobs = await this.boss.fetch<object>(line.queue, { batchSize: free, includeMetadata: true });
+        for (const job of jobs) this.run(line, { id: job.id, data: job.data, attempt: job.retryCount + 1 });
+        if (jobs.length === free) line.again = true;
+      } while (line.again);
+    } finally {
+      line.fetching = false;
+    }
+  }
+
+  private run(line: Line, job: Job): void {
+    const done = this.attempt(line, job).finally(() => {
+      line.running.delete(job.id);
+      void this.pump(line);
+    });
+    line.running.set(job.id, done);
+  }
+
+  private async attempt(line: Line, job: Job): Promise<void> {
+    try {
+      await line.handler(job as Job<never>);
+    } catch (error) {
+      this.options.onError?.(line.queue, error);
+      await this.guard(line.queue, () => this.boss.fail(line.queue, job.id, { reason: describe(error) }));
+      return;
+    }
+    await this.guard(line.queue, () => this.boss.complete(line.queue, job.id));
+  }
+
+  /** Tells the database that our running jobs are alive. */
+  private async beat(): Promise<void> {
+    for (const line of this.lines.values()) {
+      const ids = [...line.running.keys()];
+      if (ids.length > 0) await this.database.query("UPDATE pgboss.job SET started_on = now() WHERE name = $1 AND id = ANY($2) AND state = 'active'", [line.queue, ids]);
+    }
+  }
+
+  /** What fails here is made good by the next look or by the job counting as stalled. */
+  private async guard(queue: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.options.onError?.(queue, error);
+    }
+  }
+
+  private async execute(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
+    // pg-boss's upkeep is several statements in one text, which cannot be prepared.
+    if (!values || values.length === 0) return this.database.pool.query<object>(text);
+    return { rows: await this.database.query(text, values) };
+  }
+}
+
+/** pg-boss wants a UUID; the same words always give the same one. */
+export function uuidOf(queue: string, jobId: string): string {
+  const hex = createHash('sha256').update(`${queue}\n${jobId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Makes pg-boss's tables and a table for each queue; a second time it changes nothing. */
+export async function prepareQueues(url: string, definitions: readonly QueueDefinition[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    for (const { name, stalledAfterSeconds } of definitions) {
+      const options = { name, policy: 'standard' as const, expireInSeconds: stalledAfterSeconds };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

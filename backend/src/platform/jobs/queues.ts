@@ -1,0 +1,11 @@
+/** Every queue there is. Their tables are made by the migration step. */
+export interface QueueDefinition {
+  name: string;
+  /** A job whose worker has not been heard of for this long is given to another. */
+  stalledAfterSeconds: number;
+}
+
+export const queues: readonly QueueDefinition[] = [
+  { name: 'events', stalledAfterSeconds: 15 },
+  { name: 'images', stalledAfterSeconds: 15 },
+];

@@ -1,0 +1,27 @@
+import { describe } from './database/database-errors';
+import { SettingsError } from './config/env';
+import { line } from './log';
+
+const patienceMs = 10_000;
+
+/** Starts, and stops on SIGTERM or SIGINT: what is under way is finished, but not for longer than ten seconds. */
+export function runUntilSignal(start: () => Promise<() => Promise<void>>): void {
+  let stopping = false;
+  const started = start();
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    started
+      .then((close) => close())
+      .then(() => line('info', { message: 'stopped', signal }))
+      .then(() => process.exit(0), () => process.exit(1));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('unhandledRejection', (error) => line('error', { message: 'unhandled rejection', error: describe(error) }));
+  started.catch((error: unknown) => {
+    line('error', { message: 'not started', error: error instanceof SettingsError ? error.message : describe(error) });
+    process.exit(1);
+  });
+}

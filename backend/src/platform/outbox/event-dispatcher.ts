@@ -1,0 +1,70 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { ROLE, type Role } from '../config/env';
+import { Database } from '../database/database';
+import { describe } from '../database/database-errors';
+import { Listener } from '../database/listener';
+import { type Job, JobQueue } from '../jobs/job-queue';
+import { ON_EVENT, type EventMeta } from './on-event.decorator';
+import { type EventJob, OutboxRelay } from './outbox.relay';
+
+interface Subscriber {
+  event: string;
+  handle: (payload: object, meta: EventMeta) => Promise<void>;
+}
+
+/** Finds the classes marked with @OnEvent and, in the worker, brings them their events. */
+@Injectable()
+export class EventDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('events');
+  private readonly subscribers = new Map<string, Subscriber>();
+  private readonly relay: OutboxRelay;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly jobs: JobQueue,
+    database: Database,
+    listener: Listener,
+    @Inject(ROLE) private readonly role: Role,
+  ) {
+    this.relay = new OutboxRelay(database, listener, jobs, (event) => this.subscribersOf(event), (error) => this.log.warn(`relay: ${describe(error)}`));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.discover();
+    if (this.role !== 'worker') return;
+    await this.jobs.process<EventJob>('events', { concurrency: 8 }, (job) => this.dispatch(job));
+    await this.relay.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.relay.stop();
+    await this.jobs.stop();
+  }
+
+  subscribersOf(event: string): string[] {
+    return [...this.subscribers].filter(([, subscriber]) => subscriber.event === event).map(([name]) => name);
+  }
+
+  get events(): string[] {
+    return [...new Set([...this.subscribers.values()].map((subscriber) => subscriber.event))];
+  }
+
+  private async dispatch(job: Job<EventJob>): Promise<void> {
+    const { subscriber: name, payload, eventId } = job.data;
+    const subscriber = this.subscribers.get(name);
+    // A subscriber that was renamed or removed by a deploy: the job stays visible among the dead letters.
+    if (!subscriber) throw new Error('Nobody by that name listens');
+    await subscriber.handle(payload, { eventId });
+  }
+
+  private discover(): void {
+    for (const { instance, metatype } of this.discovery.getProviders()) {
+      if (!instance || typeof metatype !== 'function') continue;
+      const event = Reflect.getMetadata(ON_EVENT, metatype) as string | undefined;
+      if (!event) continue;
+      const handler = instance as { handle: Subscriber['handle'] };
+      this.subscribers.set(metatype.name, { event, handle: (payload, meta) => handler.handle(payload, meta) });
+    }
+  }
+}

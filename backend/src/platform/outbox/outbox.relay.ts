@@ -1,0 +1,83 @@
+import type { Database } from '../database/database';
+import type { Listener } from '../database/listener';
+import type { JobQueue } from '../jobs/job-queue';
+import { outboxChannel } from './outbox';
+
+/** What travels in the queue `events`. */
+export interface EventJob {
+  v: 1;
+  eventId: string;
+  event: string;
+  subscriber: string;
+  payload: object;
+}
+
+interface OutboxRow {
+  id: string;
+  name: string;
+  payload: object;
+}
+
+const batch = 100;
+
+/** Turns the rows of the outbox into jobs: one for each event and each subscriber. At least once; the job's id makes a repetition harmless. */
+export class OutboxRelay {
+  private timer: NodeJS.Timeout | undefined;
+  private busy: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly listener: Listener,
+    private readonly jobs: JobQueue,
+    private readonly subscribersOf: (event: string) => readonly string[],
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.listener.on(outboxChannel, () => this.poke());
+    this.timer = setInterval(() => this.poke(), 1_000);
+    this.poke();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.busy;
+  }
+
+  private poke(): void {
+    this.again = true;
+    this.busy ??= this.drain().finally(() => (this.busy = undefined));
+  }
+
+  private async drain(): Promise<void> {
+    try {
+      while (this.again && !this.stopped) {
+        this.again = false;
+        while ((await this.relay()) === batch && !this.stopped);
+      }
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
+  /** Rows another relay is holding are left to it. */
+  async relay(): Promise<number> {
+    return this.database.run(async () => {
+      const rows = await this.database.query<OutboxRow>(`SELECT id, name, payload FROM platform.outbox ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
+      if (rows.length === 0) return 0;
+      await Promise.all(
+        rows.flatMap((row) =>
+          this.subscribersOf(row.name).map((subscriber) => {
+            const job: EventJob = { v: 1, eventId: row.id, event: row.name, subscriber, payload: row.payload };
+            return this.jobs.enqueue('events', job, { jobId: `${row.id}:${subscriber}` });
+          }),
+        ),
+      );
+      await this.database.query('DELETE FROM platform.outbox WHERE id = ANY($1)', [rows.map((row) => row.id)]);
+      return rows.length;
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { Clock } from '../src/kernel/clock';
+import { type Role, type Settings, readSettings } from '../src/platform/config/env';
+import { Database } from '../src/platform/database/database';
+import { AccessGuard, Authenticator, type Identified } from '../src/platform/http/access';
+import { configureApp, createAdapter } from '../src/platform/http/app';
+import { PlatformModule } from '../src/platform/platform.module';
+import { migratedDatabase } from './support/database';
+import { DomainError } from '../src/kernel/domain-error';
+import { isUuid } from '../src/platform/http/params';
+
+/** A clock that tests turn. */
+export class TestClock extends Clock {
+  constructor(public time = new Date()) {
+    super();
+  }
+  now(): Date {
+    return this.time;
+  }
+}
+
+/** In these tests the token is the person's id. */
+class IdIsToken extends Authenticator {
+  authenticate(token: string): Identified {
+    if (!isUuid(token)) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+    return { id: token, sid: token, name: 'Somebody', email: 'somebody@example.org' };
+  }
+  isSupport(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+}
+
+@Module({})
+class TestAccess {
+  static with(providers: Provider[]): DynamicModule {
+    return { module: TestAccess, global: true, providers, exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)) };
+  }
+}
+
+export interface BuildOptions {
+  modules: (Type | DynamicModule)[];
+  /** Bindings that replace those of the modules. */
+  replace?: { token: unknown; by: object }[];
+  role?: Role;
+  /** Real access tokens are asked for instead of the person's id. */
+  realTokens?: boolean;
+  settings?: Partial<Settings>;
+}
+
+export interface BuiltModule {
+  app: NestFastifyApplication;
+  database: Database;
+  databaseUrl: string;
+  get<T>(token: abstract new (...args: never[]) => T): T;
+  /** Sends a request as this person. */
+  as(userId: string): (method: string, url: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+export const testSettings = (databaseUrl: string): Settings =>
+  readSettings({
+    DATABASE_URL: databaseUrl,
+    POOL_SIZE: '5',
+    DATA_DIR: `${process.cwd()}/.cache/test-data`,
+    WEB_DIR: `${process.cwd()}/.cache/none`,
+    ART_DIR: `${process.cwd()}/art/dist`,
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    JWT_KEYS: Buffer.alloc(32, 7).toString('base64url'),
+    HMAC_KEYS: Buffer.alloc(32, 9).toString('base64url'),
+    LOG_LEVEL: 'error',
+  });
+
+/** Boots these modules on a migrated Postgres of their own. */
+export async function build(options: BuildOptions): Promise<BuiltModule> {
+  const own = await migratedDatabase();
+  const settings = { ...testSettings(own.url), ...options.settings };
+  const access: Provider[] = options.realTokens ? [] : [{ provide: Authenticator, useClass: IdIsToken }];
+  let builder = Test.createTestingModule({
+    imports: [PlatformModule.with(settings, options.role ?? 'test'), TestAccess.with(access), ...options.modules],
+    providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+  });
+  for (const { token, by } of options.replace ?? []) builder = builder.overrideProvider(token).useValue(by);
+  const module = await builder.compile();
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(settings), { logger: ['error', 'warn'] });
+  configureApp(app, settings);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return {
+    app,
+    database: app.get(Database),
+    databaseUrl: own.url,
+    get: (token) => app.get(token, { strict: false }),
+    as: (userId) => async (method, url, body, headers) => {
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { 'x-auth-token': userId, ...headers },
+        ...(body !== undefined && { payload: body }),
+      });
+      return { status: response.statusCode, headers: response.headers, body: response.body === '' ? null : (JSON.parse(response.body) as unknown) };
+    },
+    close: async () => {
+      await app.close();
+      await own.drop();
+    },
+  };
+}
