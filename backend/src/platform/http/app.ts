@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
@@ -9,8 +10,15 @@ import { ErrorFilter } from './errors';
 const readable = /^[\x21-\x7e]{1,200}$/;
 export const bodyLimit = 1_048_576;
 
+/** Nest looks for @fastify/static beside itself; the version that Swagger's page and Node 20 want stands beside us. */
+class Adapter extends FastifyAdapter {
+  override useStaticAssets(options: Parameters<FastifyAdapter['useStaticAssets']>[0]): ReturnType<FastifyAdapter['useStaticAssets']> {
+    return this.register(fastifyStatic as never, options as never);
+  }
+}
+
 export function createAdapter(settings: Pick<Settings, 'publicUrl'>): FastifyAdapter {
-  return new FastifyAdapter({
+  return new Adapter({
     bodyLimit,
     // The proxy in front of a public address is trusted for the caller's address, nobody else.
     trustProxy: settings.publicUrl.protocol === 'https:' ? 'loopback,uniquelocal' : false,
