@@ -25,7 +25,7 @@ export const buildSteps = [
   },
   {
     name: 'frontend', label: 'the page', after: ['concepts', 'art'],
-    inputs: ['frontend', 'openapi/schema.d.ts', ...TOOLS], outputs: ['frontend/dist/index.html', 'frontend/dist/sw.js'],
+    inputs: ['frontend', 'openapi/schema.d.ts', ...TOOLS], outputs: ['frontend/dist/index.html'],
     commands: [['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn']],
   },
 ];
