@@ -16,7 +16,7 @@ function Message({ title, text, figure, children }: { title: string; text: strin
   return (
     <div className={styles.message}>
       <img src={`/figures/${figure}.svg`} alt="" width="150" height="176" />
-      <EmptyText title={title}>{text}</EmptyText>
+      <EmptyText title={title} page>{text}</EmptyText>
       {children}
     </div>
   );

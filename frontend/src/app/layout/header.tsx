@@ -14,8 +14,9 @@ export function HomeLogo() {
   const { t } = useTranslation();
   const { status } = useSession();
   return (
-    <Link to={status === 'signed-in' ? paths.home : paths.landing} aria-label={t('nav.home')} className={styles.logo}>
+    <Link to={status === 'signed-in' ? paths.home : paths.landing} className={styles.logo}>
       <Logo />
+      <span className="visually-hidden">{status === 'signed-in' ? t('nav.home') : t('nav.start')}</span>
     </Link>
   );
 }

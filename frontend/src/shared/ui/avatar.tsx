@@ -9,8 +9,6 @@ export function Avatar({ name, language, className }: { name: string; language?:
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase(language) ?? '?';
   return (
-    <span className={cx(styles.avatar, styles[grounds[sum % grounds.length] ?? 'lilac'], className)} aria-hidden="true">
-      {initial}
-    </span>
+    <span className={cx(styles.avatar, styles[grounds[sum % grounds.length] ?? 'lilac'], className)} aria-hidden="true" data-initial={initial} />
   );
 }

@@ -107,7 +107,10 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, a
               <X aria-hidden="true" strokeWidth={2.25} />
             </IconButton>
           </div>
-          <div className={styles.body}>{children}</div>
+          {/* A body without anything to focus must still be scrolled by keyboard. */}
+          <div className={styles.body} tabIndex={bare ? 0 : undefined}>
+            {children}
+          </div>
           {footer ? <div className={styles.foot}>{footer}</div> : null}
         </div>
       ) : null}

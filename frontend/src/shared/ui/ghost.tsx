@@ -29,10 +29,12 @@ export function EmptyFan({ action, figure, single = false }: { action?: ReactNod
   );
 }
 
-export function EmptyText({ title, children }: { title: string; children?: ReactNode }) {
+/** The words of an empty place; with `page` they are what the whole page is about. */
+export function EmptyText({ title, page = false, children }: { title: string; page?: boolean; children?: ReactNode }) {
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.words}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children === undefined ? null : <p>{children}</p>}
     </div>
   );

@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
-import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker } from '../../../shared/ui/sticker';
 import type { ItemRow } from '../api/lists';
@@ -40,17 +39,15 @@ export function BasketShelf({ items, editing, actions }: { items: ItemRow[]; edi
 }
 
 const Small = memo(function Small({ item, editing, actions }: { item: ItemRow; editing: boolean; actions: CardActions }) {
-  const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
-  const name = [item.name, item.quantity].filter(Boolean).join(', ');
   return (
     <div role="listitem" data-slide={item.id} className={styles.item}>
-      <button type="button" className={styles.face} aria-pressed={editing ? undefined : true} aria-label={editing ? t('item.details', { name }) : name} {...press}>
+      <button type="button" className={styles.face} aria-pressed={editing ? undefined : true} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
         <span className={styles.frame}>
           <Picture src={item.image.thumbnailUrl} color={item.image.color} className={styles.picture} />
           <Sticker size={34} className={styles.sticker} />
         </span>
-        <span className={cx(styles.name)}>{item.name}</span>
+        <span className={styles.name}>{item.name}</span>
       </button>
     </div>
   );

@@ -16,11 +16,10 @@ type Props = { item: ItemRow; fresh: boolean; editing: boolean; eager: boolean; 
 export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, eager, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
-  const name = [item.name, item.quantity, item.notes].filter(Boolean).join(', ');
   const painting = item.image.status === 'generating';
   return (
     <div role="listitem" className={cx(styles.card, item.checked && styles.done, editing && styles.editing)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
-      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-label={editing ? t('item.details', { name }) : name} {...press}>
+      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
         <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={painting && !item.checked} className={styles.picture} />
         <span className={styles.words}>
           <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>

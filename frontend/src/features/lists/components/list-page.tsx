@@ -187,7 +187,7 @@ function Gone({ deleted }: { deleted: boolean }) {
   return (
     <div className={cx(styles.page, styles.gone)}>
       <EmptyFan single figure="/figures/lilly-wave.svg" />
-      <EmptyText title={title}>{t(deleted ? 'errors.listDeleted' : 'list.missingText')}</EmptyText>
+      <EmptyText title={title} page>{t(deleted ? 'errors.listDeleted' : 'list.missingText')}</EmptyText>
       <div className={styles.centre}>
         <LinkButton kind="honey" to={paths.home}>
           {t('nav.home')}

@@ -1,24 +1,32 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Archive, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { Tabs } from '../../../shared/ui/tabs';
 import { useMyLists, type ListCard as Card } from '../api/lists';
-import { CreateListDialog } from './create-list-dialog';
-import { DeleteListDialog } from './delete-list-dialog';
 import { ListCard } from './list-card';
 import { RetryBanner, RetryGhost } from './retry-banner';
 import styles from './my-lists.module.css';
 
-/** The person's lists, newest first. */
+const loadCreate = () => import('./create-list-dialog').then((module) => ({ default: module.CreateListDialog }));
+const loadDelete = () => import('./delete-list-dialog').then((module) => ({ default: module.DeleteListDialog }));
+const CreateListDialog = lazy(loadCreate);
+const DeleteListDialog = lazy(loadDelete);
+const whenIdle = 1500;
+
+/** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */
 export function MyLists() {
   const { t } = useTranslation();
   const { lists } = useMyLists();
   const [tab, setTab] = useState<'active' | 'archived'>('active');
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<boolean | null>(null);
   const [leaving, setLeaving] = useState<Card | null>(null);
   const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadCreate(), loadDelete()]).catch(() => undefined), whenIdle);
+    return () => clearTimeout(timer);
+  }, []);
   const active = lists.filter((list) => !list.archived);
   const archived = lists.filter((list) => list.archived);
 
@@ -44,8 +52,10 @@ export function MyLists() {
           </Button>
         </div>
       ) : null}
-      <CreateListDialog open={creating} onClose={() => setCreating(false)} />
-      <DeleteListDialog list={leaving} open={asking} onClose={() => setAsking(false)} />
+      <Suspense>
+        {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
+        {leaving ? <DeleteListDialog list={leaving} open={asking} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -16,13 +16,11 @@ type Props = { item: ItemRow; fresh: boolean; editing: boolean; eager: boolean; 
 export const Tile = memo(function Tile({ item, fresh, editing, eager, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
-  const name = [item.name, item.quantity, item.notes].filter(Boolean).join(', ');
   return (
     <div role="listitem" className={cx(styles.tile, item.checked && styles.done, editing && styles.editing)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
-      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-label={editing ? t('item.details', { name }) : name} {...press}>
+      <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
         <span className={styles.frame}>
           <Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={item.image.status === 'generating' && !item.checked} className={cx(styles.picture, item.image.status === 'generating' && styles.painting)} />
-          {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
           {item.pending ? (
             <span className={styles.unsent}>
               <CloudOff aria-hidden="true" strokeWidth={2.25} />
@@ -32,6 +30,7 @@ export const Tile = memo(function Tile({ item, fresh, editing, eager, actions }:
         </span>
         <span className={styles.words}>
           <span className={cx(styles.name, styles[nameSize(item.name)])}>{item.name}</span>
+          {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
         </span>
       </button>
