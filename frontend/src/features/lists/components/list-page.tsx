@@ -40,7 +40,7 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
     return (
       <div className={styles.page} data-accent="shopping">
         <Head chip={chip} tools={tools} name={null} loading={status === 'loading'} />
-        {status === 'error' ? <RetryGhost text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}
+        {status === 'error' ? <RetryGhost page text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}
       </div>
     );
   }
@@ -65,9 +65,9 @@ function Head({ name, loading = false, chip, tools, edit }: { name: string | nul
         {edit}
       </header>
       <div className={styles.titleRow}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {loading ? <span className={styles.titleGhost}>{t('common.loading')}</span> : name}
-        </h1>
+        {name !== null || loading ? (
+          <h1 className={styles.title}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
+        ) : null}
         <div className={styles.tools}>
           {chip}
           {edit}

@@ -22,7 +22,7 @@ export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => vo
 }
 
 /** Nothing is known yet: the ghost of a card, with the way to try again on it. */
-export function RetryGhost({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function RetryGhost({ text, page = false, onRetry }: { text: string; page?: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
@@ -34,7 +34,7 @@ export function RetryGhost({ text, onRetry }: { text: string; onRetry: () => voi
           </button>
         }
       />
-      <EmptyText title={text}>{t('errors.tryAgain')}</EmptyText>
+      <EmptyText title={text} page={page}>{t('errors.tryAgain')}</EmptyText>
     </div>
   );
 }
