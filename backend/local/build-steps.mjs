@@ -25,7 +25,11 @@ export const buildSteps = [
   },
   {
     name: 'frontend', label: 'the page', after: ['concepts', 'art'],
-    inputs: ['frontend', 'openapi/schema.d.ts', ...TOOLS], outputs: ['frontend/dist/index.html'],
-    commands: [['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn']],
+    inputs: [...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map((name) => `frontend/${name}`), 'openapi/schema.d.ts', ...TOOLS],
+    outputs: ['frontend/dist/index.html'],
+    commands: [
+      ['backend/local/copy.mjs', 'backend/art/dist/book.json', 'frontend/data/book.json'],
+      ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'],
+    ],
   },
 ];

@@ -74,7 +74,7 @@ async function runStep(step, before, root, stamps) {
   const started = performance.now();
   say(`Building ${step.label} ...`);
   for (const [script = '', ...args] of step.commands) {
-    const { code, output } = await run(process.execPath, [script, ...args], { cwd: root });
+    const { code, output } = await run(process.execPath, [script, ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
     if (code !== 0) throw new Trouble(`Building ${step.label} did not work:\n${output.trim()}`);
   }
   if (!isThere()) throw new Trouble(`Building ${step.label} left no ${step.outputs.join(', ')}.`);
