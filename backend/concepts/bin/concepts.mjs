@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Reads one phrase a line and prints what the dictionary makes of it, one JSON line each.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,9 @@ if (!['en', 'es', 'fr', 'de', 'tr', 'nl'].includes(lang) || (listType && !['shop
   process.exit(2);
 }
 
-if (!existsSync(here('../dist/node.js')))
+const changed = (path) => statSync(here(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const sources = readdirSync(here('../src')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+if (sources.some((name) => changed(`../src/${name}`) > changed(`../dist/${name.replace('.ts', '.js')}`)))
   execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', here('../tsconfig.build.json')], {
     stdio: ['ignore', 2, 2],
   });

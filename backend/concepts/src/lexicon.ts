@@ -87,7 +87,7 @@ export class Lexicon {
     const known = this.lemmaOf.get(token);
     if (known !== undefined) return known;
     for (const form of forms(token, this.language)) {
-      const lemma = this.lemmaOf.get(form) ?? this.reduced.get(form);
+      const lemma = this.lemmaOf.get(form) ?? (form.length > 2 ? this.reduced.get(form) : undefined);
       if (lemma) return lemma;
     }
     return this.bare.get(token);

@@ -146,13 +146,20 @@ class Reading {
       const head = token.slice(0, at);
       if (lexicon.is('generic', tail)) return undefined;
       if (lexicon.language === 'de' && /[aou]$/.test(head) && tail.startsWith('e')) continue;
+      // Käsescheiben, Kabeljaufilet: the tail only says how it is cut
+      if (joins && (lexicon.is('units', tail) || lexicon.is('fillers', tail))) return this.compoundHead(head);
       const lemma = lexicon.strictLemma(tail);
       if (!lemma || lexicon.is('noTail', tail) || lexicon.is('noTail', lemma)) continue;
       if (joins && tail.length >= 5) return lemma;
-      if (lexicon.lemma(head) || (joins && lexicon.lemma(head.replace(/(?:en|es|er|[sne])$/, '')))) return lemma;
+      if (joins ? this.compoundHead(head) : lexicon.lemma(head)) return lemma;
       if (joins && tail.length === 4 && head.length >= 4) return lemma;
     }
     return undefined;
+  }
+
+  /** "Hunde" of Hundeleine, "Sonnen" of Sonnencreme. */
+  private compoundHead(head: string): string | undefined {
+    return this.lexicon.lemma(head) ?? this.lexicon.lemma(head.replace(/(?:en|es|er|[sne])$/, ''));
   }
 
   private misspelt(token: string): string | undefined {

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { alternatives, Lexicon } from './lexicon';
+import { concepts, loadWords } from './node';
+import { languages } from './types';
+
+const all = concepts();
+const icons = new Set(
+  Object.keys((JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as { icons: object }).icons),
+);
+
+describe('the concepts', () => {
+  it('are many, and each has its own id and noun', () => {
+    expect(all.length).toBeGreaterThanOrEqual(350);
+    expect(all.filter((concept) => concept.kind === 'chore').length).toBeGreaterThanOrEqual(80);
+    expect(new Set(all.map((concept) => concept.id)).size).toBe(all.length);
+    expect(new Set(all.map((concept) => concept.noun)).size).toBe(all.length);
+    for (const { id, noun } of all) {
+      expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      expect(id).not.toMatch(/^card-/);
+      expect(noun).toMatch(/^[A-Za-z][A-Za-z -]*$/);
+    }
+  });
+
+  it('are drawn with icons that exist', () => {
+    expect(all.filter((concept) => !icons.has(concept.art.icon)).map((concept) => concept.id)).toEqual([]);
+  });
+
+  it('show nothing that has no place on a family list', () => {
+    const blocked = /[🔪🗡⚔🔫💣🚬⚰🏴]|[\u{1f600}-\u{1f636}\u{1f641}-\u{1f644}]/u;
+    expect(all.filter((concept) => blocked.test(concept.emoji)).map((concept) => concept.id)).toEqual([]);
+    const faces = /face/;
+    expect(all.filter((concept) => concept.kind === 'food' && faces.test(concept.art.icon)).map((concept) => concept.id)).toEqual([]);
+  });
+
+  it('that share an emoji are told apart by their drawing', () => {
+    const drawings = new Map<string, string[]>();
+    for (const { id, art } of all) {
+      const drawing = JSON.stringify(art);
+      drawings.set(drawing, [...(drawings.get(drawing) ?? []), id]);
+    }
+    const shared = [...drawings.values()].filter((ids) => ids.length > 3);
+    // leaves and herbs have one drawing in the art set
+    expect(shared.map((ids) => ids[0])).toEqual(['lettuce', 'herbs']);
+  });
+});
+
+describe.each(languages)('the words of %s', (language) => {
+  const file = loadWords(language);
+
+  it('name every concept, with its emoji and in its section', () => {
+    expect(file.language).toBe(language);
+    for (const { id, emoji, kind } of all) {
+      const section = kind === 'food' ? file.food : kind === 'chore' ? file.chores : file.things;
+      const [ownEmoji, ...phrases] = section[id] ?? [];
+      expect(`${id} ${ownEmoji ?? ''}`).toBe(`${id} ${emoji}`);
+      expect(phrases.length).toBeGreaterThan(0);
+      expect(phrases.flatMap(alternatives).every((phrase) => phrase === phrase.trim() && phrase !== '')).toBe(true);
+    }
+    const names = [file.food, file.things, file.chores].flatMap((section) => Object.keys(section));
+    expect(names.sort()).toEqual(all.map((concept) => concept.id).sort());
+  });
+
+  it('mean one thing each', () => {
+    expect(new Lexicon(file).clashes).toEqual([]);
+  });
+
+  it('stay small enough for a phone', () => {
+    expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(35 * 1024);
+  });
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { letterCard, letterCards } from './letter-card';
+
+describe('letter cards', () => {
+  it.each([
+    ['Quark', 'shopping', 'card-shopping-q'],
+    ['  3 zebras', 'task', 'card-task-z'],
+    ['42', 'task', 'card-task-4'],
+    ['Şalgam', 'task', 'card-task-u015f'],
+    ['İncir', 'shopping', 'card-shopping-u0130'],
+    ['ılık', 'shopping', 'card-shopping-i'],
+    ['Übung', 'task', 'card-task-u00fc'],
+    ['à faire', 'task', 'card-task-a'],
+    ['ßpät', 'task', 'card-task-s'],
+    ['A\u0308pfel', 'shopping', 'card-shopping-u00e4'],
+    ['молоко', 'shopping', 'card-shopping-any'],
+    ['🦄', 'task', 'card-task-any'],
+    ['', 'task', 'card-task-any'],
+  ] as const)('%s on a %s list -> %s', (text, listType, card) => {
+    expect(letterCard(text, listType)).toBe(card);
+  });
+
+  it('only names cards that exist', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('shopping' as const, 'task' as const), (text, listType) => {
+        expect(letterCards).toContain(letterCard(text, listType));
+      }),
+    );
+    expect(new Set(letterCards).size).toBe(letterCards.length);
+  });
+});
