@@ -2,7 +2,7 @@ import { fold, lower } from './normalise';
 import type { ListType } from './types';
 
 const OWN = ['ç', 'ğ', 'ö', 'ş', 'ü', 'ä', 'é', 'è', 'ñ'];
-const PLAIN = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const PLAIN = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 const DOTTED = 'u0130';
 
 const suffixOf = (letter: string): string =>

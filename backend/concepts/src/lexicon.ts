@@ -197,7 +197,7 @@ class Neighbours {
   private readonly shelves = new Map<string, string[]>();
 
   add(text: string): void {
-    const key = text.charAt(0) + text.length;
+    const key = `${text.charAt(0)}${text.length}`;
     const shelf = this.shelves.get(key);
     if (shelf) shelf.push(text);
     else this.shelves.set(key, [text]);
@@ -207,7 +207,7 @@ class Neighbours {
     let best: string | undefined;
     let least = limit + 1;
     for (let length = text.length - limit; length <= text.length + limit; length += 1)
-      for (const known of this.shelves.get(text.charAt(0) + length) ?? []) {
+      for (const known of this.shelves.get(`${text.charAt(0)}${length}`) ?? []) {
         const edits = editDistance(text, known, least - 1);
         if (edits < least) {
           least = edits;

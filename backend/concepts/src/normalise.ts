@@ -38,7 +38,7 @@ export function emojiIn(text: string): string[] {
 
 /** The same emoji is typed with and without its variation selector and skin tone. */
 export function plainEmoji(emoji: string): string {
-  return emoji.replace(/[\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '');
+  return emoji.replace(/\ufe0f|\p{EMod}/gu, '');
 }
 
 const PLAIN = /^[a-zà-öø-ÿğış -]*$/;
