@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -33,12 +33,10 @@ class IdIsToken extends Authenticator {
   }
 }
 
-@Module({})
-class TestAccess {
-  static with(providers: Provider[]): DynamicModule {
-    return { module: TestAccess, global: true, providers, exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)) };
-  }
-}
+/** For modules that stand in a test without identity. */
+@Global()
+@Module({ providers: [{ provide: Authenticator, useClass: IdIsToken }], exports: [Authenticator] })
+class TestAccess {}
 
 export interface BuildOptions {
   modules: (Type | DynamicModule)[];
@@ -78,11 +76,11 @@ export const testSettings = (databaseUrl: string): Settings =>
 export async function build(options: BuildOptions): Promise<BuiltModule> {
   const own = await migratedDatabase();
   const settings = { ...testSettings(own.url), ...options.settings };
-  const access: Provider[] = options.realTokens ? [] : [{ provide: Authenticator, useClass: IdIsToken }];
   let builder = Test.createTestingModule({
-    imports: [PlatformModule.with(settings, options.role ?? 'test'), TestAccess.with(access), ...options.modules],
+    imports: [PlatformModule.with(settings, options.role ?? 'test'), ...(options.realTokens ? [] : [TestAccess]), ...options.modules],
     providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
   });
+  if (!options.realTokens) builder = builder.overrideProvider(Authenticator).useClass(IdIsToken);
   for (const { token, by } of options.replace ?? []) builder = builder.overrideProvider(token).useValue(by);
   const module = await builder.compile();
   const app = module.createNestApplication<NestFastifyApplication>(createAdapter(settings), { logger: ['error', 'warn'] });
