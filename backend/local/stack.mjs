@@ -1,8 +1,9 @@
 // @ts-check
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGoogle } from './google/stand-in.mjs';
 import { Child } from './lib/child.mjs';
+import { ownAlike, ownerOf } from './lib/files.mjs';
 import { localKeys } from './lib/keys.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -66,7 +67,10 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
       ...given,
       NODE_ENV: 'production', PICTICK_LOCAL: '1', PORT: String(appPort), PUBLIC_URL: url,
     };
-    mkdirSync(String(env['DATA_DIR']), { recursive: true });
+    if (!existsSync(String(env['DATA_DIR']))) {
+      mkdirSync(String(env['DATA_DIR']), { recursive: true });
+      ownAlike(String(env['DATA_DIR']));
+    }
 
     await migrate(env);
 
@@ -74,7 +78,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     const children = [];
     const changed = () => onChange(children.flatMap((child) => (child.process ? [{ name: child.options.name, process: child.process }] : [])));
     const start = (/** @type {string} */ name, /** @type {string} */ script) => {
-      const child = new Child({ name, script: inRoot('backend', 'dist', script), env, log: join(dataDir, 'logs', `${name}.log`), onEvent, onChange: changed });
+      const child = new Child({ name, script: inRoot('backend', 'dist', script), env, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent, onChange: changed });
       children.push(child);
       undo.push(() => child.stop());
       child.start();

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readJson, writeJson } from '../lib/files.mjs';
+import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
 import { checkAuthorization, matchesChallenge, newSigningKey, publicJwk, sameText, signToken } from './oidc.mjs';
@@ -38,7 +38,10 @@ export async function startGoogle({ dir, redirectUris, clientId, clientSecret, p
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
     throw new Trouble('The stand-in for Google signs anybody in: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
   }
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (!existsSync(dir)) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    ownAlike(dir);
+  }
   const file = join(dir, 'settings.json');
   const saved = readJson(file, { port: 0, key: '' });
   const settings = { port: port ?? (await freePort(saved.port)), key: saved.key || newSigningKey() };

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ownAlike } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { endProcess, isStillRunning, nameProcess } from './processes.mjs';
 import { sleep, Trouble } from './say.mjs';
@@ -28,7 +29,7 @@ export class Child {
   restarting = Promise.resolve();
 
   /**
-   * @param {{name: string, script: string, env: NodeJS.ProcessEnv, log: string, onEvent: (text: string) => void, onChange?: () => void}} options
+   * @param {{name: string, script: string, env: NodeJS.ProcessEnv, log: string, user: {uid?: number, gid?: number}, onEvent: (text: string) => void, onChange?: () => void}} options
    */
   constructor(options) {
     this.options = options;
@@ -36,17 +37,26 @@ export class Child {
 
   start() {
     const { script, env, log, onChange } = this.options;
-    mkdirSync(dirname(log), { recursive: true });
+    const { user } = this.options;
+    if (!existsSync(dirname(log))) {
+      mkdirSync(dirname(log), { recursive: true });
+      ownAlike(dirname(log));
+    }
     trimLog(log);
     const out = openSync(log, 'a', 0o600);
+    ownAlike(log);
     this.logFrom = existsSync(log) ? statSync(log).size : 0;
     const leash = pathToFileURL(inRoot('backend', 'local', 'leash.mjs')).href;
     // Detached: Ctrl-C reaches the launcher only, which then ends things in their order.
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', leash, script], { cwd: ROOT, env, detached: true, stdio: ['ignore', out, out, 'ipc'] });
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', leash, script], { ...user, cwd: ROOT, env, detached: true, stdio: ['ignore', out, out, 'ipc'] });
     closeSync(out);
-    child.once('exit', (code, signal) => this.exited(code, signal));
     child.once('error', () => {});
-    this.process = nameProcess(child.pid ?? 0);
+    const name = nameProcess(child.pid ?? 0);
+    this.process = name;
+    // The news of a death can come after its successor was started.
+    child.once('exit', (code, signal) => {
+      if (this.process === name) this.exited(code, signal);
+    });
     this.startedAt = performance.now();
     onChange?.();
   }

@@ -1,5 +1,5 @@
 // @ts-check
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -32,5 +32,23 @@ export function writeJson(path, value) {
   } finally {
     closeSync(file);
   }
+  ownAlike(beside);
   renameSync(beside, path);
+}
+
+/**
+ * Whose data these are. Root may start what somebody else installed; that person has to be able to start it again.
+ * @param {string} folder
+ * @returns {{uid?: number, gid?: number}} nothing unless we are root and the folder is not
+ */
+export function ownerOf(folder) {
+  if (process.getuid?.() !== 0) return {};
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? {} : { uid, gid };
+}
+
+/** @param {string} path made by us, in a folder that may be another's */
+export function ownAlike(path) {
+  const { uid, gid } = ownerOf(dirname(path));
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }

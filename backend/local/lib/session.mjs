@@ -1,7 +1,8 @@
 // @ts-check
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from '../bootstrap.mjs';
+import { ownAlike } from './files.mjs';
 import { inRoot } from './paths.mjs';
 import { isTaken } from './ports.mjs';
 import { RunRecord } from './run-record.mjs';
@@ -17,7 +18,10 @@ export async function startSession() {
   const given = givenSettings();
   const port = wantedPort(given);
   const dataDir = inRoot('.data');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { mode: 0o700 });
+    ownAlike(dataDir);
+  }
 
   const record = new RunRecord(join(dataDir, 'run.json'), given['PUBLIC_URL'] ?? `http://localhost:${port}`);
   const other = await record.take();

@@ -12,14 +12,16 @@ export const NOBODY = 65_534;
  * - `self`: we are an ordinary user.
  * - `namespace`: Postgres sees us as another, named user; files stay ours, so a private home is no obstacle.
  * - `nobody`: root hands over to the account nobody.
- * @typedef {'self' | 'namespace' | 'nobody'} Account
+ * - a pair of numbers: root hands over to whose data these are.
+ * @typedef {'self' | 'namespace' | 'nobody' | {uid: number, gid: number}} Account
  */
 
 /**
- * @param {{uid: number | undefined, hasName: () => boolean, canUnshare: () => boolean}} machine
+ * @param {{uid: number | undefined, owner?: {uid?: number, gid?: number}, hasName: () => boolean, canUnshare: () => boolean}} machine
  * @returns {Account}
  */
-export function chooseAccount({ uid, hasName, canUnshare }) {
+export function chooseAccount({ uid, owner, hasName, canUnshare }) {
+  if (uid === 0 && owner?.uid !== undefined && owner.gid !== undefined) return { uid: owner.uid, gid: owner.gid };
   if (uid !== 0 && hasName()) return 'self';
   if (canUnshare()) return 'namespace';
   return uid === 0 ? 'nobody' : 'self';
@@ -67,6 +69,7 @@ export function canUnshare() {
  */
 export function asAccount(account, program, args) {
   if (account === 'namespace') return { program: 'unshare', args: [...unshareArgs(), program, ...args], ids: {} };
+  if (typeof account === 'object') return { program, args, ids: account };
   return { program, args, ids: account === 'nobody' ? { uid: NOBODY, gid: NOBODY } : {} };
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readJson, writeJson } from '../lib/files.mjs';
+import { ownAlike, ownerOf, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess, run } from '../lib/processes.mjs';
 import { sleep, Trouble } from '../lib/say.mjs';
@@ -35,8 +35,11 @@ const SIGNPOST = 'data-is-in.txt';
  * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ dir, fast = false, onEvent = () => {} }) {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const account = chooseAccount({ uid: process.getuid?.(), hasName, canUnshare });
+  if (!existsSync(dir)) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    ownAlike(dir);
+  }
+  const account = chooseAccount({ uid: process.getuid?.(), owner: ownerOf(dir), hasName, canUnshare });
   const place = prepareFolders(dir, findBinaries(), account);
   const { saved, fresh } = await readSettings(dir);
   await createCluster(place, account, saved, fresh);
@@ -75,8 +78,14 @@ function prepareFolders(dir, native, account) {
   // Data that once had to move stay there, whoever starts next.
   const moved = join(dir, SIGNPOST);
   const data = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : join(dir, 'data');
-  if (existsSync(data) && process.getuid?.() === 0) giveTo(data, account === 'nobody' ? NOBODY : 0);
+  if (existsSync(data) && process.getuid?.() === 0) giveTo(data, dataOwner(account));
   return { native, data, log };
+}
+
+/** @param {Account} account */
+function dataOwner(account) {
+  if (typeof account === 'object') return account.uid;
+  return account === 'nobody' ? NOBODY : 0;
 }
 
 /**
@@ -130,10 +139,9 @@ async function createCluster(place, account, saved, fresh) {
   rmSync(growing, { recursive: true, force: true });
   mkdirSync(growing, { mode: 0o700 });
   writeFileSync(passwordFile, saved.passwords.admin, { mode: 0o600 });
-  if (account === 'nobody') {
-    giveTo(growing, NOBODY);
-    chmodSync(passwordFile, 0o644);
-  }
+  if (process.getuid?.() === 0) giveTo(growing, dataOwner(account));
+  if (typeof account === 'object') ownAlike(passwordFile);
+  if (account === 'nobody') chmodSync(passwordFile, 0o644);
   try {
     const initdb = asAccount(account, join(place.native, 'bin', 'initdb'), [
       `--pgdata=${growing}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
@@ -260,6 +268,7 @@ class Server {
     ];
     const as = asAccount(this.account, join(this.place.native, 'bin', 'postgres'), args);
     const log = openSync(this.place.log, 'w', 0o600);
+    ownAlike(this.place.log);
     // Detached, so that Ctrl-C in the terminal reaches the launcher only, which drains the app before its database.
     const child = spawn(as.program, as.args, { ...as.ids, cwd: '/', env: environment(), stdio: ['ignore', log, log], detached: true });
     closeSync(log);

@@ -25,6 +25,8 @@ test('who runs Postgres', () => {
   assert.equal(chooseAccount({ uid: 0, hasName: yes, canUnshare: yes }), 'namespace');
   assert.equal(chooseAccount({ uid: 12_345, hasName: no, canUnshare: yes }), 'namespace');
   assert.equal(chooseAccount({ uid: 0, hasName: yes, canUnshare: no }), 'nobody');
+  assert.deepEqual(chooseAccount({ uid: 0, owner: { uid: 1000, gid: 1000 }, hasName: yes, canUnshare: yes }), { uid: 1000, gid: 1000 });
+  assert.equal(chooseAccount({ uid: 0, owner: {}, hasName: yes, canUnshare: yes }), 'namespace');
   assert.equal(namedAccount('root:x:0:0::/:\nnobody:x:65534:65534::/:\n'), NOBODY);
   assert.equal(namedAccount('root:x:0:0::/:\nnode:x:1000:1000::/:\n'), 1000);
   assert.deepEqual(asAccount('nobody', 'p', ['a']), { program: 'p', args: ['a'], ids: { uid: NOBODY, gid: NOBODY } });
