@@ -1,14 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startDevice } from './api/device';
-import { startSession } from './api/session';
+import { onSession, sessionView, startSession } from './api/session';
 import { App } from './app/app';
 import { startI18n } from './i18n/i18n';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
-void startSession();
-startDevice();
+// The data of a person are of no use before there is one.
+let device: Promise<void> | null = null;
+const followSession = () => {
+  if (sessionView().status === 'signed-in') device ??= import('./api/device').then(({ startDevice }) => startDevice());
+};
+onSession(followSession);
+void startSession().then(followSession);
 
 const root = document.getElementById('root');
 if (root) {

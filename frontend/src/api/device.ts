@@ -1,7 +1,8 @@
-import { uuidv7 } from 'uuidv7';
+import { freshId } from './ids';
 import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
 import type { Answer } from '../sync/outbox';
+import { putDevice } from './device-slot';
 import { politeFetch } from './send';
 import { onSession, sessionView } from './session';
 
@@ -9,16 +10,7 @@ const heal = 60_000;
 
 let device: Device | null = null;
 let owner: string | null = null;
-const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
-
-/** The device of the person who is signed in; null while it is being opened. */
-export const currentDevice = (): Device | null => device;
-
-export function onDevice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Follows the session: each person has a store of their own. */
 export function startDevice(): void {
@@ -58,20 +50,7 @@ async function open(userId: string): Promise<void> {
 
 function set(next: Device | null): void {
   device = next;
-  for (const listener of listeners) listener();
-}
-
-/** Resolves once the device is open; rejects where nobody is signed in. */
-export function readyDevice(): Promise<Device> {
-  return new Promise((resolve, reject) => {
-    if (device) return resolve(device);
-    if (sessionView().status === 'signed-out') return reject(new Error('nobody is signed in'));
-    const stop = onDevice(() => {
-      if (!device) return;
-      stop();
-      resolve(device);
-    });
-  });
+  putDevice(next);
 }
 
 async function worldOf(userId: string): Promise<World> {
@@ -83,7 +62,7 @@ async function worldOf(userId: string): Promise<World> {
     get: (path, etag) => ask(path, { headers: etag ? { 'If-None-Match': etag } : {} }),
     alone: alone(`pictick-drain-${userId}`),
     now: () => new Date(),
-    newId: uuidv7,
+    newId: freshId,
     random: Math.random,
     later: (milliseconds, work) => {
       const timer = setTimeout(work, milliseconds);

@@ -1,4 +1,4 @@
-import { uuidv7 } from 'uuidv7';
+import { freshId } from './ids';
 import { apiKey } from '../config/env';
 import { currentLanguage } from '../i18n/language';
 import { accessToken, refreshAfter } from './session';
@@ -22,7 +22,7 @@ function attempt(request: Request, token: string | null): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('x-api-key', apiKey);
   headers.set('x-user-language', currentLanguage());
-  if (!headers.has('X-Request-ID')) headers.set('X-Request-ID', headers.get('Idempotency-Key') ?? uuidv7());
+  if (!headers.has('X-Request-ID')) headers.set('X-Request-ID', headers.get('Idempotency-Key') ?? freshId());
   if (token) headers.set('x-auth-token', token);
   return fetch(new Request(request, { headers, signal: AbortSignal.timeout(requestTimeout), cache: 'no-store' }));
 }

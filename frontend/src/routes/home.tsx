@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../app/layout/footer';
 import { Header } from '../app/layout/header';
-import { PageTools } from '../app/layout/page-tools';
+import { PageTools } from '../app/layout/late';
 import { MyLists } from '../features/lists/components/my-lists';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';

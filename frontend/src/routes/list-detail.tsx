@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { PageTools } from '../app/layout/page-tools';
+import { PageTools } from '../app/layout/late';
 import { ListPage } from '../features/lists/components/list-page';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 

@@ -5,8 +5,7 @@ import { SyncChip } from '../../features/pwa/components/sync-chip';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
-import { AccountMenu } from './account-menu';
-import { PageTools } from './page-tools';
+import { AccountMenu, PageTools } from './late';
 import styles from './header.module.css';
 
 /** Home is /app for those who are signed in, the landing page for everybody else. */

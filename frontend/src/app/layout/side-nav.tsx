@@ -2,18 +2,18 @@ import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { useLimits } from '../../features/imaging/api/limits';
 import { useMyLists } from '../../features/lists/api/lists';
 import { Button } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/picture';
-import { ProgressBar, ProgressRing } from '../../shared/ui/progress';
+import { ProgressRing } from '../../shared/ui/progress';
 import { Sticker } from '../../shared/ui/sticker';
 import { paths } from '../paths';
-import { AccountMenu } from './account-menu';
+import { AccountMenu } from './late';
 import { Footer } from './footer';
 import { HomeLogo } from './header';
 import styles from './side-nav.module.css';
 
+const Usage = lazy(() => import('../../features/imaging/components/usage'));
 const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
 
 /** All lists within reach, from 1024 pixels. */
@@ -44,7 +44,9 @@ export default function SideNav() {
             );
           })}
       </ul>
-      <Usage />
+      <Suspense>
+        <Usage />
+      </Suspense>
       <AccountMenu wide />
       <Footer small />
       {creating === null ? null : (
@@ -53,24 +55,5 @@ export default function SideNav() {
         </Suspense>
       )}
     </nav>
-  );
-}
-
-function Usage() {
-  const { t } = useTranslation();
-  const { data } = useLimits();
-  if (!data) return null;
-  const share = data.monthlyLimit > 0 ? data.monthlyUsed / data.monthlyLimit : 1;
-  return (
-    <div className={styles.usage} data-accent={share >= 0.8 ? 'task' : 'shopping'}>
-      <p>
-        <strong>{t('usage.title')}</strong>
-        <span>
-          {data.monthlyUsed} / {data.monthlyLimit}
-        </span>
-      </p>
-      <ProgressBar done={Math.min(data.monthlyUsed, data.monthlyLimit)} total={data.monthlyLimit} label={t('usage.of', { used: data.monthlyUsed, count: data.monthlyLimit })} />
-      {share >= 1 ? <p className={styles.hint}>{t('usage.full')}</p> : null}
-    </div>
   );
 }

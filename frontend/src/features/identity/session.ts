@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '../../api/query-client';
-import { call } from '../../api/client';
 import { closeSession, onSession, openSession, rename, sessionView, type SessionView } from '../../api/session';
 import { databaseName } from '../../sync/local-store';
 
@@ -13,6 +11,7 @@ export const signInHref = (): string => '/api/auth/google?frontendRedirect=/logi
 
 /** Changes the one-use code of the callback into a session. Its refresh token stays in a cookie that no script can read. */
 export async function completeSignIn(code: string): Promise<void> {
+  const { call } = await import('../../api/client');
   const { token } = await call((api) => api.POST('/api/auth/exchange', { body: { code, session: 'cookie' } }));
   await openSession(token);
   void refreshUser();
@@ -21,6 +20,7 @@ export async function completeSignIn(code: string): Promise<void> {
 /** The server's word on who this is; the token's is only the first guess. */
 export async function refreshUser(): Promise<void> {
   try {
+    const { call } = await import('../../api/client');
     const me = await call((api) => api.GET('/api/auth/me'));
     await rename({ id: me.id, name: me.name, email: me.email });
   } catch {
@@ -32,11 +32,13 @@ export async function refreshUser(): Promise<void> {
 export async function signOut(): Promise<void> {
   const userId = sessionView().user?.id;
   try {
+    const { call } = await import('../../api/client');
     await call((api) => api.POST('/api/auth/logout'));
   } catch {
     // Without a network the server learns of it when the token runs out.
   }
   await closeSession();
+  const { queryClient } = await import('../../api/query-client');
   queryClient.clear();
   sessionStorage.clear();
   if (userId) indexedDB.deleteDatabase(databaseName(userId));

@@ -1,21 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { currentDevice, onDevice } from '../../api/device';
+import { currentDevice, subscribeToDevice } from '../../api/device-slot';
 import type { SyncView } from '../../sync/device';
 
 const idle: SyncView = { queued: 0, parked: 0, syncing: false, lasting: true };
-
-function subscribe(listener: () => void): () => void {
-  let stopDevice = currentDevice()?.subscribe(listener);
-  const stop = onDevice(() => {
-    stopDevice?.();
-    stopDevice = currentDevice()?.subscribe(listener);
-    listener();
-  });
-  return () => {
-    stop();
-    stopDevice?.();
-  };
-}
 
 function subscribeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -29,7 +16,7 @@ function subscribeOnline(listener: () => void): () => void {
 /** The connection and the queue of this device. */
 export function useSyncStatus(): SyncView & { online: boolean } {
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  const sync = useSyncExternalStore(subscribe, () => currentDevice()?.sync() ?? idle);
+  const sync = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync() ?? idle);
   return { ...sync, online };
 }
 

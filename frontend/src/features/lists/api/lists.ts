@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { uuidv7 } from 'uuidv7';
-import { currentDevice, onDevice, readyDevice } from '../../../api/device';
-import { queryClient } from '../../../api/query-client';
+import { freshId } from '../../../api/ids';
+import { currentDevice, readyDevice, subscribeToDevice } from '../../../api/device-slot';
 import type { Device, ListView, ListsView } from '../../../sync/device';
 import type { ItemRow } from '../../../sync/types';
 import { drawPlain } from './picture-book';
@@ -14,34 +13,21 @@ const noList: ListView = { status: 'loading', list: null, items: [] };
 const deleted = new Map<string, ItemRow>();
 const rememberedDeletions = 2000;
 
-function subscribe(listener: () => void): () => void {
-  let stopDevice = currentDevice()?.subscribe(listener);
-  const stop = onDevice(() => {
-    stopDevice?.();
-    stopDevice = currentDevice()?.subscribe(listener);
-    listener();
-  });
-  return () => {
-    stop();
-    stopDevice?.();
-  };
-}
-
 const refresh = (): void => currentDevice()?.refresh();
 
 /** All lists of the person, newest first, with the changes of this device. */
 export function useMyLists(): ListsView & { refresh: () => void } {
-  const view = useSyncExternalStore(subscribe, () => currentDevice()?.myLists() ?? noLists);
+  const view = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.myLists() ?? noLists);
   return { ...view, refresh };
 }
 
 /** One list and its items, kept fresh as long as it is on the screen. */
 export function useList(id: string): ListView & { refresh: () => void } {
   const view = useSyncExternalStore(
-    subscribe,
+    subscribeToDevice,
     useCallback(() => currentDevice()?.list(id) ?? noList, [id]),
   );
-  const device = useSyncExternalStore(subscribe, currentDevice);
+  const device = useSyncExternalStore(subscribeToDevice, currentDevice);
   useEffect(() => device?.watch(id), [device, id]);
   const again = useCallback(() => void currentDevice()?.pullList(id), [id]);
   return { ...view, refresh: again };
@@ -68,9 +54,9 @@ export async function addItems(listId: string, lines: readonly string[]): Promis
   const { list } = device.list(listId);
   const draw = await drawPlain(list?.listType ?? 'shopping');
   const createdAt = new Date().toISOString();
-  const items = lines.map((line) => ({ id: uuidv7(), name: line, createdAt, ...draw(line) }));
+  const items = lines.map((line) => ({ id: freshId(), name: line, createdAt, ...draw(line) }));
   await device.addItems(listId, items);
-  void queryClient.invalidateQueries({ queryKey: ['limits'] });
+  void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
   return items.map((item) => item.id);
 }
 

@@ -1,0 +1,60 @@
+// @ts-check
+// Six languages, the same keys, the same placeholders, nothing empty; and every key that the code asks for exists.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const folder = join(root, 'frontend/src/i18n/locales');
+const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
+/** @type {string[]} */
+const problems = [];
+
+/** @param {unknown} node @param {string} path @returns {[string, string][]} */
+function leaves(node, path = '') {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(/** @type {object} */ (node)).flatMap(([key, value]) => leaves(value, path ? `${path}.${key}` : key));
+}
+/** Plural forms differ between languages; what counts is that a key has the forms its language needs. @param {string} key */
+const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+/** @param {string} text */
+const placeholders = (text) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((each) => each.replace(/\W/g, '')).sort().join();
+
+for (const part of ['', 'legal/']) {
+  const read = (/** @type {string} */ language) => new Map(leaves(JSON.parse(readFileSync(join(folder, `${part}${language}.json`), 'utf8'))));
+  const english = read('en');
+  const wanted = new Set([...english.keys()].map(stem));
+  for (const language of languages) {
+    const words = read(language);
+    const present = new Set([...words.keys()].map(stem));
+    for (const key of wanted) if (!present.has(key)) problems.push(`${part}${language}: ${key} is missing`);
+    for (const key of present) if (!wanted.has(key)) problems.push(`${part}${language}: ${key} is not in English`);
+    for (const [key, text] of words) {
+      if (text.trim() === '') problems.push(`${part}${language}: ${key} is empty`);
+      const model = english.get(key) ?? english.get(`${stem(key)}_other`);
+      // "One list" needs no number.
+      if (model !== undefined && !/_(one|zero)$/.test(key) && placeholders(text) !== placeholders(model)) problems.push(`${part}${language}: ${key} has other placeholders than English`);
+    }
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const key of [...words.keys()].filter((each) => each.endsWith('_other'))) {
+      for (const form of forms.filter((each) => each !== 'many')) if (!words.has(`${stem(key)}_${form}`)) problems.push(`${part}${language}: ${stem(key)}_${form} is missing`);
+    }
+  }
+}
+
+const english = new Set(leaves(JSON.parse(readFileSync(join(folder, 'en.json'), 'utf8'))).flatMap(([key]) => [key, stem(key)]));
+const code = (/** @type {string} */ at) => readdirSync(join(root, at), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|\/testing\//.test(name));
+for (const file of code('frontend/src')) {
+  const text = readFileSync(join(root, 'frontend/src', file), 'utf8');
+  if (text.includes("useTranslation('legal')")) continue;
+  for (const [, key = ''] of text.matchAll(/\bt\('([\w.]+)'/g)) if (!english.has(key)) problems.push(`${file} asks for ${key}, which no language has`);
+}
+for (const file of code('backend/src')) {
+  for (const [, name = ''] of readFileSync(join(root, 'backend/src', file), 'utf8').matchAll(/new DomainError\('([A-Z_]+)'/g)) {
+    const key = `errors.${name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())}`;
+    if (!english.has(key)) problems.push(`${file} throws ${name}, but there is no ${key}`);
+  }
+}
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,187 @@
+// @ts-check
+// Proves that the checks see what they are there for: copies the project, plants a fault, runs the check and wants it to fail
+// with the right name. Run with `npm test -- planted-faults`; one alone: `node checks/planted-faults.mjs boundaries`.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const locales = 'frontend/src/i18n/locales';
+
+/**
+ * @typedef {object} Proof
+ * @property {string} check
+ * @property {() => void} plant
+ * @property {string[]} run
+ * @property {RegExp[]} expect all of these stand in what the check prints
+ */
+
+/** @type {Proof[]} */
+const proofs = [
+  {
+    check: 'types',
+    plant: () => {
+      put('backend/src/kernel/planted.ts', `export const planted: number = 'words';\n`);
+      put('frontend/src/shared/lib/planted.ts', `export const planted: number = 'words';\n`);
+    },
+    run: ['npm', 'run', '--silent', 'types'],
+    expect: [/backend\/src\/kernel\/planted\.ts|src\/kernel\/planted\.ts/, /shared\/lib\/planted\.ts/],
+  },
+  {
+    check: 'lint',
+    plant: () => {
+      put('backend/src/lists/domain/planted-clock.ts', `export const planted = (): number => Date.now();\n`);
+      put('backend/src/lists/application/plantedName.ts', `export const planted = 1;\n`);
+      put('backend/src/lists/application/planted-promise.ts', `const later = (): Promise<void> => Promise.resolve();\nexport function planted(): void { later(); }\n`);
+      put('backend/src/lists/application/planted-any.ts', `export const planted = (value: any): string => String(value);\n`);
+      put('backend/src/lists/application/planted-env.ts', `export const planted = process.env['HOME'];\n`);
+      put('backend/src/lists/queries/planted-sql.ts', 'export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query(`SELECT ${id}`);\n');
+      put('frontend/src/shared/lib/planted-meta.ts', `export const planted = import.meta.url;\n`);
+    },
+    run: ['npx', 'eslint', 'backend/src/lists', 'frontend/src/shared/lib'],
+    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-floating-promises/, /no-explicit-any/, /Settings are read in one file: platform/, /Values go into SQL as parameters/, /import\.meta is read in one file/],
+  },
+  {
+    check: 'boundaries',
+    plant: () => {
+      const link = (/** @type {string} */ from, /** @type {string} */ to) => put(from, `import * as planted from '${to}';\nexport const used = planted;\n`);
+      link('backend/src/imaging/application/planted-door.ts', '../../lists/domain/item');
+      link('backend/src/lists/domain/planted-impure.ts', '@nestjs/common');
+      link('backend/src/identity/application/planted-right.ts', '../../lists/index');
+      link('backend/src/billing/application/planted-right.ts', '../../lists/index');
+      link('backend/src/lists/application/planted-right.ts', '../../imaging/index');
+      link('backend/src/lists/application/planted-view.ts', '../../views/views.module');
+      link('backend/src/lists/application/planted-technology.ts', 'typeorm');
+      link('backend/src/lists/http/planted-table.ts', '../infrastructure/item.schema');
+      link('backend/src/kernel/planted-npm.ts', 'uuidv7');
+      link('backend/src/platform/planted-module.ts', '../lists/index');
+      link('backend/src/platform/planted-stand-in.ts', '../../local/stack.mjs');
+      put('backend/src/lists/testing/planted.ts', 'export const planted = 1;\n');
+      link('backend/src/lists/application/planted-testing.ts', '../testing/planted');
+      put('backend/src/platform/planted-a.ts', `import { b } from './planted-b';\nexport const a = (): number => b();\n`);
+      put('backend/src/platform/planted-b.ts', `import { a } from './planted-a';\nexport const b = (): number => a();\n`);
+      put('frontend/src/features/billing/planted.ts', 'export const planted = 1;\n');
+      link('frontend/src/features/lists/planted-island.ts', '../billing/planted');
+      link('frontend/src/shared/lib/planted-up.ts', '../../features/billing/planted');
+      link('frontend/src/sync/planted-impure.ts', '../api/client');
+      link('frontend/src/service-worker/planted-program.ts', '../shared/lib/planted-up');
+      link('frontend/src/shared/lib/planted-server.ts', '../../../../backend/src/kernel/tier');
+    },
+    run: ['npm', 'run', '--silent', 'boundaries'],
+    expect: [
+      'meet-at-the-door', 'domain-is-pure', 'look-left-identity', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
+      'http-does-not-touch-tables', 'kernel-stands-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
+      'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server',
+    ].map((rule) => new RegExp(rule)),
+  },
+  {
+    check: 'dead-code',
+    plant: () => {
+      put('backend/src/platform/planted-unused.ts', 'export const planted = 1;\n');
+      change('backend/src/kernel/tier.ts', (text) => `${text}\nexport const plantedExport = 1;\n`);
+      change('frontend/package.json', (text) => text.replace('"dependencies": {', '"dependencies": { "planted-dependency": "1.0.0",'));
+    },
+    run: ['npm', 'run', '--silent', 'dead-code'],
+    expect: [/planted-unused\.ts/, /plantedExport/, /planted-dependency/],
+  },
+  {
+    check: 'contract',
+    plant: () => change('openapi/openapi.json', (text) => text.replace('/api/shopping-lists"', '/api/shopping-list"')),
+    run: ['npm', 'run', '--silent', 'contract'],
+    expect: [/openapi\.json/],
+  },
+  {
+    check: 'locales',
+    plant: () => change(`${locales}/nl.json`, (text) => {
+      const words = JSON.parse(text);
+      delete words.errors.notFound;
+      return JSON.stringify(words);
+    }),
+    run: ['npm', 'run', '--silent', 'locales'],
+    expect: [/errors\.notFound/],
+  },
+  {
+    check: 'bytes',
+    plant: () => {
+      const assets = 'frontend/dist/assets';
+      const noise = () => Array.from({ length: 60_000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36)).join('');
+      for (const file of readdirSync(at(assets))) {
+        if (/^(index|main)-.*\.(js|css)$/.test(file)) change(`${assets}/${file}`, (text) => `${text}\n/*${noise()}*/`);
+      }
+    },
+    run: ['npm', 'run', '--silent', 'bytes'],
+    expect: [/JS/, /CSS/],
+  },
+  {
+    check: 'migrations',
+    plant: () => change('backend/src/lists/infrastructure/item.schema.ts', (text) => text.replace(/columns: \{/, 'columns: {\n    planted: { type: "int", nullable: true } as never,')),
+    run: ['npm', 'run', '--silent', 'migrations'],
+    expect: [/planted/],
+  },
+];
+
+const copy = mkdtempSync(join(tmpdir(), 'pictick-faults-'));
+const at = (/** @type {string} */ path) => join(copy, path);
+const put = (/** @type {string} */ path, /** @type {string} */ text) => {
+  mkdirSync(dirname(at(path)), { recursive: true });
+  writeFileSync(at(path), text);
+};
+const change = (/** @type {string} */ path, /** @type {(text: string) => string} */ how) => {
+  const before = readFileSync(at(path), 'utf8');
+  const after = how(before);
+  if (after === before) throw new Error(`nothing to plant in ${path}: the proof is out of date`);
+  writeFileSync(at(path), after);
+};
+
+/** The project as it stands, with its build results but without its data; installed packages are linked. */
+function copyProject() {
+  const leftOut = /(^|\/)(node_modules|\.git|\.data|\.cache|test-results|playwright-report)(\/|$)/;
+  cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.test(path.slice(root.length)) });
+  mkdirSync(at('node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@pictick') symlinkSync(join(root, 'node_modules', name), at(`node_modules/${name}`));
+  }
+  mkdirSync(at('node_modules/@pictick'));
+  for (const [name, folder] of Object.entries({ concepts: 'backend/concepts', api: 'openapi', backend: 'backend', frontend: 'frontend', e2e: 'e2e' })) {
+    symlinkSync(at(folder), at(`node_modules/@pictick/${name}`));
+  }
+  for (const workspace of ['backend', 'backend/concepts', 'frontend', 'openapi', 'e2e']) {
+    try {
+      symlinkSync(join(root, workspace, 'node_modules'), at(`${workspace}/node_modules`));
+    } catch {
+      // Most workspaces have no packages of their own.
+    }
+  }
+}
+
+/** @param {Proof} proof */
+function prove({ check, plant, run, expect }) {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy);
+  copyProject();
+  plant();
+  const [command = '', ...rest] = run;
+  const { status, stdout, stderr } = spawnSync(command, rest, { cwd: copy, encoding: 'utf8', timeout: 240_000, maxBuffer: 64 * 1024 * 1024 });
+  const said = `${stdout}\n${stderr}`;
+  const unseen = expect.filter((sign) => !sign.test(said)).map(String);
+  if (status !== 0 && unseen.length === 0) return true;
+  process.stdout.write(`${check}: ${status === 0 ? 'passed although faults were planted' : `did not see ${unseen.join(', ')}`}\n${said.slice(-3000)}\n`);
+  return false;
+}
+
+const wanted = process.argv.slice(2);
+const chosen = proofs.filter(({ check }) => wanted.length === 0 || wanted.includes(check));
+let failed = 0;
+try {
+  for (const proof of chosen) {
+    const started = performance.now();
+    const seen = prove(proof);
+    if (!seen) failed += 1;
+    process.stdout.write(`${seen ? 'ok    ' : 'FAILED'} ${proof.check} sees its planted faults (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,18 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  rootDir: __dirname,
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
+    '\\.json\\?url$': '<rootDir>/src/testing/asset-url.cjs',
+    '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
+  },
+  // ES modules only; Jest runs CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|react-router|i18next|react-i18next|openapi-fetch|lucide-react)/)'],
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+    ],
+  },
+};

@@ -1,0 +1,46 @@
+import type { Device } from '../sync/device';
+
+let device: Device | null = null;
+const listeners = new Set<() => void>();
+
+/** The device of the person who is signed in; null while there is none. The engine itself arrives with its own chunk. */
+export const currentDevice = (): Device | null => device;
+
+export function onDevice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function putDevice(next: Device | null): void {
+  device = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls on every change of the device, whichever it is by then. */
+export function subscribeToDevice(listener: () => void): () => void {
+  let stopDevice = device?.subscribe(listener);
+  const stop = onDevice(() => {
+    stopDevice?.();
+    stopDevice = device?.subscribe(listener);
+    listener();
+  });
+  return () => {
+    stop();
+    stopDevice?.();
+  };
+}
+
+/** Resolves once the device is open. */
+export function readyDevice(): Promise<Device> {
+  return new Promise((resolve) => {
+    if (device) {
+      resolve(device);
+      return;
+    }
+    const stop = onDevice(() => {
+      if (!device) return;
+      stop();
+      resolve(device);
+    });
+  });
+}
