@@ -9,12 +9,15 @@ export function line(level: Level, fields: object): void {
   stream.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...fields })}\n`);
 }
 
+/** What Nest tells of its own start: a line for every module and route. */
+const chatty: ReadonlySet<unknown> = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
 /** Nest's logger, in the same shape. */
 export class JsonLogger implements LoggerService {
   constructor(private readonly threshold: Level) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(chatty.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest);

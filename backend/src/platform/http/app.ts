@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
 import { DtoPipe } from './dto-pipe';
-import { ErrorFilter } from './errors';
+import { ErrorFilter, errorBody } from './errors';
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 export const bodyLimit = 1_048_576;
@@ -15,6 +16,13 @@ class Adapter extends FastifyAdapter {
   override useStaticAssets(options: Parameters<FastifyAdapter['useStaticAssets']>[0]): ReturnType<FastifyAdapter['useStaticAssets']> {
     return this.register(fastifyStatic as never, options as never);
   }
+}
+
+/** Addresses that no route can ever get, such as /%ff, are answered before any hook. */
+function unroutable(_error: unknown, request: { id: string }, reply: { raw: ServerResponse }): void {
+  reply.raw
+    .writeHead(404, { 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(errorBody({ code: 'NOT_FOUND' }, request.id)));
 }
 
 export function createAdapter(settings: Pick<Settings, 'publicUrl'>): FastifyAdapter {
@@ -30,6 +38,7 @@ export function createAdapter(settings: Pick<Settings, 'publicUrl'>): FastifyAda
       const given = headers['x-request-id'];
       return typeof given === 'string' && readable.test(given) ? given : randomUUID();
     },
+    frameworkErrors: unroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 }
@@ -39,7 +48,7 @@ export function configureApp(app: NestFastifyApplication, _settings: Settings): 
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);

@@ -7,7 +7,7 @@ import type { Settings } from '../config/env';
 const year = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
 /** The pages of the specification that exist; the shell stands for all of them. */
-const pages = [/^\/$/, /^\/(login|terms|privacy|app)$/, /^\/lists\/[^/]+$/];
+const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app)\/?$/, /^\/lists\/[^/]+\/?$/];
 const artFile = /^([a-z0-9-]+)\.[0-9a-f]{8}\.svg$/;
 
 export function pagePolicy(secure: boolean): string {
@@ -46,10 +46,10 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
   };
 
   const sendArt = async (reply: FastifyReply, name: string): Promise<FastifyReply> => {
-    if (artFile.test(name) && (await exists(join(plain, name)))) return reply.header('cache-control', year).sendFile(name, plain);
+    if (artFile.test(name) && (await exists(join(plain, name)))) return reply.headers({ 'cache-control': year, vary: 'Accept-Encoding' }).sendFile(name, plain);
     const key = artFile.exec(name)?.[1];
     const current = key === undefined ? undefined : currentArt.get(key);
-    if (current) return reply.header('cache-control', 'public, max-age=300').sendFile(current, plain);
+    if (current) return reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }).sendFile(current, plain);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
   };
 
@@ -58,12 +58,12 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
     if (path === null || path === '/api' || path.startsWith('/api/') || path.startsWith('/img/')) return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     harden(reply);
-    if (settings.local && request.hostname === '127.0.0.1') return reply.redirect(`${settings.publicUrl.origin}${request.url}`, 307);
     if (path.startsWith('/art/')) return sendArt(reply, path.slice('/art/'.length));
-    if (extname(path) !== '' && path !== '/index.html') {
-      if (!(await exists(join(settings.webDir, path)))) return sendShell(reply, 404);
-      return reply.headers({ 'cache-control': path.startsWith('/assets/') ? year : ask, 'content-security-policy': policy }).sendFile(path.slice(1));
+    if (!/\/\.|^\/index\.html$/.test(path) && extname(path) !== '' && (await exists(join(settings.webDir, path)))) {
+      return reply.headers({ 'cache-control': path.startsWith('/assets/') ? year : ask, 'content-security-policy': policy, vary: 'Accept-Encoding' }).sendFile(path.slice(1));
     }
+    // Sessions and caches belong to one host; on one machine that is localhost.
+    if (settings.local && request.hostname === '127.0.0.1') return reply.redirect(`http://${request.host.replace('127.0.0.1', 'localhost')}${request.url}`, 307);
     return sendShell(reply, pages.some((page) => page.test(path)) ? 200 : 404);
   };
 
