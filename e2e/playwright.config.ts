@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const found = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
+const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  globalSetup: './support/start-product.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { ...(found ? { executablePath: found } : {}), args: [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] },
+  },
+  projects: [
+    { name: 'phone, English', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' } },
+    { name: 'desktop, German', use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' } },
+  ],
+});

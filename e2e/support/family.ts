@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+type Words = { [key: string]: string | Words };
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** The product in one language, as a person of that language meets it. */
+export class House {
+  private readonly words: Words;
+  readonly url = process.env['PICTICK_URL'] ?? '';
+
+  constructor(
+    readonly page: Page,
+    language: string,
+  ) {
+    this.words = JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${language}.json`, import.meta.url)), 'utf8')) as Words;
+  }
+
+  /** The sentence for a key, with its blanks filled. */
+  text(key: string, blanks: Record<string, string | number> = {}): string {
+    let node: string | Words | undefined = this.words;
+    for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+    if (typeof node !== 'string') throw new Error(`no words for ${key}`);
+    return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name]));
+  }
+
+  async signIn(name: string): Promise<void> {
+    await this.page.goto(`${this.url}/login`);
+    await this.page.getByRole('link', { name: this.text('login.google') }).click();
+    await this.page.locator('input[name=name]').fill(name);
+    await this.page.locator('input[name=email]').fill(`${name.toLowerCase().replace(/[^a-z]/g, '')}.${Date.now()}@example.org`);
+    await this.page.locator('input[name=email]').press('Enter');
+    await this.page.waitForURL(`${this.url}/app`);
+    await expect(this.page.getByRole('heading', { name: this.text('home.title'), level: 1 })).toBeVisible();
+  }
+
+  async makeList(name: string, type: 'shopping' | 'task'): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('createList.title') }).first().click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByText(this.text(`listType.${type}`), { exact: true }).click();
+    await dialog.getByLabel(this.text('createList.name')).fill(name);
+    await dialog.getByRole('button', { name: this.text('createList.create') }).click();
+    await this.page.waitForURL(/\/lists\//);
+    await expect(this.page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
+
+  async paste(lines: readonly string[]): Promise<void> {
+    const box = this.page.locator('form input[aria-keyshortcuts=n]');
+    await box.focus();
+    await box.evaluate((input, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, lines.join('\n'));
+  }
+
+  async add(name: string): Promise<void> {
+    const box = this.page.locator('form input[aria-keyshortcuts=n]');
+    await box.fill(name);
+    await box.press('Enter');
+  }
+
+  /** The tile or card that ticks the item of this name. */
+  item(name: string) {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true }).or(this.page.getByRole('main').getByRole('checkbox', { name, exact: true })).first();
+  }
+
+  /** No violation of WCAG 2 A and AA. The source goes in by the debugger: the page's own policy lets no script in. */
+  async accessible(): Promise<void> {
+    await this.page.evaluate(axeSource);
+    const found = await this.page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+      const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    });
+    expect(found).toEqual([]);
+  }
+}
+
+/** Each journey has a house of its own and fails on anything the page's policy had to stop. */
+export const test = base.extend<{ house: House }>({
+  house: async ({ page, locale }, use) => {
+    const stopped: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted ?Types/i.test(message.text())) stopped.push(message.text());
+    });
+    page.on('pageerror', (error) => stopped.push(error.message));
+    await use(new House(page, (locale ?? 'en').slice(0, 2)));
+    expect(stopped).toEqual([]);
+  },
+});

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../backend/local/stack.mjs';
+
+/** The whole product on a throw-away folder, for all journeys. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-e2e-'));
+  const stack = await startStack({ dataDir, fast: true });
+  process.env['PICTICK_URL'] = stack.url;
+  return async () => {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

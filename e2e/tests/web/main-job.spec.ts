@@ -1,0 +1,127 @@
+import { expect, test } from '../../support/family';
+
+const groceries: Record<string, string[]> = {
+  en: ['apples', 'milk', 'bread', 'eggs', 'strawberry jam', 'toilet paper', 'carrots', 'orange juice', 'cheese', 'bananas', 'rice', 'tomatoes', 'butter', 'honey', 'coffee', 'pizza', 'shampoo', 'onions', 'grapes', 'chocolate'],
+  de: ['Äpfel', 'Milch', 'Brot', 'Eier', 'Erdbeermarmelade', 'Toilettenpapier', 'Karotten', 'Orangensaft', 'Käse', 'Bananen', 'Reis', 'Tomaten', 'Butter', 'Honig', 'Kaffee', 'Pizza', 'Shampoo', 'Zwiebeln', 'Trauben', 'Schokolade'],
+};
+const chores: Record<string, string[]> = { en: ['brush teeth', 'make the bed', 'feed the dog'], de: ['Zähne putzen', 'Bett machen', 'Hund füttern'] };
+
+test('a family shops and does its chores, leaves, and finds everything again', async ({ house, page, browser }, { project }) => {
+  const language = (project.use.locale ?? 'en').slice(0, 2);
+  const lines = groceries[language] ?? [];
+  const [first = '', second = '', third = ''] = lines;
+  await page.goto(house.url);
+  await house.accessible();
+  await house.signIn('Ayşe Müller');
+  await house.accessible();
+
+  await house.makeList('Samstag / Saturday', 'shopping');
+  await house.paste(lines);
+  await expect(house.item(first)).toBeVisible({ timeout: 2000 });
+  const pictures = page.getByRole('main').locator('[role=listitem] img');
+  await expect(pictures).toHaveCount(lines.length);
+  // In view, a picture is there within two seconds; the others are fetched as they come into view.
+  await expect.poll(() => pictures.evaluateAll((images) => (images as HTMLImageElement[]).slice(0, 4).every((image) => image.complete && image.naturalWidth > 0)), { timeout: 2000 }).toBe(true);
+  const sources = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  expect(sources.filter((source) => source.includes('/card-'))).toEqual([]);
+
+  // Five pictures of the month are painted and take the place of the plain ones.
+  await expect.poll(() => pictures.evaluateAll((images) => images.filter((image) => image.getAttribute('src')?.startsWith('/img/')).length), { timeout: 30_000 }).toBe(5);
+  await house.accessible();
+
+  await house.item(first).click();
+  await expect(house.item(first)).toHaveAttribute('aria-pressed', 'true');
+  await house.item(second).click();
+  await house.item(second).click();
+  await expect(house.item(second)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: house.text('item.details', { name: third }) }).dispatchEvent('click');
+  await page.getByRole('dialog').getByRole('button', { name: house.text('common.delete') }).click();
+  await expect(house.item(third)).toBeHidden();
+  await page.getByRole('button', { name: house.text('common.undo') }).click();
+  await expect(house.item(third)).toBeVisible();
+
+  await page.goto(`${house.url}/app`);
+  await house.makeList('Morgen / Morning', 'task');
+  for (const chore of chores[language] ?? []) await house.add(chore);
+  for (const chore of chores[language] ?? []) await expect(house.item(chore)).toBeVisible();
+  await house.item(chores[language]?.[0] ?? '').click();
+  await house.accessible();
+  await expect.poll(() => page.evaluate(async () => {
+    const [name] = (await indexedDB.databases()).map((each) => each.name ?? '').filter((each) => each.startsWith('pictick-'));
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const open = indexedDB.open(name ?? '');
+      open.onsuccess = () => resolve(open.result);
+    });
+    const count = await new Promise<number>((resolve) => {
+      const ask = db.transaction('operations').objectStore('operations').count();
+      ask.onsuccess = () => resolve(ask.result);
+    });
+    db.close();
+    return count;
+  })).toBe(0);
+
+  // Another day, the same browser: only what it kept.
+  const kept = await page.context().storageState({ indexedDB: true });
+  const later = await browser.newContext({ ...project.use, storageState: kept });
+  const again = await later.newPage();
+  await again.goto(`${house.url}/app`);
+  await expect(again.getByRole('link', { name: /Morgen \/ Morning/ }).first()).toBeVisible();
+  await again.getByRole('link', { name: /Samstag/ }).first().click();
+  await expect(again.getByRole('main').getByRole('button', { name: third, exact: true })).toBeVisible();
+  await later.close();
+});
+
+test('bad input is told and loses nothing', async ({ house, page }) => {
+  await house.signIn('Bad Input');
+  await house.makeList('Things', 'shopping');
+  await house.add('x'.repeat(121));
+  await expect(page.getByRole('alert').filter({ hasText: '120' })).toBeVisible();
+  await expect(page.locator('form input[aria-keyshortcuts=n]')).toHaveValue('x'.repeat(121));
+  await house.add('   ');
+  for (const name of ['🍎🍎', 'تفاح', '<b>bold</b>']) {
+    await house.add(name);
+    await expect(house.item(name)).toBeVisible();
+  }
+  await expect(page.getByRole('main').locator('[role=listitem]')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('main').locator('[role=listitem]')).toHaveCount(3);
+});
+
+test('pages that do not exist say so, and signing out leaves nothing behind', async ({ house, page }) => {
+  const answer = await page.goto(`${house.url}/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await house.signIn('Goes Away');
+  await house.makeList('Secret surprise', 'shopping');
+  await page.goto(`${house.url}/app`);
+  await page.getByRole('button', { name: house.text('account.menuOf', { name: 'Goes Away' }) }).first().click();
+  await page.getByRole('button', { name: house.text('account.signOut') }).click();
+  await page.waitForURL(`${house.url}/login`);
+  const left = await page.evaluate(async () => ({ token: localStorage.getItem('token'), databases: (await indexedDB.databases()).map((each) => each.name).filter((name) => name !== 'pictick') }));
+  expect(left).toEqual({ token: null, databases: [] });
+  await page.goto(`${house.url}/app`);
+  await page.waitForURL(`${house.url}/login`);
+});
+
+test('ticks made without a network arrive when it is back', async ({ house, page, context }, { project }) => {
+  const name = (groceries[(project.use.locale ?? 'en').slice(0, 2)] ?? [])[0] ?? '';
+  await house.signIn('Under Ground');
+  await house.makeList('Tunnel', 'shopping');
+  await house.add(name);
+  await expect(house.item(name)).toBeVisible();
+  const id = page.url().split('/').pop() ?? '';
+  await expect.poll(() => onServer()).toEqual([false]);
+  await context.setOffline(true);
+  await house.item(name).click();
+  await expect(house.item(name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(house.text('sync.offlineQueued', { count: 1 })).filter({ visible: true }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => onServer(), { timeout: 15_000 }).toEqual([true]);
+
+  function onServer(): Promise<boolean[]> {
+    return page.evaluate(async (list) => {
+      const answer = await fetch(`/api/shopping-lists/${list}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+      return ((await answer.json()) as { items: { checked: boolean }[] }).items.map((item) => item.checked);
+    }, id);
+  }
+});
