@@ -47,7 +47,7 @@ module.exports = {
     { name: 'shared-looks-down', severity: 'error', from: { path: '^frontend/src/(shared|api|i18n|config|sync)/', pathNot: specs }, to: { path: '^frontend/src/(features|routes|app)/' } },
     { name: 'sync-is-pure', severity: 'error', comment: 'The sync engine has no DOM, no fetch and no clock of its own; page and worker inject them.', from: { path: '^frontend/src/sync/', pathNot: specs }, to: { path: '^frontend/src/(?!sync/)|node_modules/(react|i18next)' } },
     { name: 'worker-is-its-own-program', severity: 'error', from: { path: '^frontend/src/service-worker/' }, to: { path: '^frontend/src/(?!service-worker/|sync/)|node_modules/react' } },
-    { name: 'client-never-imports-server', severity: 'error', from: { path: '^(frontend|e2e)/' }, to: { path: '^backend/(?!concepts/)' } },
+    { name: 'client-never-imports-server', severity: 'error', from: { path: '^(frontend|e2e)/' }, to: { path: '^backend/(?!concepts/|local/)' } },
   ],
   options: {
     tsPreCompilationDeps: true,
