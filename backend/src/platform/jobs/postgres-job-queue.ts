@@ -13,6 +13,8 @@ export interface PostgresJobQueueOptions {
   onError?: (queue: string, error: unknown) => void;
   /** How often it looks for delayed, retried and stalled jobs; fresh ones announce themselves. */
   pollMs?: number;
+  /** How often it tells the database that its running jobs are alive; well below the shortest stall time. */
+  beatMs?: number;
   /** Waiting before the second attempt; doubled for each one after that. */
   retryDelaySeconds?: number;
   /** How long `stop` waits for running jobs. */
@@ -81,7 +83,7 @@ export class PostgresJobQueue extends JobQueue {
       await this.listener.on(channel, (name) => this.wake(name));
       this.timers = [
         setInterval(() => this.wake(''), this.options.pollMs ?? 1_000),
-        setInterval(() => void this.guard('', () => this.beat()), 3_000),
+        setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000),
         setInterval(() => void this.guard('', () => this.boss.expire()), this.options.pollMs ?? 2_000),
         setInterval(() => void this.guard('', () => this.boss.maintain()), 600_000),
       ];
@@ -116,7 +118,7 @@ export class PostgresJobQueue extends JobQueue {
     const running = [...this.lines.values()].flatMap((line) => [...line.running.values()]);
     if (running.length === 0) return;
     // While we wait the jobs still count as alive.
-    const beat = setInterval(() => void this.guard('', () => this.beat()), 3_000);
+    const beat = setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000);
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([Promise.all(running), new Promise((resolve) => (timer = setTimeout(resolve, this.options.graceMs ?? 20_000)))]);
     clearTimeout(timer);
