@@ -35,11 +35,13 @@ test('a family shops and does its chores, leaves, and finds everything again', a
   await house.item(second).click();
   await expect(house.item(second)).toHaveAttribute('aria-pressed', 'false');
 
-  await page.getByRole('button', { name: house.text('item.details', { name: third }) }).dispatchEvent('click');
+  await page.getByRole('button', { name: house.text('list.edit'), exact: true }).click();
+  await house.item(third).click();
   await page.getByRole('dialog').getByRole('button', { name: house.text('common.delete') }).click();
   await expect(house.item(third)).toBeHidden();
   await page.getByRole('button', { name: house.text('common.undo') }).click();
   await expect(house.item(third)).toBeVisible();
+  await page.getByRole('button', { name: house.text('list.doneEditing') }).click();
 
   await page.goto(`${house.url}/app`);
   await house.makeList('Morgen / Morning', 'task');
