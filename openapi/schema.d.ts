@@ -14,7 +14,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Changes the one-use code into a session. */
-        post: operations["AuthController_exchange"];
+        post: operations["exchange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends this session. */
-        post: operations["AuthController_logout"];
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -65,7 +65,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Renews a session that is about to end, or has. */
-        post: operations["AuthController_refresh"];
+        post: operations["refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -80,7 +80,7 @@ export interface paths {
             cookie?: never;
         };
         /** The process lives. */
-        get: operations["HealthController_alive"];
+        get: operations["alive"];
         put?: never;
         post?: never;
         delete?: never;
@@ -97,7 +97,7 @@ export interface paths {
             cookie?: never;
         };
         /** The process can serve: its database answers. */
-        get: operations["HealthController_ready"];
+        get: operations["ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -114,7 +114,7 @@ export interface paths {
             cookie?: never;
         };
         /** A guess at the language of somebody whose browser asks for none of ours. No outside service is asked. */
-        get: operations["LocaleController_guess"];
+        get: operations["guess"];
         put?: never;
         post?: never;
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many pictures are left this month. */
-        get: operations["LimitsController_getLimits"];
+        get: operations["getLimits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -299,63 +299,74 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        HealthDto: {
-            /** @example ok */
-            status: string;
-            /** @description Stand-ins for outside services are in use. */
-            local: boolean;
-        };
-        ExchangeDto: {
+        AddItemDto: {
             /**
-             * @description The one-use code from the address the browser came back to.
-             * @example q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg2g7i9y8xV4k
+             * Format: uuid
+             * @description Made by the client (UUIDv7).
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
              */
-            code: string;
-            /**
-             * @description `cookie`: the refresh token stays in an HttpOnly cookie and is null in the answer.
-             * @enum {string}
-             */
-            session?: "cookie";
-        };
-        TokensDto: {
-            /** @description For x-auth-token; good for 48 hours. */
-            token: string;
-            refreshToken: string | null;
-        };
-        RefreshDto: {
-            /** @description Absent where it is in the cookie. */
-            refreshToken?: string;
-        };
-        DoneDto: {
-            success: boolean;
-        };
-        LocaleDto: {
-            /** @example de */
-            language: string;
-            /** @example AT */
-            country: string | null;
-        };
-        LimitsDto: {
-            /** @enum {string} */
-            tier: "trial" | "starter" | "pro" | "platinum";
+            id?: string | null;
+            /** @example Apples */
+            name: string;
+            /** @example 2 kg */
+            quantity?: string | null;
+            /** @example the red ones */
+            notes?: string | null;
             /**
              * Format: date-time
-             * @description When the count begins anew.
+             * @description The device's time, for display only.
+             * @example 2026-11-21T09:30:00.000Z
              */
-            resetsAt: string;
-            /** @description Generated pictures this month, those on their way included. */
-            monthlyUsed: number;
-            monthlyLimit: number;
-            remaining: number;
-            canGenerate: boolean;
+            createdAt?: string | null;
             /**
-             * @description The calendar month (UTC) that is counted.
-             * @example 2026-11
+             * @description A style; without it the preferred one.
+             * @example cartoon
              */
-            month: string;
+            promptId?: string | null;
+            /**
+             * @description A character; without it the list's.
+             * @example kuzu
+             */
+            selectedCharacterId?: string | null;
         };
-        /** @enum {string} */
-        ListType: "shopping" | "task";
+        AddItemsDto: {
+            items: components["schemas"]["AddLineDto"][];
+        };
+        AddLineDto: {
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7).
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id?: string | null;
+            /** @example Apples */
+            name: string;
+            /** @example 2 kg */
+            quantity?: string | null;
+            /** @example the red ones */
+            notes?: string | null;
+            /**
+             * Format: date-time
+             * @description The device's time, for display only.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt?: string | null;
+        };
+        AddedItems: {
+            /** @description One for each line, in their order. */
+            results: (components["schemas"]["AddedLine"] | components["schemas"]["RefusedLine"])[];
+            /** @example 12 */
+            listVersion: number;
+        };
+        AddedLine: {
+            /** @enum {boolean} */
+            success: true;
+            item: components["schemas"]["Item"];
+        };
+        Collaborator: {
+            /** Format: uuid */
+            id: string;
+        };
         CreateListDto: {
             /**
              * Format: uuid
@@ -376,19 +387,107 @@ export interface components {
             /** @example kuzu */
             selectedCharacterId?: string | null;
         };
-        /** @enum {string} */
-        ListRole: "owner" | "collaborator";
-        ListCounts: {
-            /** @example 3 */
-            total: number;
-            /** @example 1 */
-            completed: number;
-            /** @example 2 */
-            pending: number;
+        Deleted: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
+            /** @example 9 */
+            listVersion: number;
         };
-        Collaborator: {
-            /** Format: uuid */
+        DoneDto: {
+            success: boolean;
+        };
+        Error: {
+            /** @enum {boolean} */
+            success: false;
+            /** @example NOT_FOUND */
+            code: string;
+            /**
+             * @description A key of the translations.
+             * @example errors.notFound
+             */
+            message: string;
+            /** @description The answer has it as X-Request-ID, and so has the log. */
+            requestId: string;
+            /** @description Which fields broke which rule. */
+            details?: components["schemas"]["FieldProblem"][];
+        };
+        ExchangeDto: {
+            /**
+             * @description The one-use code from the address the browser came back to.
+             * @example q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg2g7i9y8xV4k
+             */
+            code: string;
+            /**
+             * @description `cookie`: the refresh token stays in an HttpOnly cookie and is null in the answer.
+             * @enum {string}
+             */
+            session?: "cookie";
+        };
+        FieldProblem: {
+            /** @example items.0.name */
+            field: string;
+            /** @enum {string} */
+            rule: "required" | "min" | "max" | "type" | "enum" | "unknown" | "format" | "uuid";
+        };
+        HealthDto: {
+            /** @example ok */
+            status: string;
+            /** @description Stand-ins for outside services are in use. */
+            local: boolean;
+        };
+        Item: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            listId: string;
+            /** @example Apples */
+            name: string;
+            /** @example 2 kg */
+            quantity: string | null;
+            /** @example null */
+            notes: string | null;
+            /** @example false */
+            checked: boolean;
+            /**
+             * @description The same as checked.
+             * @example false
+             */
+            completed: boolean;
+            /**
+             * @description Items are ordered by position, byte by byte, then by id.
+             * @example a3
+             */
+            position: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example null */
+            promptId: string | null;
+            /** @example null */
+            selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /**
+             * @description Its page in the picture book.
+             * @example apple
+             */
+            depicts: string;
+            /** @example apple */
+            concept: string | null;
         };
         ItemInList: {
             /**
@@ -443,306 +542,6 @@ export interface components {
             /** @example 8 */
             listVersion: number;
         };
-        NewList: {
-            /**
-             * Format: uuid
-             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
-             */
-            id: string;
-            /** @example Saturday market */
-            name: string;
-            listType: components["schemas"]["ListType"];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /** @example false */
-            archived: boolean;
-            /** @example null */
-            selectedCharacterId: string | null;
-            role: components["schemas"]["ListRole"];
-            counts: components["schemas"]["ListCounts"];
-            collaborators: components["schemas"]["Collaborator"][];
-            /**
-             * @description Moves with every change of the list or its items.
-             * @example 8
-             */
-            listVersion: number;
-            /**
-             * @description listVersion, and the sequence of its pictures.
-             * @example 8.2
-             */
-            cursor: string;
-            /** @example [] */
-            items: components["schemas"]["ItemInList"][];
-        };
-        Deleted: {
-            /**
-             * @example true
-             * @enum {boolean}
-             */
-            success: true;
-            /** @example 9 */
-            listVersion: number;
-        };
-        ListHead: {
-            /**
-             * Format: uuid
-             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
-             */
-            id: string;
-            /** @example Saturday market */
-            name: string;
-            listType: components["schemas"]["ListType"];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /** @example false */
-            archived: boolean;
-            /** @example null */
-            selectedCharacterId: string | null;
-            role: components["schemas"]["ListRole"];
-            counts: components["schemas"]["ListCounts"];
-            collaborators: components["schemas"]["Collaborator"][];
-            /**
-             * @description Moves with every change of the list or its items.
-             * @example 8
-             */
-            listVersion: number;
-            /**
-             * @description listVersion, and the sequence of its pictures.
-             * @example 8.2
-             */
-            cursor: string;
-        };
-        AddItemDto: {
-            /**
-             * Format: uuid
-             * @description Made by the client (UUIDv7).
-             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
-             */
-            id?: string | null;
-            /** @example Apples */
-            name: string;
-            /** @example 2 kg */
-            quantity?: string | null;
-            /** @example the red ones */
-            notes?: string | null;
-            /**
-             * Format: date-time
-             * @description The device's time, for display only.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt?: string | null;
-            /**
-             * @description A style; without it the preferred one.
-             * @example cartoon
-             */
-            promptId?: string | null;
-            /**
-             * @description A character; without it the list's.
-             * @example kuzu
-             */
-            selectedCharacterId?: string | null;
-        };
-        AddLineDto: {
-            /**
-             * Format: uuid
-             * @description Made by the client (UUIDv7).
-             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
-             */
-            id?: string | null;
-            /** @example Apples */
-            name: string;
-            /** @example 2 kg */
-            quantity?: string | null;
-            /** @example the red ones */
-            notes?: string | null;
-            /**
-             * Format: date-time
-             * @description The device's time, for display only.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt?: string | null;
-        };
-        AddItemsDto: {
-            items: components["schemas"]["AddLineDto"][];
-        };
-        Item: {
-            /**
-             * Format: uuid
-             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
-             */
-            listId: string;
-            /** @example Apples */
-            name: string;
-            /** @example 2 kg */
-            quantity: string | null;
-            /** @example null */
-            notes: string | null;
-            /** @example false */
-            checked: boolean;
-            /**
-             * @description The same as checked.
-             * @example false
-             */
-            completed: boolean;
-            /**
-             * @description Items are ordered by position, byte by byte, then by id.
-             * @example a3
-             */
-            position: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /** @example null */
-            promptId: string | null;
-            /** @example null */
-            selectedCharacterId: string | null;
-            /**
-             * Format: uuid
-             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
-             */
-            imageId: string;
-            /**
-             * @description Its page in the picture book.
-             * @example apple
-             */
-            depicts: string;
-            /** @example apple */
-            concept: string | null;
-        };
-        AddedLine: {
-            /** @enum {boolean} */
-            success: true;
-            item: components["schemas"]["Item"];
-        };
-        FieldProblem: {
-            /** @example name */
-            field: string;
-            /**
-             * @example max
-             * @enum {string}
-             */
-            rule: "required" | "min" | "max" | "type" | "enum" | "unknown" | "format" | "uuid";
-        };
-        RefusedLine: {
-            /** @enum {boolean} */
-            success: false;
-            /** @example VALIDATION_FAILED */
-            code: string;
-            /** @example errors.validationFailed */
-            message: string;
-            details?: components["schemas"]["FieldProblem"][];
-        };
-        AddedItems: {
-            /** @description One for each line, in their order. */
-            results: (components["schemas"]["AddedLine"] | components["schemas"]["RefusedLine"])[];
-            /** @example 12 */
-            listVersion: number;
-        };
-        ToggleItemDto: {
-            /**
-             * @description Sets the tick. Without it the tick is turned over, once for each key.
-             * @example true
-             */
-            checked?: boolean;
-        };
-        /** @enum {string} */
-        PictureStatus: "generating" | "ready" | "default" | "failed";
-        /** @enum {string} */
-        PictureSource: "illustrator" | "model";
-        Picture: {
-            /**
-             * Format: uuid
-             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
-             */
-            imageId: string;
-            /** @example /art/plain/apple.3f9c01ab.svg */
-            imageUrl: string;
-            /** @example /art/plain/apple.3f9c01ab.svg */
-            thumbnailUrl: string;
-            /** @example image/svg+xml */
-            contentType: string;
-            status: components["schemas"]["PictureStatus"];
-            source: components["schemas"]["PictureSource"];
-            /**
-             * @description Why it is a plain one: quota, no_concept, safety_filter, api_server_error, server_error, unknown, UPGRADE_REQUIRED, UNKNOWN_PROMPT.
-             * @example null
-             */
-            reason: string | null;
-            /** @example HBkSHYSIeHiPiHh8eJd4eTN0EEQG */
-            thumbHash: string | null;
-            /**
-             * @description The picture's ground.
-             * @example #f7c9c4
-             */
-            color: string;
-            /** @example 512 */
-            width: number;
-            /** @example 512 */
-            height: number;
-        };
-        PreviewItem: {
-            /**
-             * Format: uuid
-             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
-             */
-            itemId: string;
-            /** @example false */
-            checked: boolean;
-            /** @example Apples */
-            name: string;
-            image: components["schemas"]["Picture"];
-        };
-        ListCard: {
-            /**
-             * Format: uuid
-             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
-             */
-            id: string;
-            /** @example Saturday market */
-            name: string;
-            listType: components["schemas"]["ListType"];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt: string;
-            /** @example false */
-            archived: boolean;
-            /** @example null */
-            selectedCharacterId: string | null;
-            role: components["schemas"]["ListRole"];
-            counts: components["schemas"]["ListCounts"];
-            collaborators: components["schemas"]["Collaborator"][];
-            /**
-             * @description Moves with every change of the list or its items.
-             * @example 8
-             */
-            listVersion: number;
-            /**
-             * @description listVersion, and the sequence of its pictures.
-             * @example 8.2
-             */
-            cursor: string;
-            /** @description Open items first. */
-            preview: components["schemas"]["PreviewItem"][];
-        };
-        MyLists: {
-            /** @description Newest first. */
-            lists: components["schemas"]["ListCard"][];
-        };
         ItemWithPicture: {
             /**
              * Format: uuid
@@ -795,6 +594,103 @@ export interface components {
             concept: string | null;
             image: components["schemas"]["Picture"];
         };
+        LimitsDto: {
+            /** @enum {string} */
+            tier: "trial" | "starter" | "pro" | "platinum";
+            /**
+             * Format: date-time
+             * @description When the count begins anew.
+             */
+            resetsAt: string;
+            /** @description Generated pictures this month, those on their way included. */
+            monthlyUsed: number;
+            monthlyLimit: number;
+            remaining: number;
+            canGenerate: boolean;
+            /**
+             * @description The calendar month (UTC) that is counted.
+             * @example 2026-11
+             */
+            month: string;
+        };
+        ListCard: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            id: string;
+            /** @example Saturday market */
+            name: string;
+            listType: components["schemas"]["ListType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example false */
+            archived: boolean;
+            /** @example null */
+            selectedCharacterId: string | null;
+            role: components["schemas"]["ListRole"];
+            counts: components["schemas"]["ListCounts"];
+            collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * @description Moves with every change of the list or its items.
+             * @example 8
+             */
+            listVersion: number;
+            /**
+             * @description listVersion, and the sequence of its pictures.
+             * @example 8.2
+             */
+            cursor: string;
+            /** @description Open items first. */
+            preview: components["schemas"]["PreviewItem"][];
+        };
+        ListCounts: {
+            /** @example 3 */
+            total: number;
+            /** @example 1 */
+            completed: number;
+            /** @example 2 */
+            pending: number;
+        };
+        ListHead: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            id: string;
+            /** @example Saturday market */
+            name: string;
+            listType: components["schemas"]["ListType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example false */
+            archived: boolean;
+            /** @example null */
+            selectedCharacterId: string | null;
+            role: components["schemas"]["ListRole"];
+            counts: components["schemas"]["ListCounts"];
+            collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * @description Moves with every change of the list or its items.
+             * @example 8
+             */
+            listVersion: number;
+            /**
+             * @description listVersion, and the sequence of its pictures.
+             * @example 8.2
+             */
+            cursor: string;
+        };
+        /** @enum {string} */
+        ListRole: "owner" | "collaborator";
+        /** @enum {string} */
+        ListType: "shopping" | "task";
         ListWithItems: {
             /**
              * Format: uuid
@@ -828,8 +724,12 @@ export interface components {
             cursor: string;
             items: components["schemas"]["ItemWithPicture"][];
         };
-        /** @enum {string} */
-        Tier: "trial" | "starter" | "pro" | "platinum";
+        LocaleDto: {
+            /** @example de */
+            language: string;
+            /** @example AT */
+            country: string | null;
+        };
         Me: {
             /**
              * Format: uuid
@@ -870,19 +770,151 @@ export interface components {
              */
             subscriptionEndDate: string | null;
         };
+        MyLists: {
+            /** @description Newest first. */
+            lists: components["schemas"]["ListCard"][];
+        };
+        NewList: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            id: string;
+            /** @example Saturday market */
+            name: string;
+            listType: components["schemas"]["ListType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example false */
+            archived: boolean;
+            /** @example null */
+            selectedCharacterId: string | null;
+            role: components["schemas"]["ListRole"];
+            counts: components["schemas"]["ListCounts"];
+            collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * @description Moves with every change of the list or its items.
+             * @example 8
+             */
+            listVersion: number;
+            /**
+             * @description listVersion, and the sequence of its pictures.
+             * @example 8.2
+             */
+            cursor: string;
+            /** @example [] */
+            items: components["schemas"]["ItemInList"][];
+        };
+        Picture: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /** @example /art/plain/apple.3f9c01ab.svg */
+            imageUrl: string;
+            /** @example /art/plain/apple.3f9c01ab.svg */
+            thumbnailUrl: string;
+            /** @example image/svg+xml */
+            contentType: string;
+            status: components["schemas"]["PictureStatus"];
+            source: components["schemas"]["PictureSource"];
+            /**
+             * @description Why it is a plain one: quota, no_concept, safety_filter, api_server_error, server_error, unknown, UPGRADE_REQUIRED, UNKNOWN_PROMPT.
+             * @example null
+             */
+            reason: string | null;
+            /** @example HBkSHYSIeHiPiHh8eJd4eTN0EEQG */
+            thumbHash: string | null;
+            /**
+             * @description The picture's ground.
+             * @example #f7c9c4
+             */
+            color: string;
+            /** @example 512 */
+            width: number;
+            /** @example 512 */
+            height: number;
+        };
+        /** @enum {string} */
+        PictureSource: "illustrator" | "model";
+        /** @enum {string} */
+        PictureStatus: "generating" | "ready" | "default" | "failed";
+        PreviewItem: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            itemId: string;
+            /** @example false */
+            checked: boolean;
+            /** @example Apples */
+            name: string;
+            image: components["schemas"]["Picture"];
+        };
+        RefreshDto: {
+            /** @description Absent where it is in the cookie. */
+            refreshToken?: string;
+        };
+        RefusedLine: {
+            /** @enum {boolean} */
+            success: false;
+            /** @example VALIDATION_FAILED */
+            code: string;
+            /** @example errors.validationFailed */
+            message: string;
+            details?: components["schemas"]["FieldProblem"][];
+        };
+        /** @enum {string} */
+        Tier: "trial" | "starter" | "pro" | "platinum";
+        ToggleItemDto: {
+            /**
+             * @description Sets the tick. Without it the tick is turned over, once for each key.
+             * @example true
+             */
+            checked?: boolean;
+        };
+        TokensDto: {
+            /** @description For x-auth-token; good for 48 hours. */
+            token: string;
+            refreshToken: string | null;
+        };
     };
     responses: never;
-    parameters: never;
+    parameters: {
+        /**
+         * @description Which client is calling. It opens nothing.
+         * @example pictick-web
+         */
+        ApiKey: string;
+        /** @description Names the request in the log and comes back in the answer. */
+        RequestId: string;
+        /** @description What the person reads. */
+        Language: "en" | "es" | "fr" | "de" | "tr" | "nl";
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    AuthController_exchange: {
+    exchange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -900,12 +932,31 @@ export interface operations {
                     "application/json": components["schemas"]["TokensDto"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
-    AuthController_logout: {
+    logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -919,12 +970,31 @@ export interface operations {
                     "application/json": components["schemas"]["DoneDto"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     me: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -938,12 +1008,31 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
-    AuthController_refresh: {
+    refresh: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -961,12 +1050,31 @@ export interface operations {
                     "application/json": components["schemas"]["TokensDto"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
-    HealthController_alive: {
+    alive: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -980,12 +1088,31 @@ export interface operations {
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
-    HealthController_ready: {
+    ready: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -999,12 +1126,31 @@ export interface operations {
                     "application/json": components["schemas"]["HealthDto"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
-    LocaleController_guess: {
+    guess: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1018,12 +1164,31 @@ export interface operations {
                     "application/json": components["schemas"]["LocaleDto"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     myLists: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1037,6 +1202,15 @@ export interface operations {
                     "application/json": components["schemas"]["MyLists"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     createList: {
@@ -1045,6 +1219,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path?: never;
             cookie?: never;
@@ -1063,6 +1246,15 @@ export interface operations {
                     "application/json": components["schemas"]["NewList"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     picture: {
@@ -1071,7 +1263,17 @@ export interface operations {
                 /** @description imageUrl is then the small one. */
                 thumbnail?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path: {
                 imageId: string;
             };
@@ -1087,12 +1289,31 @@ export interface operations {
                     "application/json": components["schemas"]["Picture"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
-    LimitsController_getLimits: {
+    getLimits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1106,6 +1327,15 @@ export interface operations {
                     "application/json": components["schemas"]["LimitsDto"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     list: {
@@ -1113,6 +1343,15 @@ export interface operations {
             query?: never;
             header?: {
                 "If-None-Match"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1138,6 +1377,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     deleteList: {
@@ -1146,6 +1394,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1162,6 +1419,15 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     addItem: {
@@ -1170,6 +1436,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1190,6 +1465,15 @@ export interface operations {
                     "application/json": components["schemas"]["ItemInList"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     deleteItem: {
@@ -1198,6 +1482,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1215,6 +1508,15 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     restoreItem: {
@@ -1223,6 +1525,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1240,6 +1551,15 @@ export interface operations {
                     "application/json": components["schemas"]["ItemInList"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     toggleItem: {
@@ -1248,6 +1568,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1269,6 +1598,15 @@ export interface operations {
                     "application/json": components["schemas"]["ItemInList"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     addItems: {
@@ -1277,6 +1615,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1297,6 +1644,15 @@ export interface operations {
                     "application/json": components["schemas"]["AddedItems"];
                 };
             };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     restoreList: {
@@ -1305,6 +1661,15 @@ export interface operations {
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
                 id: string;
@@ -1319,6 +1684,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

@@ -1,6 +1,7 @@
 export type ErrorKind = 'invalid' | 'limit' | 'not-found' | 'forbidden' | 'conflict' | 'unauthorised' | 'busy' | 'too-many';
 
-export type Rule = 'required' | 'min' | 'max' | 'type' | 'enum' | 'unknown' | 'format' | 'uuid';
+export const rules = ['required', 'min', 'max', 'type', 'enum', 'unknown', 'format', 'uuid'] as const;
+export type Rule = (typeof rules)[number];
 
 export interface FieldProblem {
   field: string;

@@ -1,7 +1,6 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata, createParamDecorator } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { ApiSecurity } from '@nestjs/swagger';
-import { applyDecorators } from '@nestjs/common';
+import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SETTINGS, type Settings } from '../config/env';
@@ -9,10 +8,13 @@ import { SETTINGS, type Settings } from '../config/env';
 export type Access = 'public' | 'signed-in' | 'support';
 export const ACCESS = 'pictick:access';
 
+/** The mark, and the same in the OpenAPI document. */
+const access = (mark: Access): MethodDecorator => applyDecorators(SetMetadata(ACCESS, mark), ApiExtension('x-access', mark), ...(mark === 'public' ? [] : [ApiSecurity('token')]));
+
 /** Every route says exactly one of these three; a test proves it. */
-export const Public = (): MethodDecorator => SetMetadata(ACCESS, 'public' satisfies Access);
-export const SignedIn = (): MethodDecorator => applyDecorators(SetMetadata(ACCESS, 'signed-in' satisfies Access), ApiSecurity('token')) as MethodDecorator;
-export const Support = (): MethodDecorator => applyDecorators(SetMetadata(ACCESS, 'support' satisfies Access), ApiSecurity('token')) as MethodDecorator;
+export const Public = (): MethodDecorator => access('public');
+export const SignedIn = (): MethodDecorator => access('signed-in');
+export const Support = (): MethodDecorator => access('support');
 
 /** Who is asking. */
 export interface Identified {

@@ -2,31 +2,99 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { rules } from '../../kernel/domain-error';
+import type { Access } from '../http/access';
+import { languages } from '../http/params';
 
 export interface Contract {
   app: OpenAPIObject;
   admin: OpenAPIObject;
 }
 
-/** The two documents that the code describes: for the app, and for support staff (`/api/admin/...`). */
+type Components = NonNullable<OpenAPIObject['components']>;
+type Schemas = NonNullable<Components['schemas']>;
+interface Operation {
+  parameters?: object[];
+  responses: Record<string, object>;
+  'x-access'?: Access;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
+
+/** What the error filter answers; every operation may. */
+const errorSchemas: Schemas = {
+  Error: {
+    type: 'object',
+    required: ['success', 'code', 'message', 'requestId'],
+    properties: {
+      success: { type: 'boolean', enum: [false] },
+      code: { type: 'string', example: 'NOT_FOUND' },
+      message: { type: 'string', description: 'A key of the translations.', example: 'errors.notFound' },
+      requestId: { type: 'string', description: 'The answer has it as X-Request-ID, and so has the log.' },
+      details: { type: 'array', description: 'Which fields broke which rule.', items: { $ref: '#/components/schemas/FieldProblem' } },
+    },
+  },
+  FieldProblem: {
+    type: 'object',
+    required: ['field', 'rule'],
+    properties: { field: { type: 'string', example: 'items.0.name' }, rule: { type: 'string', enum: [...rules] } },
+  },
+};
+
+/** Headers that every operation understands. */
+const headers: NonNullable<Components['parameters']> = {
+  ApiKey: { name: 'x-api-key', in: 'header', required: false, description: 'Which client is calling. It opens nothing.', schema: { type: 'string' }, example: 'pictick-web' },
+  RequestId: { name: 'X-Request-ID', in: 'header', required: false, description: 'Names the request in the log and comes back in the answer.', schema: { type: 'string', maxLength: 200 } },
+  Language: { name: 'x-user-language', in: 'header', required: false, description: 'What the person reads.', schema: { type: 'string', enum: [...languages], default: 'en' } },
+};
+
+/** The two documents that the code describes: for the app, and for support staff. Their order does not depend on chance. */
 export function contractOf(app: INestApplication): Contract {
-  const whole = SwaggerModule.createDocument(app, base('Pictick', 'What the page calls.'));
-  const paths = Object.entries(whole.paths).sort(([a], [b]) => (a < b ? -1 : 1));
-  const pick = (admin: boolean) => Object.fromEntries(paths.filter(([path]) => path.startsWith('/api/admin/') === admin));
+  const whole = SwaggerModule.createDocument(app, base(), { operationIdFactory: (_controller, method) => method });
+  for (const operation of operationsOf(whole)) {
+    operation.parameters = [...(operation.parameters ?? []), ...Object.keys(headers).map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+    operation.responses['default'] = { description: 'What went wrong.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  }
   return {
-    app: { ...whole, paths: pick(false) },
-    admin: { ...whole, info: { ...whole.info, title: 'Pictick for support staff', description: 'What support staff can look at and do.' }, paths: pick(true) },
+    app: part(whole, 'Pictick', 'What the page calls.', (access) => access !== 'support'),
+    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do.', (access) => access === 'support'),
   };
 }
 
-function base(title: string, description: string) {
-  return new DocumentBuilder()
-    .setTitle(title)
-    .setDescription(description)
-    .setVersion('1')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token' }, 'token')
-    .build();
+function base(): Omit<OpenAPIObject, 'paths'> {
+  return new DocumentBuilder().setTitle('Pictick').setVersion('1').addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token' }, 'token').build();
 }
+
+function operationsOf(document: Pick<OpenAPIObject, 'paths'>): Operation[] {
+  return Object.values(document.paths).flatMap((path) => methods.flatMap((method) => (path[method] as Operation | undefined) ?? []));
+}
+
+function part(whole: OpenAPIObject, title: string, description: string, wanted: (access: Access | undefined) => boolean): OpenAPIObject {
+  const paths: OpenAPIObject['paths'] = {};
+  for (const [path, item] of sorted(whole.paths)) {
+    const kept = methods.map((method) => [method, item[method] as Operation | undefined] as const).filter(([, operation]) => operation && wanted(operation['x-access']));
+    if (kept.length > 0) paths[path] = Object.fromEntries(kept);
+  }
+  const components: Components = { ...whole.components, schemas: usedBy(paths, { ...whole.components?.schemas, ...errorSchemas }), parameters: headers };
+  return { openapi: whole.openapi, info: { ...whole.info, title, description }, servers: whole.servers ?? [], tags: whole.tags ?? [], paths, components };
+}
+
+/** Only the schemas that these paths lead to. */
+function usedBy(paths: OpenAPIObject['paths'], all: Schemas): Schemas {
+  const names = new Set<string>();
+  const visit = (node: object): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      const schema = all[name];
+      if (names.has(name) || !schema) continue;
+      names.add(name);
+      visit(schema);
+    }
+  };
+  visit(paths);
+  return Object.fromEntries(sorted(all).filter(([name]) => names.has(name)));
+}
+
+const sorted = <T>(record: Record<string, T>): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const docsPolicy = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
