@@ -15,15 +15,4 @@ export const column = {
 
 export const nullable = <C extends EntitySchemaColumnOptions>(options: C): C & { nullable: true } => ({ ...options, nullable: true });
 
-/** A value object in a column: `as(ListName)` for a class with `of(text)` and `value`. */
-export function as<V extends { readonly value: string }>(type: { of(raw: string): V }): EntitySchemaColumnOptions {
-  return {
-    type: 'text',
-    transformer: {
-      to: (object: V | string | null) => (object !== null && typeof object === 'object' ? object.value : object),
-      from: (raw: string | null) => (raw === null ? null : type.of(raw)),
-    },
-  };
-}
-
 export const columnName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

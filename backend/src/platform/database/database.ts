@@ -44,7 +44,7 @@ export class Database extends Transaction implements Sql {
       idle_in_transaction_session_timeout: 20_000,
       pipeline: true,
       types: typeParsers,
-    } as ConstructorParameters<typeof Pool>[0]);
+    });
     this.pool.on('error', (error) => options.onIdleError?.(describe(error)));
   }
 

@@ -1,7 +1,10 @@
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { describe } from './database-errors';
 
 type Hear = (payload: string) => void;
+
+/** LISTEN takes no parameters; the names are constants of the program. */
+const listen = (channel: string): string => `LISTEN ${escapeIdentifier(channel)}`;
 
 /**
  * Hears Postgres notifications on a connection of its own. A notification is only a poke and may be lost: after a reconnect
@@ -23,7 +26,7 @@ export class Listener {
   async on(channel: string, hear: Hear): Promise<void> {
     const others = this.hearers.get(channel);
     this.hearers.set(channel, [...(others ?? []), hear]);
-    if (this.client && !others) await this.client.query(`LISTEN "${channel.replaceAll('"', '')}"`).catch(() => undefined);
+    if (this.client && !others) await this.client.query(listen(channel)).catch(() => undefined);
     else if (!this.client) await (this.connecting ??= this.connect());
   }
 
@@ -53,7 +56,7 @@ export class Listener {
     client.on('notification', ({ channel, payload }) => this.hearers.get(channel)?.forEach((hear) => hear(payload ?? '')));
     try {
       await client.connect();
-      for (const channel of this.hearers.keys()) await client.query(`LISTEN "${channel.replaceAll('"', '')}"`);
+      for (const channel of this.hearers.keys()) await client.query(listen(channel));
       this.client = client;
       for (const hearers of this.hearers.values()) hearers.forEach((hear) => hear(''));
     } catch (error) {

@@ -14,7 +14,7 @@ export const bodyLimit = 1_048_576;
 /** Nest looks for @fastify/static beside itself; the version that Swagger's page and Node 20 want stands beside us. */
 class Adapter extends FastifyAdapter {
   override useStaticAssets(options: Parameters<FastifyAdapter['useStaticAssets']>[0]): ReturnType<FastifyAdapter['useStaticAssets']> {
-    return this.register(fastifyStatic as never, options as never);
+    return this.register(fastifyStatic as never, options);
   }
 }
 

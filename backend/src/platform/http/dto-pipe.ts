@@ -118,7 +118,7 @@ function compile(dto: Type): Field[] {
     const name = metadata.propertyName;
     const field = fields.get(name) ?? { name, mayBeAbsent: () => false, checks: [] };
     fields.set(name, field);
-    const constraints = (metadata.constraints ?? []) as unknown[];
+    const constraints = (metadata.constraints as unknown[] | undefined) ?? [];
     if (metadata.type === 'conditionalValidation') {
       const required = constraints[0] as (body: Plain, value: unknown) => boolean;
       field.mayBeAbsent = (body, value) => !required(body, value);

@@ -30,7 +30,7 @@ const PathId = createParamDecorator((name: string, context: ExecutionContext): s
 
 export const Id = (name: string): ParameterDecorator => PathId(name);
 /** On the method: how the ids of the path are documented. */
-export const Ids = (...names: string[]): MethodDecorator => applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String }))) as MethodDecorator;
+export const Ids = (...names: string[]): MethodDecorator => applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String })));
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 

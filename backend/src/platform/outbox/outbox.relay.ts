@@ -19,6 +19,7 @@ interface OutboxRow {
 }
 
 const batch = 100;
+const oldest = 'SELECT id, name, payload FROM platform.outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED';
 
 /** Turns the rows of the outbox into jobs: one for each event and each subscriber. At least once; the job's id makes a repetition harmless. */
 export class OutboxRelay {
@@ -54,9 +55,9 @@ export class OutboxRelay {
 
   private async drain(): Promise<void> {
     try {
-      while (this.again && !this.stopped) {
+      while (this.again) {
         this.again = false;
-        while ((await this.relay()) === batch && !this.stopped);
+        if (!this.stopped && (await this.relay()) === batch) this.again = true;
       }
     } catch (error) {
       this.onError(error);
@@ -66,7 +67,7 @@ export class OutboxRelay {
   /** Rows another relay is holding are left to it. */
   async relay(): Promise<number> {
     return this.database.run(async () => {
-      const rows = await this.database.query<OutboxRow>(`SELECT id, name, payload FROM platform.outbox ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
+      const rows = await this.database.query<OutboxRow>(oldest, [batch]);
       if (rows.length === 0) return 0;
       await Promise.all(
         rows.flatMap((row) =>
