@@ -38,7 +38,7 @@ it('acts once when the same key is sent three times at once', async () => {
 it('answers the same bytes later', async () => {
   const first = await idempotency.once(wish('later'), 200, () => effect('later'));
   const second = await idempotency.once(wish('later'), 200, () => effect('later'));
-  expect(second).toEqual({ ...first, replayed: true });
+  expect([second.status, second.body, second.replayed]).toEqual([first.status, first.body, true]);
   expect(await effects('later')).toBe(1);
 });
 

@@ -21,7 +21,10 @@ export function runUntilSignal(start: () => Promise<() => Promise<void>>): void 
   process.on('SIGINT', stop);
   process.on('unhandledRejection', (error) => line('error', { message: 'unhandled rejection', error: describe(error) }));
   started.catch((error: unknown) => {
-    line('error', { message: 'not started', error: error instanceof SettingsError ? error.message : describe(error) });
+    line('error', { message: 'not started', error: error instanceof SettingsError ? error.message : describe(error), ...startUp(error) });
     process.exit(1);
   });
 }
+
+/** Before anything is served no words of people are about, so the message may be told. */
+const startUp = (error: unknown): { reason?: string } => (error instanceof Error && !(error instanceof SettingsError) ? { reason: error.message } : {});

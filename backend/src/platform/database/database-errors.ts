@@ -21,9 +21,20 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
-/** What may be logged of an error: never a message of Postgres, which can quote values. */
+/** What may be logged of an error: its kind and its place in our code, never its message, which can quote what people wrote. */
 export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'something that is no error';
   const code = codeOf(error);
-  if (code) return `${error instanceof Error ? error.name : 'Error'} ${code}`;
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
+  const [place] = placesOf(error);
+  return `${error.name}${code === undefined ? '' : ` ${code}`}${place === undefined ? '' : ` at ${place}`}`;
+}
+
+/** Our own frames of the stack, from the repository's root. */
+export function placesOf(error: unknown): string[] {
+  if (!(error instanceof Error) || !error.stack) return [];
+  return error.stack
+    .split('\n')
+    .filter((frame) => frame.startsWith('    at ') && !/node:|node_modules/.test(frame))
+    .slice(0, 5)
+    .map((frame) => frame.slice(7).replace(/(^|\()[^(]*\/(?=backend\/)/, '$1'));
 }

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
-import { describe, isLockTimeout, isTransient, isUnreachable } from '../database/database-errors';
+import { describe, isLockTimeout, isTransient, isUnreachable, placesOf } from '../database/database-errors';
 import { ReplayedError } from '../idempotency/idempotency';
 
 export interface ErrorBody {
@@ -59,7 +59,7 @@ export class ErrorFilter implements ExceptionFilter {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(error);
     if (failure.status >= 500) {
-      this.log[failure.status === 503 ? 'warn' : 'error']({ message: 'request failed', requestId: request.id, route: request.routeOptions.url, status: failure.status, error: describe(error), ...(failure.status === 500 && { at: whereIn(error) }) });
+      this.log[failure.status === 503 ? 'warn' : 'error']({ message: 'request failed', requestId: request.id, route: request.routeOptions.url, status: failure.status, error: describe(error), ...(failure.status === 500 && { at: placesOf(error) }) });
     }
     if (reply.sent) return;
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
@@ -93,9 +93,3 @@ function statusOf(error: unknown): number | undefined {
 }
 
 const isParseError = (error: unknown): boolean => error instanceof Error && /JSON|body/i.test(`${error.name} ${error.message}`);
-
-/** Our own frames of the stack, without the message, which may quote what people wrote. */
-function whereIn(error: unknown): string[] {
-  if (!(error instanceof Error) || !error.stack) return [];
-  return error.stack.split('\n').filter((line) => line.startsWith('    at ') && !line.includes('node:')).slice(0, 6).map((line) => line.trim().replace(/\(.*\/(backend|node_modules)\//, '($1/'));
-}

@@ -77,7 +77,7 @@ export class PostgresJobQueue extends JobQueue {
 
   async process<D extends object>(queue: string, { concurrency = 1 }: ProcessOptions, handler: (job: Job<D>) => Promise<void>): Promise<void> {
     if (this.lines.has(queue)) throw new Error(`Somebody already works on ${queue}`);
-    const line: Line = { queue, concurrency, handler: handler as Line['handler'], running: new Map(), fetching: false, again: false };
+    const line: Line = { queue, concurrency, handler, running: new Map(), fetching: false, again: false };
     this.lines.set(queue, line);
     if (this.lines.size === 1) {
       await this.listener.on(channel, (name) => this.wake(name));

@@ -1,5 +1,5 @@
 import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
-import type { EventType, PayloadOf } from '../../kernel/domain-event';
+import type { PayloadOf } from '../../kernel/domain-event';
 
 export const ON_EVENT = 'pictick:on-event';
 
@@ -9,10 +9,10 @@ export interface EventMeta {
 }
 
 /** A reaction. It may be called twice for one event and must come to the same end. */
-export interface EventHandler<E extends EventType<string, never>> {
+export interface EventHandler<E> {
   handle(payload: PayloadOf<E>, meta: EventMeta): Promise<void>;
 }
 
 /** `@OnEvent(ItemAdded) class RequestImage`: one job for each event and each class that listens, run in the worker. */
 export const OnEvent = (event: { readonly eventName: string }): ClassDecorator =>
-  applyDecorators(Injectable(), SetMetadata(ON_EVENT, event.eventName)) as ClassDecorator;
+  applyDecorators(Injectable(), SetMetadata(ON_EVENT, event.eventName));

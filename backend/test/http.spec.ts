@@ -1,0 +1,153 @@
+import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
+import { DomainError } from '../src/kernel/domain-error';
+import { Public } from '../src/platform/http/access';
+import { Nested } from '../src/platform/http/dto-pipe';
+import { type BuiltModule, build } from './module.builder';
+
+class LineDto {
+  @IsString()
+  @MaxLength(5)
+  name!: string;
+}
+
+class WishDto {
+  @IsOptional()
+  @IsUUID()
+  id?: string | null;
+
+  @IsString()
+  @MaxLength(5)
+  name!: string;
+
+  @IsOptional()
+  @IsIn(['shopping', 'task'])
+  kind?: string;
+
+  @IsOptional()
+  @IsInt()
+  @Max(3)
+  count?: number;
+
+  @IsOptional()
+  @Nested(() => LineDto, { each: true })
+  lines?: LineDto[];
+}
+
+@Controller('api/try')
+class TryController {
+  @Post()
+  @HttpCode(200)
+  @Public()
+  echo(@Body() body: WishDto): WishDto {
+    return body;
+  }
+
+  @Get('broken')
+  @Public()
+  broken(): never {
+    throw new Error('insert failed for "milk of Ayşe"');
+  }
+
+  @Get('refused')
+  @Public()
+  refused(): never {
+    throw new DomainError('UPGRADE_REQUIRED', 'forbidden');
+  }
+
+  @Get('away')
+  @Public()
+  away(): never {
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+  }
+
+  /** Without a mark: closed. */
+  @Get('unmarked')
+  unmarked(): string {
+    return 'open';
+  }
+}
+
+@Module({ controllers: [TryController] })
+class Trying {}
+
+describe('http', () => {
+  let house: BuiltModule;
+  beforeAll(async () => {
+    house = await build({ modules: [Trying] });
+  });
+  afterAll(() => house.close());
+
+  const post = async (payload: string | object, headers: Record<string, string> = {}) => {
+    const response = await house.app.inject({ method: 'POST', url: '/api/try', payload, headers: { 'content-type': 'application/json', ...headers } });
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
+  };
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const response = await house.app.inject({ method: 'GET', url, headers });
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
+  };
+
+  it.each([
+    [{ name: 'a', surprise: 1 }, [{ field: 'surprise', rule: 'unknown' }]],
+    [{}, [{ field: 'name', rule: 'required' }]],
+    [{ name: null }, [{ field: 'name', rule: 'required' }]],
+    [{ name: 7 }, [{ field: 'name', rule: 'type' }]],
+    [{ name: ['a'] }, [{ field: 'name', rule: 'type' }]],
+    [{ name: 'abcdef' }, [{ field: 'name', rule: 'max' }]],
+    [{ name: 'a', id: 'x' }, [{ field: 'id', rule: 'uuid' }]],
+    [{ name: 'a', kind: 'x' }, [{ field: 'kind', rule: 'enum' }]],
+    [{ name: 'a', count: 1.5 }, [{ field: 'count', rule: 'type' }]],
+    [{ name: 'a', count: 9 }, [{ field: 'count', rule: 'max' }]],
+    [{ name: 'a', lines: {} }, [{ field: 'lines', rule: 'type' }]],
+    [{ name: 'a', lines: [{ name: 'a' }, { name: 'abcdef', x: 1 }] }, [{ field: 'lines.1.x', rule: 'unknown' }, { field: 'lines.1.name', rule: 'max' }]],
+    [[], [{ field: 'body', rule: 'type' }]],
+  ])('refuses %j', async (body, details) => {
+    expect(await post(body)).toMatchObject({ status: 422, body: { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details } });
+  });
+
+  it('takes what is right, and only that', async () => {
+    const body = { name: 'a', id: null, kind: 'task', count: 3, lines: [{ name: 'b' }] };
+    expect(await post(body)).toMatchObject({ status: 200, body });
+  });
+
+  it('is not led astray by __proto__', async () => {
+    const { status } = await post('{"name":"a","__proto__":{"count":1}}');
+    expect([400, 422]).toContain(status);
+    expect(({} as Record<string, unknown>)['count']).toBeUndefined();
+  });
+
+  it('says 400 to JSON that is none, 413 to 2 MB, 415 to what it does not read', async () => {
+    expect(await post('{"name":')).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON', message: 'errors.malformedJson' } });
+    expect(await post({ name: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    expect(await post('<a/>', { 'content-type': 'text/xml' })).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+  });
+
+  it('echoes a readable request id and makes one otherwise', async () => {
+    expect((await post({ name: 'a' }, { 'x-request-id': 'my-id-1' })).headers['x-request-id']).toBe('my-id-1');
+    const { headers, body } = await get('/api/nowhere', { 'x-request-id': 'not\treadable' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body).toEqual({ success: false, code: 'NOT_FOUND', message: 'errors.notFound', requestId: headers['x-request-id'] });
+  });
+
+  it('gives every refusal its status, and keeps what people wrote to itself', async () => {
+    expect(await get('/api/try/refused')).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED', message: 'errors.upgradeRequired' } });
+    expect(await get('/api/try/away')).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' }, headers: { 'retry-after': '1' } });
+    const written: string[] = [];
+    const spies = (['stdout', 'stderr'] as const).map((stream) => jest.spyOn(process[stream], 'write').mockImplementation((text) => written.push(String(text)) > 0));
+    const broken = await get('/api/try/broken');
+    spies.forEach((spy) => spy.mockRestore());
+    expect(broken).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } });
+    expect(JSON.stringify(broken.body)).not.toContain('milk');
+    expect(written.join('')).not.toContain('milk');
+  });
+
+  it('keeps answers of the api out of every cache', async () => {
+    expect((await get('/api/try/refused')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('closes a route without a mark, and turns away a client id that was switched off', async () => {
+    expect(await get('/api/try/unmarked')).toMatchObject({ status: 401 });
+    expect(await get('/api/try/unmarked', { 'x-auth-token': '018f0000-0000-7000-8000-00000000000f' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await get('/api/try/refused', { 'x-api-key': 'switched-off' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+});

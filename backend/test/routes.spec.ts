@@ -1,0 +1,128 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type INestApplication, RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { BillingModule } from '../src/billing';
+import { IdentityModule } from '../src/identity';
+import { ImagingModule } from '../src/imaging';
+import { ListsModule } from '../src/lists';
+import { HealthController } from '../src/platform/health/health.controller';
+import { ACCESS, type Access } from '../src/platform/http/access';
+import { contractOf } from '../src/platform/openapi/openapi';
+import { EventDispatcher } from '../src/platform/outbox/event-dispatcher';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build } from './module.builder';
+
+interface Route {
+  where: string;
+  method: string;
+  path: string;
+  access: Access | undefined;
+}
+
+/** Steps of a sign-in, bound to the browser by cookies; the only GETs that may change something. */
+const stepsOfSignIn = ['/api/auth/google', '/api/auth/google/callback'];
+const nobody = '018f0000-0000-7000-8000-00000000000f';
+
+function routesOf(app: INestApplication): Route[] {
+  const scanner = new MetadataScanner();
+  return app.get(DiscoveryService, { strict: false }).getControllers().flatMap(({ metatype }) => {
+    const controller = metatype as Type;
+    const prototype = controller.prototype as object;
+    const base = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat()[0] ?? '';
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = (prototype as Record<string, object>)[name]!;
+      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+      if (method === undefined) return [];
+      const own = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat()[0] ?? '';
+      const path = `/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+      return [{ where: `${controller.name}.${name}`, method: RequestMethod[method], path, access: Reflect.getMetadata(ACCESS, handler) as Access | undefined }];
+    });
+  });
+}
+
+describe('routes', () => {
+  let house: BuiltModule;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    house = await build({
+      modules: [DiscoveryModule, IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController] }],
+      settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-')) },
+    });
+    routes = routesOf(house.app);
+  });
+  afterAll(() => house.close());
+
+  it('finds them', () => expect(routes.length).toBeGreaterThan(15));
+
+  it('each says who may use it', () => {
+    expect(routes.filter(({ access }) => !access)).toEqual([]);
+  });
+
+  it('closes every route that is not public to people without a token', async () => {
+    for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
+      const url = path.replaceAll('::', ':').replace(/(?<=\/):\w+/g, nobody);
+      const response = await house.app.inject({ method: method as 'GET', url });
+      expect([url, response.statusCode, response.json<{ code: string }>().code]).toEqual([url, 401, 'UNAUTHORIZED']);
+    }
+  });
+
+  it('changes nothing by GET', async () => {
+    const as = house.as(nobody);
+    const list = (await as('POST', '/api/shopping-lists', { name: 'Market' })).body as { id: string };
+    const item = (await as('POST', `/api/shopping-lists/${list.id}/items`, { name: 'milk' })).body as { id: string; imageId: string };
+    const ids: Record<string, string> = { id: list.id, itemId: item.id, imageId: item.imageId };
+    const tables = await house.database.query<{ name: string }>(
+      "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'lists', 'imaging', 'platform') ORDER BY 1",
+    );
+    // Every row with the transaction that wrote it last.
+    const content = async (): Promise<string[]> =>
+      Promise.all(tables.map(async ({ name }) => {
+        const text = `SELECT count(*) || ' ' || coalesce(md5(string_agg(r.xmin::text || r::text, ',' ORDER BY r::text)), '') AS seen FROM ${name} r`;
+        return `${name} ${(await house.database.query<{ seen: string }>(text))[0]!.seen}`;
+      }));
+    const before = await content();
+    expect(before.join()).toMatch(/lists\.item 1 /);
+    for (const { method, path } of routes.filter((route) => route.method === 'GET' && !stepsOfSignIn.includes(route.path))) {
+      const url = path.replace(/(?<=\/):(\w+)/g, (_, name: string) => ids[name] ?? nobody);
+      const { statusCode } = await house.app.inject({ method: method as 'GET', url, headers: { 'x-auth-token': nobody } });
+      expect([url, statusCode < 500]).toEqual([url, true]);
+    }
+    expect(await content()).toEqual(before);
+  });
+
+  it('takes a colon in a path as a colon, in the router and in the document', async () => {
+    const colons = routes.filter(({ path }) => path.includes('::'));
+    expect(colons.map(({ path }) => path)).toContain('/api/shopping-lists/:id/items::batch');
+    const document = contractOf(house.app).app;
+    for (const { method, path } of colons) {
+      const real = path.replaceAll('::', '\u0000').replace(/:(\w+)/g, '{$1}').replaceAll('\u0000', ':');
+      expect(Object.keys(document.paths)).toContain(real);
+      const foo = path.replace(/::\w+$/, 'FOO').replace(/(?<=\/):\w+/g, nobody);
+      expect([foo, (await house.as(nobody)(method, foo, {})).status]).toEqual([foo, 404]);
+    }
+  });
+
+  it('does not let /:id of lists swallow the routes of imaging', async () => {
+    const { status, body } = await house.as(nobody)('GET', '/api/shopping-lists/user/limits');
+    expect([status, body]).toEqual([200, expect.objectContaining({ monthlyLimit: 5 })]);
+  });
+
+  it('names each event after the module that tells it', () => {
+    const { events } = house.get(EventDispatcher);
+    expect(events.length).toBeGreaterThan(0);
+    for (const name of events) expect(name).toMatch(/^(identity|billing|lists|imaging)\.[a-z]+(-[a-z]+)+$/);
+  });
+
+  it('documents an answer for every documented route', () => {
+    const { app, admin } = contractOf(house.app);
+    for (const [path, operations] of [...Object.entries(app.paths), ...Object.entries(admin.paths)]) {
+      for (const [method, operation] of Object.entries(operations as Record<string, { responses: object }>)) {
+        expect([path, method, Object.keys(operation.responses).some((status) => /^2/.test(status))]).toEqual([path, method, true]);
+      }
+    }
+  });
+});
