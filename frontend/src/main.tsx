@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSession, sessionView, startSession } from './api/session';
 import { App } from './app/app';
+import { registerServiceWorker } from './features/pwa/service-worker';
 import { startI18n } from './i18n/i18n';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
@@ -13,6 +14,7 @@ const followSession = () => {
 };
 onSession(followSession);
 void startSession().then(followSession);
+registerServiceWorker();
 
 const root = document.getElementById('root');
 if (root) {

@@ -113,7 +113,11 @@ test('ticks made without a network arrive when it is back', async ({ house, page
   await expect(house.item(name)).toBeVisible();
   const id = page.url().split('/').pop() ?? '';
   await expect.poll(() => onServer()).toEqual([false]);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
+  await page.reload();
+  await expect(house.item(name)).toBeVisible();
   await house.item(name).click();
   await expect(house.item(name)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(house.text('sync.offlineQueued', { count: 1 })).filter({ visible: true }).first()).toBeVisible();

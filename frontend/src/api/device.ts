@@ -68,8 +68,20 @@ async function worldOf(userId: string): Promise<World> {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    tellOthers: () => channel?.postMessage(userId),
+    tellOthers: () => {
+      channel?.postMessage(userId);
+      askForSync();
+    },
   };
+}
+
+/** Where the browser can, it wakes the worker to send what is left when the page is gone. */
+function askForSync(): void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container?.controller) return;
+  void container.ready
+    .then((registration) => (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register('pictick-outbox'))
+    .catch(() => undefined);
 }
 
 async function ask(path: string, init: RequestInit): Promise<Answer> {

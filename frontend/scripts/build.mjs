@@ -1,0 +1,47 @@
+// Builds the page, then its service worker, then compressed copies of all that is text.
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const { injectManifest } = createRequire(import.meta.url)('workbox-build');
+const text = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.map']);
+const worthIt = 1024;
+
+await build({ root, logLevel: 'warn' });
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    target: 'es2022',
+    rolldownOptions: { input: join(root, 'src/service-worker/service-worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+  },
+});
+
+const { count, size, warnings } = await injectManifest({
+  swSrc: join(dist, 'sw.js'),
+  swDest: join(dist, 'sw.js'),
+  globDirectory: dist,
+  // Words and texts of other languages come when they are needed.
+  globPatterns: ['index.html', 'theme.js', 'manifest.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png}'],
+  dontCacheBustURLsMatching: /^assets\//,
+  modifyURLPrefix: { '': '/' },
+});
+for (const warning of warnings) process.stderr.write(`${warning}\n`);
+if (count < 10 || size === 0) throw new Error('the worker would keep nothing');
+
+for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  const file = join(dist, name);
+  if (!text.has(extname(name)) || name.startsWith('.vite') || statSync(file).size < worthIt) continue;
+  const content = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+}

@@ -1,0 +1,28 @@
+import { isProduction } from '../../config/env';
+
+const address = '/sw.js';
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** The page's policy lets exactly one script address through, and this is it. */
+function trusted(url: string): string {
+  const { trustedTypes } = window as unknown as { trustedTypes?: PolicyFactory };
+  if (!trustedTypes) return url;
+  const policy = trustedTypes.createPolicy('pictick', {
+    createScriptURL: (wished) => {
+      if (wished === address) return wished;
+      throw new TypeError('not a script of ours');
+    },
+  });
+  return policy.createScriptURL(url);
+}
+
+/** After the first paint: the worker keeps the page for the next visit, with or without a network. */
+export function registerServiceWorker(): void {
+  if (!isProduction || !('serviceWorker' in navigator)) return;
+  const register = () => void navigator.serviceWorker.register(trusted(address)).catch((error: unknown) => console.error('The page cannot be kept for offline use', error));
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}

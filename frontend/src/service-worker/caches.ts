@@ -1,0 +1,84 @@
+/** One file of the build that the worker keeps: where it is, and what it was when the worker was built. */
+export interface Kept {
+  url: string;
+  /** Null where the address itself says which version it is. */
+  revision: string | null;
+}
+
+const shellPrefix = 'pictick-shell-';
+/** The person's pictures; emptied when they sign out. */
+export const picturesCache = 'pictick-pictures';
+/** Words and texts of the languages in use; their names change with their content. */
+const textsCache = 'pictick-texts';
+const mostPictures = 600;
+const shell = '/index.html';
+
+/** The files of one release. Named by their content, so that two releases can stand side by side. */
+export class ShellCache {
+  private readonly name: string;
+
+  constructor(
+    private readonly caches: CacheStorage,
+    private readonly files: readonly Kept[],
+  ) {
+    this.name = shellPrefix + fingerprint(files.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n'));
+  }
+
+  /** Fetches the release, taking over what an earlier one already has. All of it or nothing. */
+  async install(): Promise<void> {
+    const cache = await this.caches.open(this.name);
+    await Promise.all(
+      this.files.map(async ({ url, revision }) => {
+        const known = revision === null ? await this.caches.match(url) : undefined;
+        const answer = known ?? (await fetch(url, { cache: revision === null ? 'default' : 'reload' }));
+        if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
+        await cache.put(url, answer);
+      }),
+    );
+  }
+
+  /** Keeps the release before this one: tabs that were opened with it still ask for its files. */
+  async tidy(): Promise<void> {
+    const shells = (await this.caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== this.name);
+    await Promise.all(shells.slice(0, -1).map((name) => this.caches.delete(name)));
+  }
+
+  async page(): Promise<Response> {
+    const cache = await this.caches.open(this.name);
+    return (await cache.match(shell)) ?? fetch(shell);
+  }
+
+  async file(request: Request): Promise<Response> {
+    return (await this.caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  }
+}
+
+/** Pictures never change under their name. The oldest go when there are too many. */
+export async function picture(caches: CacheStorage, request: Request): Promise<Response> {
+  const cache = await caches.open(picturesCache);
+  const known = await cache.match(request, { ignoreSearch: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    const all = await cache.keys();
+    await Promise.all(all.slice(0, Math.max(0, all.length - mostPictures)).map((old) => cache.delete(old)));
+  }
+  return answer;
+}
+
+/** Texts and dictionaries: kept once they were needed. */
+export async function text(caches: CacheStorage, request: Request): Promise<Response> {
+  const known = await caches.match(request, { ignoreSearch: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(textsCache)).put(request, answer.clone());
+  return answer;
+}
+
+/** FNV-1a: enough to tell one release from another. */
+function fingerprint(content: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < content.length; at++) hash = Math.imul(hash ^ content.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

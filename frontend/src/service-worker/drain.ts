@@ -1,0 +1,68 @@
+import { effectOf } from '../sync/answers';
+import { openLocalStore } from '../sync/local-store';
+import { Outbox, type Answer, type SyncSummary } from '../sync/outbox';
+import { readSession } from '../sync/session-row';
+
+const timeout = 10_000;
+
+/** How many changes of this person wait on the device. */
+export async function queueLength(): Promise<number> {
+  const session = await readSession();
+  if (!session) return 0;
+  const store = await openLocalStore(session.userId);
+  const waiting = (await store.operations()).filter((operation) => operation.state === 'queued' && operation.userId === session.userId);
+  store.close();
+  return waiting.length;
+}
+
+/** Sends what waits, with the token of this moment. For when no page is open to do it. */
+export async function drain(): Promise<SyncSummary | null> {
+  const session = await readSession();
+  if (!session) return null;
+  const { userId, token } = session;
+  const store = await openLocalStore(userId);
+  let summary: SyncSummary | null = null;
+  const outbox = new Outbox(
+    {
+      userId,
+      read: () => store.operations(),
+      settle: async (operation, answer) => {
+        const { lists, items } = await store.readAll();
+        const list = lists.find((each) => each.id === operation.listId);
+        const rows = new Map(items.filter((item) => item.listId === operation.listId).map((item) => [item.id, item]));
+        const effect = answer.status === 0 ? {} : effectOf(operation, answer.body, { list, items: rows }, new Date().toISOString());
+        await store.settle(operation.seq, effect);
+        return effect;
+      },
+      park: (operation, code) => store.park({ ...operation, state: 'parked', code }),
+      send: ({ method, path, body, key }) => ask(path, { method, body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', 'x-api-key': 'pictick-web', 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key } }),
+      alone: async (work) => {
+        let mine = false;
+        await navigator.locks.request(`pictick-drain-${userId}`, { ifAvailable: true }, async (lock) => {
+          if (!lock) return;
+          mine = true;
+          await work();
+        });
+        return mine;
+      },
+      random: Math.random,
+      // The browser wakes the worker again; it must not wait by itself.
+      later: () => () => undefined,
+    },
+    { started: () => undefined, ended: (ended) => void (summary = ended) },
+  );
+  await outbox.drain();
+  outbox.stop();
+  store.close();
+  return summary;
+}
+
+async function ask(path: string, init: RequestInit): Promise<Answer> {
+  try {
+    const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout), cache: 'no-store' });
+    const body = await answer.text();
+    return { status: answer.status, body: body ? (JSON.parse(body) as unknown) : null };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
