@@ -46,6 +46,8 @@ export class Database extends Transaction implements Sql {
       types: typeParsers,
     });
     this.pool.on('error', (error) => options.onIdleError?.(describe(error)));
+    // A connection lost between two statements of a transaction says so here; the next statement fails and is dealt with.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
