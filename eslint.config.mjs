@@ -9,7 +9,7 @@ const kebabCase = {
     return {
       Program(node) {
         const name = context.filename.split('/').pop() ?? '';
-        if (!/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) context.report({ node, messageId: 'name', data: { name } });
+        if (!/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)) context.report({ node, messageId: 'name', data: { name } });
       },
     };
   },

@@ -25,7 +25,7 @@ export const buildSteps = [
   },
   {
     name: 'frontend', label: 'the page', after: ['concepts', 'art'],
-    inputs: [...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json', 'tsconfig.sw.json'].map((name) => `frontend/${name}`), 'openapi/schema.d.ts', ...TOOLS],
+    inputs: [...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'].map((name) => `frontend/${name}`), 'openapi/schema.d.ts', ...TOOLS],
     outputs: ['frontend/dist/index.html', 'frontend/dist/sw.js'],
     commands: [
       ['backend/local/copy.mjs', 'backend/art/dist/book.json', 'frontend/data/book.json'],

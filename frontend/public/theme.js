@@ -3,14 +3,14 @@
   var choice = null;
   try {
     choice = localStorage.getItem('theme');
-  } catch (error) {
+  } catch {
     // Storage can be forbidden; the device's theme is the answer then.
   }
   var dark = choice === 'dark';
   if (choice !== 'dark' && choice !== 'light') {
     try {
       dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    } catch (error) {
+    } catch {
       dark = false;
     }
   }

@@ -1,14 +1,13 @@
 // Builds the page, then its service worker, then compressed copies of all that is text.
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import workbox from 'workbox-build';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
-const { injectManifest } = createRequire(import.meta.url)('workbox-build');
 const text = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.map']);
 const worthIt = 1024;
 
@@ -26,7 +25,7 @@ await build({
   },
 });
 
-const { count, size, warnings } = await injectManifest({
+const { count, size, warnings } = await workbox.injectManifest({
   swSrc: join(dist, 'sw.js'),
   swDest: join(dist, 'sw.js'),
   globDirectory: dist,

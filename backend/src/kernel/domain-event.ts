@@ -13,5 +13,4 @@ export function event<N extends string, P extends object>(name: N): EventType<N,
   return Object.assign((payload: P): DomainEvent<N, P> => ({ name, payload }), { eventName: name });
 }
 
-export type EventOf<T> = T extends EventType<infer N, infer P> ? DomainEvent<N, P> : never;
 export type PayloadOf<T> = T extends EventType<string, infer P> ? P : never;

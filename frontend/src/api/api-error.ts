@@ -36,6 +36,9 @@ export function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, typeof code === 'string' ? code : `HTTP_${status}`, key);
 }
 
+/** The sentence for a refusal that only its code is known of: LIST_DELETED -> errors.listDeleted. */
+export const messageOfCode = (code: string): string => translate(`errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`);
+
 /** The sentence for whatever went wrong: the server's key, the status', a cut connection or a time-out told as cancelled. */
 export function messageOf(error: unknown): string {
   return translate(keyOf(error));

@@ -36,7 +36,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { data, ports } = event;
+  const data: unknown = event.data;
+  const { ports } = event;
   if (!isToWorker(data)) return;
   switch (data.type) {
     case 'SKIP_WAITING':
@@ -53,8 +54,8 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent;
-  if (tag === outboxTag) waitUntil.call(event, drainWithoutPages());
+  const sync = event as SyncEvent;
+  if (sync.tag === outboxTag) sync.waitUntil(drainWithoutPages());
 });
 
 /** An open page drains the queue itself and shows it. */

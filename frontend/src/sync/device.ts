@@ -22,7 +22,7 @@ export interface World {
 export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
 export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
-export interface SyncView { queued: number; parked: number; syncing: boolean; lasting: boolean }
+export interface SyncView { queued: number; parked: number; parkedCode: string | null; syncing: boolean; lasting: boolean }
 
 const batchLength = 500;
 const detailsAtOnce = 3;
@@ -127,6 +127,7 @@ export class Device {
     this.syncView ??= {
       queued: this.operations.filter((operation) => operation.state === 'queued').length,
       parked: this.operations.filter((operation) => operation.state === 'parked').length,
+      parkedCode: this.operations.findLast((operation) => operation.state === 'parked')?.code ?? null,
       syncing: this.syncing,
       lasting: this.world.store.lasting,
     };
@@ -346,7 +347,7 @@ export class Device {
 
   private itemsOf(listId: string): Map<string, ServerItem> {
     let items = this.items.get(listId);
-    if (!items) this.items.set(listId, (items = new Map()));
+    if (!items) this.items.set(listId, (items = new Map<string, ServerItem>()));
     return items;
   }
 

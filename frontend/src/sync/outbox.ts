@@ -71,18 +71,20 @@ export class Outbox {
     }
     this.running = true;
     try {
-      let held = false;
+      const rounds: boolean[] = [];
       do {
         this.again = false;
-        const alone = await this.world.alone(async () => {
-          held = await this.round();
-        });
+        const alone = await this.world.alone(async () => void rounds.push(await this.round()));
         // Another tab is at it, and may have read the queue before our operation was in it.
         if (!alone) this.tryAgainIn(soon);
-      } while (this.again && !held);
+      } while (this.calledAgain() && !rounds.at(-1));
     } finally {
       this.running = false;
     }
+  }
+
+  private calledAgain(): boolean {
+    return this.again;
   }
 
   /** One pass over the queue. True if it had to stop before the end. */
@@ -91,12 +93,13 @@ export class Outbox {
     if (waiting.length === 0) return false;
     this.listeners.started();
     const summary: SyncSummary = { affectedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, remainingCount: 0 };
-    const lanes = [...Map.groupBy(waiting, (operation) => operation.listId).values()];
-    let held = false;
+    const lanes = lanesOf(waiting);
+    const walked: boolean[] = [];
     const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) held = !(await this.walk(lane, summary)) || held;
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) walked.push(await this.walk(lane, summary));
     });
     await Promise.all(workers);
+    const held = walked.includes(false);
     summary.remainingCount = (await this.waiting()).length;
     this.listeners.ended(summary);
     if (held && !this.needsSignIn && !this.stopped) {
@@ -146,6 +149,16 @@ export class Outbox {
     const all = await this.world.read();
     return all.filter((operation) => operation.state === 'queued' && operation.userId === this.world.userId).sort((a, b) => a.seq - b.seq);
   }
+}
+
+function lanesOf(operations: readonly Operation[]): Operation[][] {
+  const lanes = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const lane = lanes.get(operation.listId);
+    if (lane) lane.push(operation);
+    else lanes.set(operation.listId, [operation]);
+  }
+  return [...lanes.values()];
 }
 
 function count({ listId, change }: Operation, summary: SyncSummary): void {

@@ -14,6 +14,7 @@ const access = (mark: Access): MethodDecorator => applyDecorators(SetMetadata(AC
 /** Every route says exactly one of these three; a test proves it. */
 export const Public = (): MethodDecorator => access('public');
 export const SignedIn = (): MethodDecorator => access('signed-in');
+/** @public For the routes of support staff, which come with their issue. */
 export const Support = (): MethodDecorator => access('support');
 
 /** Who is asking. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
+import { Refusals } from '../../features/pwa/components/refusals';
 import { useMedia } from '../../shared/hooks/use-media';
 import styles from './frame.module.css';
 
@@ -59,6 +60,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.column}>
         <Banners />
+        <Refusals />
         <main id="main" tabIndex={-1} className={styles.content}>
           {children}
         </main>

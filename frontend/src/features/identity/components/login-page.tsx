@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton, Button } from '../../../shared/ui/button';
+import { showToast } from '../../../shared/ui/toast';
 import { Spinner } from '../../../shared/ui/spinner';
 import { completeSignIn, signInHref, useSession } from '../session';
 import { AppleMark, GoogleMark } from './brand-marks';
@@ -68,7 +70,10 @@ function useArrival() {
     window.history.replaceState(window.history.state, '', paths.login);
     completeSignIn(code).then(
       () => void navigate(takeReturnPath(paths.home), { replace: true }),
-      () => setFailed(true),
+      (error: unknown) => {
+        showToast({ text: messageOf(error), failed: true });
+        setFailed(true);
+      },
     );
   }, [code, navigate]);
   return { completing: code !== null && !failed, failed };

@@ -2,7 +2,7 @@ import { FIGURE_BOX, type Figure, type Pose } from './drawing';
 import { kuzu } from './kuzu';
 import { lilly } from './lilly';
 
-export { FIGURE_BOX, type Pose } from './drawing';
+export type { Pose } from './drawing';
 export type FigureName = 'kuzu' | 'lilly';
 
 export const figures: Record<FigureName, Figure> = { kuzu, lilly };

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { messageOfCode } from '../../../api/api-error';
+import { showToast } from '../../../shared/ui/toast';
+import { useSyncStatus } from '../sync';
+
+/** A change that the server refused for good is kept on the device, and said once. */
+export function Refusals() {
+  const { parked, parkedCode } = useSyncStatus();
+  const said = useRef(parked);
+  useEffect(() => {
+    if (parked > said.current && parkedCode) showToast({ text: messageOfCode(parkedCode), failed: true });
+    said.current = parked;
+  }, [parked, parkedCode]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { MemoryStore, openLocalStore, type LocalStore } from './local-store';
+import type { ServerItem, StoredList } from './types';
+
+const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id } }) as StoredList;
+const item = (id: string, listId: string) => ({ id, listId, name: id }) as ServerItem;
+let person = 0;
+const stores: [string, () => Promise<LocalStore>][] = [
+  ['IndexedDB', () => openLocalStore(`person-${++person}`)],
+  ['memory', () => Promise.resolve(new MemoryStore())],
+];
+
+describe.each(stores)('the store in %s', (_, open) => {
+  const draft = { id: 'op', schema: 1 as const, userId: 'me', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'list.deleted' as const } };
+
+  it('numbers operations in the order of their making', async () => {
+    const store = await open();
+    const [first, second] = [await store.append(draft), await store.append(draft)];
+    expect(second.seq).toBeGreaterThan(first.seq);
+    expect((await store.operations()).map((operation) => operation.seq)).toEqual([first.seq, second.seq]);
+  });
+
+  it('removes an answered operation together with what it meant', async () => {
+    const store = await open();
+    const { seq } = await store.append(draft);
+    await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
+    await store.settle(seq, { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] });
+    const { operations, items } = await store.readAll();
+    expect(operations).toEqual([]);
+    expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);
+  });
+
+  it("replaces one list's items and leaves the others' alone", async () => {
+    const store = await open();
+    await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
+    await store.putList(list('b'), [item('3', 'b')]);
+    await store.putList(list('a'), [item('2', 'a'), item('4', 'a')]);
+    expect((await store.readAll()).items.map(({ id }) => id).sort()).toEqual(['2', '3', '4']);
+    await store.removeList('b');
+    expect((await store.readAll()).lists.map(({ id }) => id)).toEqual(['a']);
+  });
+});
+
+it('is kept for each person apart, and over a closed tab', async () => {
+  const first = await openLocalStore('anna');
+  await first.putList(list('a'), []);
+  first.close();
+  expect((await (await openLocalStore('ben')).readAll()).lists).toEqual([]);
+  const again = await openLocalStore('anna');
+  expect(again.lasting).toBe(true);
+  expect((await again.readAll()).lists).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+import { MemoryStore } from './local-store';
+import { Outbox, type Answer } from './outbox';
+import type { Change, Operation } from './types';
+
+const me = 'me';
+const tick = (itemId: string, checked = true): Change => ({ kind: 'item.checked', itemId, checked });
+
+/** A queue with a scripted server; time stands still until a test lets a timer go off. */
+function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) {
+  const store = new MemoryStore();
+  const sent: { path: string; key: string }[] = [];
+  const parked: string[] = [];
+  const timers: (() => void)[] = [];
+  let holder: object | null = null;
+  const make = () =>
+    new Outbox(
+      {
+        userId: me,
+        read: () => store.operations(),
+        settle: async (operation) => {
+          await store.settle(operation.seq, {});
+          return null;
+        },
+        park: async (operation, code) => {
+          parked.push(code);
+          await store.park({ ...operation, state: 'parked', code });
+        },
+        send: async ({ path, key }) => {
+          sent.push({ path, key });
+          return answer(path, key);
+        },
+        alone: async (work) => {
+          if (holder) return false;
+          holder = {};
+          await work();
+          holder = null;
+          return true;
+        },
+        random: () => 0.5,
+        later: (_, work) => {
+          timers.push(work);
+          return () => undefined;
+        },
+      },
+      { started: () => undefined, ended: () => undefined },
+    );
+  let made = 0;
+  const add = (listId: string, change: Change, userId = me) =>
+    store.append({ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change });
+  const left = async (): Promise<Operation[]> => (await store.operations()).filter((operation) => operation.state === 'queued');
+  return { make, add, left, sent, parked, timers };
+}
+
+const ok: Answer = { status: 200, body: {} };
+const refusal = (status: number, code: string): Answer => ({ status, body: { code } });
+
+it('sends each list in its order and removes what was answered', async () => {
+  const { make, add, left, sent } = setUp(() => ok);
+  for (const [list, item] of [['a', '1'], ['b', '2'], ['a', '3'], ['b', '4']] as const) await add(list, tick(item));
+  await make().drain();
+  expect(await left()).toEqual([]);
+  const of = (list: string) => sent.filter(({ path }) => path.includes(`/${list}/`)).map(({ key }) => key);
+  expect(of('a')).toEqual(['op1', 'op3']);
+  expect(of('b')).toEqual(['op2', 'op4']);
+});
+
+it.each([0, 408, 425, 429, 500, 503])('keeps everything in order after %d, and sends the same key again', async (status) => {
+  let broken = true;
+  const { make, add, left, sent, timers } = setUp(() => (broken ? { status, body: null } : ok));
+  await add('a', tick('1'));
+  await add('a', tick('1', false));
+  await make().drain();
+  expect((await left()).map(({ id }) => id)).toEqual(['op1', 'op2']);
+  expect(sent.map(({ key }) => key)).toEqual(['op1']);
+  broken = false;
+  timers[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op1', 'op2']);
+});
+
+it('waits for a sign-in after 401, and goes on where it stopped', async () => {
+  let signedIn = false;
+  const { make, add, left, sent } = setUp(() => (signedIn ? ok : refusal(401, 'TOKEN_EXPIRED')));
+  await add('a', tick('1'));
+  const outbox = make();
+  await outbox.drain();
+  await outbox.drain();
+  expect(sent).toHaveLength(1);
+  signedIn = true;
+  outbox.wake();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+});
+
+it('parks what is refused for good and lets nothing wait behind it', async () => {
+  const { make, add, left, parked } = setUp((_, key) => (key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok));
+  await add('a', { kind: 'items.added', items: [] });
+  await add('a', tick('1'));
+  await add('b', tick('2'));
+  await make().drain();
+  expect(await left()).toEqual([]);
+  expect(parked).toEqual(['ITEM_LIMIT_REACHED']);
+});
+
+it('lets a tick go that lost to a deletion, but keeps words that were added', async () => {
+  const { make, add, left, parked } = setUp(() => refusal(404, 'LIST_DELETED'));
+  await add('a', tick('1'));
+  await add('a', { kind: 'items.added', items: [] });
+  await make().drain();
+  expect(await left()).toEqual([]);
+  expect(parked).toEqual(['LIST_DELETED']);
+});
+
+it('never sends what another person of this browser did', async () => {
+  const { make, add, sent } = setUp(() => ok);
+  await add('a', tick('1'), 'somebody else');
+  await make().drain();
+  expect(sent).toEqual([]);
+});
+
+it('sends nothing twice where two tabs drain at once', async () => {
+  const { make, add, sent, left } = setUp(() => new Promise((resolve) => setTimeout(() => resolve(ok), 5)));
+  for (let item = 0; item < 5; item++) await add('a', tick(String(item)));
+  await Promise.all([make().drain(), make().drain()]);
+  expect(sent).toHaveLength(5);
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { layItems, layList } from './overlay';
+import type { Operation, Picture, ServerItem } from './types';
+
+const image: Picture = { imageId: '', imageUrl: '', thumbnailUrl: '', contentType: '', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: '#ffffff', width: 1, height: 1 };
+const row = (id: string, checked = false): ServerItem => ({ id, listId: 'l', name: id, quantity: null, notes: null, checked, position: id, createdAt: '', imageId: '', depicts: '', concept: null, image });
+const operation = (seq: number, change: Operation['change'], state: Operation['state'] = 'queued'): Operation => ({ seq, id: `op${seq}`, schema: 1, userId: 'me', listId: 'l', madeAt: '', state, code: null, change });
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd');
+const change: fc.Arbitrary<Operation['change']> = fc.oneof(
+  fc.record({ kind: fc.constant('item.checked' as const), itemId: ids, checked: fc.boolean() }),
+  fc.record({ kind: fc.constant('item.deleted' as const), itemId: ids }),
+  ids.map((id) => ({ kind: 'items.added' as const, items: [{ id, name: id, createdAt: '', depicts: '', concept: null, image }] })),
+  ids.map((id) => ({ kind: 'item.restored' as const, item: row(id) })),
+);
+
+/** What a person expects who did these things one after the other. */
+function expected(rows: ServerItem[], changes: Operation['change'][]): Map<string, boolean> {
+  const items = new Map(rows.map((each) => [each.id, each.checked]));
+  for (const each of changes) {
+    if (each.kind === 'item.checked' && items.has(each.itemId)) items.set(each.itemId, each.checked);
+    if (each.kind === 'item.deleted') items.delete(each.itemId);
+    if (each.kind === 'items.added') for (const item of each.items) items.set(item.id, items.get(item.id) ?? false);
+    if (each.kind === 'item.restored') items.set(each.item.id, each.item.checked);
+  }
+  return items;
+}
+
+it("always shows one's own changes, whatever the server's rows are", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(ids), fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), fc.array(change, { maxLength: 12 }), (present, ticks, changes) => {
+      const rows = present.map((id, index) => row(id, ticks[index]));
+      const shown = layItems(rows, 'l', changes.map((each, seq) => operation(seq, each)));
+      expect(new Map(shown.map((item) => [item.id, item.checked]))).toEqual(expected(rows, changes));
+    }),
+  );
+});
+
+it('puts new items at the end, in the order of their making', () => {
+  const added = (seq: number, ...names: string[]) => operation(seq, { kind: 'items.added', items: names.map((id) => ({ id, name: id, createdAt: '', depicts: '', concept: null, image })) });
+  expect(layItems([row('zz'), row('a')], 'l', [added(9, 'm', 'b'), added(10, 'c')]).map((item) => item.id)).toEqual(['a', 'zz', 'm', 'b', 'c']);
+});
+
+it('does not show what the server refused', () => {
+  expect(layItems([row('a')], 'l', [operation(1, { kind: 'item.deleted', itemId: 'a' }, 'parked')])).toHaveLength(1);
+});
+
+it('shows a list as soon as it is made, and marks it as being created', () => {
+  const laid = layList(undefined, 'l', [operation(1, { kind: 'list.created', name: 'Saturday', listType: 'shopping', createdAt: '' })]);
+  expect(laid).toMatchObject({ creating: true, complete: true, deleted: false, head: { name: 'Saturday' } });
+  expect(layList(undefined, 'l', [])).toBeNull();
+});
