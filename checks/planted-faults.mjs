@@ -55,7 +55,7 @@ const proofs = [
       link('backend/src/lists/application/planted-view.ts', '../../views/views.module');
       link('backend/src/lists/application/planted-technology.ts', 'typeorm');
       link('backend/src/lists/http/planted-table.ts', '../infrastructure/item.schema');
-      link('backend/src/kernel/planted-npm.ts', 'uuidv7');
+      link('backend/src/kernel/planted-npm.ts', 'rxjs');
       link('backend/src/platform/planted-module.ts', '../lists/index');
       link('backend/src/platform/planted-stand-in.ts', '../../local/stack.mjs');
       put('backend/src/lists/testing/planted.ts', 'export const planted = 1;\n');

@@ -1,0 +1,64 @@
+// @ts-check
+import { Agent, request } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** CPU seconds that a process has used so far, all threads, user and system (proc(5), fields 14 and 15). @param {number} pid */
+export function cpuSeconds(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Resident memory of a process in MB. @param {number} pid */
+export function residentMb(pid) {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Math.round(Number(kb?.[1] ?? 0) / 1024);
+}
+
+/** Keeps a process on one core, where the machine has `taskset`. @param {number} pid @param {number} core */
+export function pin(pid, core) {
+  try {
+    execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends a fixed number of requests over kept-alive connections and waits for all answers.
+ * @param {{ count: number, connections?: number, make: (index: number) => { method: string, url: string, headers?: Record<string, string>, body?: string }, expect?: number }} plan
+ * @returns {Promise<{ seconds: number, p50: number, p95: number }>} latencies in milliseconds
+ */
+export async function load({ count, connections = 16, make, expect = 200 }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  /** @type {number[]} */
+  const took = [];
+  let next = 0;
+  const started = performance.now();
+  const one = async () => {
+    while (next < count) {
+      const { method, url, headers, body } = make(next++);
+      const begin = performance.now();
+      const status = await new Promise((resolve, reject) => {
+        const call = request(url, { method, agent, headers: { ...headers, ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) } }, (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode));
+        });
+        call.on('error', reject);
+        call.setTimeout(10_000, () => call.destroy(new Error('no answer within 10 s')));
+        call.end(body);
+      });
+      if (status !== expect) throw new Error(`${method} ${url} answered ${status}, expected ${expect}`);
+      took.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  agent.destroy();
+  took.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
+  return { seconds: (performance.now() - started) / 1000, p50: at(0.5), p95: at(0.95) };
+}
