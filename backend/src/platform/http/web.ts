@@ -55,6 +55,10 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const path = pathOf(request.url);
+    if (path === null && !/^\/(api|img)\b/.test(request.url)) {
+      harden(reply);
+      return sendShell(reply, 404);
+    }
     if (path === null || path === '/api' || path.startsWith('/api/') || path.startsWith('/img/')) return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     harden(reply);

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serveWeb } from '../src/platform/http/web';
+
+const shell = '<!doctype html><title>Pictick</title>';
+const apple = 'apple.0a1b2c3d.svg';
+let folder: string;
+const open: FastifyInstance[] = [];
+
+const put = (path: string, text: string): void => {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  writeFileSync(`${file}.br`, brotliCompressSync(text));
+  writeFileSync(`${file}.gz`, gzipSync(text));
+};
+
+async function server(options: { publicUrl?: string; local?: boolean; webDir?: string } = {}): Promise<FastifyInstance> {
+  const fastify = Fastify();
+  await serveWeb(fastify, {
+    webDir: options.webDir ?? join(folder, 'web'), artDir: join(folder, 'art'),
+    publicUrl: new URL(options.publicUrl ?? 'http://localhost:3000'), local: options.local ?? false,
+  });
+  fastify.get('/api/health', () => ({ status: 'ok' }));
+  open.push(fastify);
+  return fastify;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictick-web-'));
+  put('web/index.html', shell);
+  put('web/sw.js', '// worker');
+  put('web/manifest.webmanifest', '{}');
+  put('web/assets/main-abc.js', 'console.log(1)');
+  put('web/.vite/manifest.json', '{}');
+  put(`art/plain/${apple}`, '<svg/>');
+  writeFileSync(join(folder, 'art/book.json'), JSON.stringify({ pictures: { apple: ['0a1b2c3d', '#ff0000'], 'not-drawn': ['00000000', '#ff0000'] } }));
+  writeFileSync(join(folder, 'secret.svg'), 'secret');
+});
+afterAll(async () => {
+  await Promise.all(open.map((fastify) => fastify.close()));
+  rmSync(folder, { recursive: true });
+});
+
+describe('the page', () => {
+  let fastify: FastifyInstance;
+  beforeAll(async () => {
+    fastify = await server();
+  });
+
+  it.each(['/', '/index.html', '/login', '/terms', '/privacy', '/app', '/app?x=1', '/lists/018f0000-0000-7000-8000-000000000001', '/login/'])('is at %s', async (url) => {
+    const { statusCode, body, headers } = await fastify.inject(url);
+    expect([statusCode, body]).toEqual([200, shell]);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['/nothing', '/lists', '/lists/a/b', '/app.exe', '/assets/main-old.js', '/.vite/manifest.json', '/assets', '/secret.svg', '/..%2fsecret.svg', '/%2e%2e/secret.svg', '/assets/..%5c..%5csecret.svg'])('is there for %s too, with 404', async (url) => {
+    const { statusCode, body } = await fastify.inject(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('secret');
+  });
+
+  it('is guarded by the same strict headers, found or not', async () => {
+    for (const url of ['/', '/nothing']) {
+      const { headers } = await fastify.inject(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', vary: 'Accept-Encoding',
+      });
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+          "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types pictick",
+      );
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('insists on https where the public address has it', async () => {
+    const { headers } = await (await server({ publicUrl: 'https://pictick.example' })).inject('/');
+    expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
+
+  it('sends what was compressed at build time', async () => {
+    const { headers, rawPayload } = await fastify.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log(1)');
+    expect((await fastify.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
+    expect((await fastify.inject('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('keeps hashed files for ever and asks for the others', async () => {
+    for (const url of ['/sw.js', '/manifest.webmanifest', '/index.html']) expect((await fastify.inject(url)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers HEAD, and 304 to who has it already', async () => {
+    const head = await fastify.inject({ method: 'HEAD', url: '/app' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(shell.length)]);
+    expect((await fastify.inject({ method: 'HEAD', url: '/nothing' })).statusCode).toBe(404);
+    const again = await fastify.inject({ url: '/app', headers: { 'if-none-match': String(head.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('leaves the api and other methods alone', async () => {
+    expect((await fastify.inject('/api/health')).json()).toEqual({ status: 'ok' });
+    expect((await fastify.inject('/api/nothing')).headers['content-type']).toMatch(/json/);
+    expect((await fastify.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404);
+  });
+
+  it('says so where it has not been built, and the api still answers', async () => {
+    const bare = await server({ webDir: join(folder, 'nowhere') });
+    const { statusCode, body } = await bare.inject('/app');
+    expect([statusCode, body]).toEqual([503, 'The page has not been built yet.']);
+    expect((await bare.inject('/api/health')).statusCode).toBe(200);
+  });
+
+  it('moves people on this computer from 127.0.0.1 to localhost, pages only', async () => {
+    const local = await server({ local: true });
+    const { statusCode, headers } = await local.inject({ url: '/app?x=1', headers: { host: '127.0.0.1:3001' } });
+    expect([statusCode, headers.location]).toEqual([307, 'http://localhost:3001/app?x=1']);
+    for (const url of ['/api/health', '/assets/main-abc.js', `/art/${apple}`]) expect((await local.inject({ url, headers: { host: '127.0.0.1:3001' } })).statusCode).toBe(200);
+    expect((await local.inject({ url: '/app', headers: { host: 'localhost:3001' } })).statusCode).toBe(200);
+    expect((await fastify.inject({ url: '/app', headers: { host: '127.0.0.1:3001' } })).statusCode).toBe(200);
+  });
+});
+
+describe('the picture book', () => {
+  let fastify: FastifyInstance;
+  beforeAll(async () => {
+    fastify = await server();
+  });
+
+  it('keeps pictures for ever', async () => {
+    const { statusCode, headers, rawPayload } = await fastify.inject({ url: `/art/${apple}`, headers: { 'accept-encoding': 'br' } });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/svg+xml', 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('<svg/>');
+  });
+
+  it("answers an older build's address with today's picture, not for long", async () => {
+    const { statusCode, body, headers } = await fastify.inject('/art/apple.ffffffff.svg');
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, '<svg/>', 'public, max-age=300']);
+  });
+
+  it.each(['/art/pear.ffffffff.svg', '/art/not-drawn.ffffffff.svg', '/art/apple.svg', '/art/', '/art/..%2fbook.json', '/art/../../secret.svg'])('has nothing at %s', async (url) => {
+    const { statusCode, body } = await fastify.inject(url);
+    expect([statusCode, body.includes('secret'), body.includes('#ff0000')]).toEqual([404, false, false]);
+  });
+});
