@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Operation {
+  operationId: string;
+  'x-access'?: string;
+  security?: object[];
+  parameters: { $ref?: string; name?: string }[];
+  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+const read = (name: string): Document => JSON.parse(readFileSync(join(__dirname, '../../openapi', name), 'utf8')) as Document;
+const operationsOf = ({ paths }: Document) => Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ where: `${method} ${path}`, method, path, operation })));
+
+describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
+  const document = read(name);
+  const operations = operationsOf(document);
+
+  it('has paths in order and one id for each operation', () => {
+    expect(Object.keys(document.paths)).toEqual(Object.keys(document.paths).sort());
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('is for its own readers only', () => {
+    for (const { where, path, operation } of operations) {
+      const forSupport = name === 'admin.json';
+      expect([where, operation['x-access'] === 'support', path.startsWith('/api/admin/')]).toEqual([where, forSupport, forSupport]);
+    }
+  });
+
+  it('asks for a token exactly where a route wants one', () => {
+    for (const { where, operation } of operations) expect([where, operation.security ?? []]).toEqual([where, operation['x-access'] === 'public' ? [] : [{ token: [] }]]);
+  });
+
+  it('tells the shape of errors, and the headers that all understand', () => {
+    for (const { where, operation } of operations) {
+      expect([where, operation.responses['default']?.content?.['application/json']?.schema.$ref]).toEqual([where, '#/components/schemas/Error']);
+      expect(operation.parameters).toEqual(expect.arrayContaining(['ApiKey', 'RequestId', 'Language'].map((header) => ({ $ref: `#/components/parameters/${header}` }))));
+    }
+  });
+
+  it('takes an Idempotency-Key on every change by a signed-in person, sign-in itself aside', () => {
+    for (const { where, method, path, operation } of operations) {
+      const wanted = method !== 'get' && operation['x-access'] !== 'public' && !path.startsWith('/api/auth/');
+      expect([where, operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key')]).toEqual([where, wanted]);
+    }
+  });
+
+  it('defines what it refers to and nothing else', () => {
+    const text = JSON.stringify(document);
+    const used = new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, schema]) => schema));
+    expect(Object.keys(document.components.schemas)).toEqual([...used].sort());
+  });
+});
+
+it('writes the colon of items:batch as a colon', () => {
+  expect(read('openapi.json').paths).toHaveProperty(['/api/shopping-lists/{id}/items:batch', 'post']);
+});
