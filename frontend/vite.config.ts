@@ -17,7 +17,7 @@ export default defineConfig({
       output: {
         // One file compresses better than six, and these are needed by every page.
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|idb|cookie|set-cookie-parser)[\\/]/ }, { name: 'kit', test: /lucide-react|frontend[\\/]src[\\/](shared(?!.*(dialog|theme-switcher))|app|i18n|config|api[\\/](session|device-slot|ids))[\\/.]/, minShareCount: 2 }],
+          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|idb|cookie|set-cookie-parser)[\\/]/ }, { name: 'kit', test: /lucide-react|frontend[\\/]src[\\/](shared(?!.*(dialog|theme-switcher|popover|language-select|toast-card|pill|field|avatar))|app|i18n|config|api[\\/](session|device-slot|ids))[\\/.]/, minShareCount: 2 }],
         },
       },
     },

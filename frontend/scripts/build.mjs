@@ -25,12 +25,16 @@ await build({
   },
 });
 
+const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const texts = Object.entries(made).flatMap(([source, { file }]) => (source.startsWith('src/i18n/locales/') ? [file] : []));
+if (texts.length === 0) throw new Error('no texts among the files of the page');
+
 const { count, size, warnings } = await workbox.injectManifest({
   swSrc: join(dist, 'sw.js'),
   swDest: join(dist, 'sw.js'),
   globDirectory: dist,
-  // Words and texts of other languages come when they are needed.
-  globPatterns: ['index.html', 'theme.js', 'manifest.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png}'],
+  // The texts of all six languages: the language can be changed without a network. Dictionaries come when they are needed.
+  globPatterns: ['index.html', 'theme.js', 'manifest.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png}', ...texts],
   dontCacheBustURLsMatching: /^assets\//,
   modifyURLPrefix: { '': '/' },
 });

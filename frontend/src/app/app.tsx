@@ -1,5 +1,5 @@
 import { BrowserRouter } from 'react-router';
-import { Toasts } from '../shared/ui/toast';
+import { Toasts } from '../shared/ui/toasts';
 import { Providers } from './providers';
 import { Router } from './router';
 

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { keepReturnPath } from '../features/identity/components/return-path';
 import { useSession } from '../features/identity/session';
 import { Spinner } from '../shared/ui/spinner';
+import { loadLegalTexts } from '../i18n/i18n';
 import { ErrorBoundary, NotFound } from './errors/page-errors';
 import { Footer } from './layout/footer';
 import { AppFrame, PublicFrame, SkipLink } from './layout/frame';
@@ -15,8 +16,9 @@ const Landing = lazyPage(() => import('../routes/landing'));
 const Login = lazyPage(() => import('../routes/login'));
 const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
-const Terms = lazyPage(() => import('../routes/terms'));
-const Privacy = lazyPage(() => import('../routes/privacy'));
+const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
+const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
+const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
 
 export function Router() {

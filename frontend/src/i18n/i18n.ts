@@ -10,15 +10,29 @@ const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(tag, namespace, done) {
-    const urls = namespace === 'legal' ? localeFiles.legal : localeFiles.translation;
-    fetch(urls[toLanguage(tag) ?? 'en'])
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`texts: HTTP ${answer.status}`))))
-      .then(
-        (texts: Record<string, string>) => done(null, texts),
-        (error: unknown) => done(error instanceof Error ? error : new Error('texts'), false),
-      );
+    fetchTexts(toLanguage(tag) ?? 'en', namespace === 'legal' ? 'legal' : 'translation').then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error('texts'), false),
+    );
   },
 };
+
+type Texts = Record<string, string>;
+
+async function fetchTexts(language: Language, namespace: keyof typeof localeFiles): Promise<Texts> {
+  const answer = await fetch(localeFiles[namespace][language]);
+  if (!answer.ok) throw new Error(`texts: HTTP ${answer.status}`);
+  return (await answer.json()) as Texts;
+}
+
+/** The texts of terms and privacy, before their page is shown. Throws where they cannot be fetched. */
+export async function loadLegalTexts(): Promise<void> {
+  await have(currentLanguage(), 'legal');
+}
+
+async function have(language: Language, namespace: keyof typeof localeFiles): Promise<void> {
+  if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, await fetchTexts(language, namespace));
+}
 
 /** Finds the language and has its texts before anything is shown. */
 export async function startI18n(): Promise<void> {
@@ -36,10 +50,12 @@ export async function startI18n(): Promise<void> {
   });
 }
 
-/** A choice made by hand. */
+/** A choice made by hand. Where its texts cannot be fetched, the language stays as it is. */
 export async function changeLanguage(language: Language): Promise<void> {
-  rememberChoice(language);
   try {
+    const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal') ? (['translation', 'legal'] as const) : (['translation'] as const);
+    for (const namespace of namespaces) await have(language, namespace);
+    rememberChoice(language);
     await i18next.changeLanguage(language);
   } catch (error) {
     console.error('The language could not be changed', error);

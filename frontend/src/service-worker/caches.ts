@@ -8,6 +8,11 @@ export interface Kept {
 const shellPrefix = 'pictick-shell-';
 /** The person's pictures; emptied when they sign out. */
 export const picturesCache = 'pictick-pictures';
+/** The picture book: what an item shows at once, so also without a network. */
+const bookCache = 'pictick-book-pictures';
+const pagesAtOnce = 4;
+/** Several editions of the book; an older page may still be asked for. */
+const mostPages = 1500;
 /** Words and texts of the languages in use; their names change with their content. */
 const textsCache = 'pictick-texts';
 const mostPictures = 600;
@@ -65,6 +70,29 @@ export async function picture(caches: CacheStorage, request: Request): Promise<R
     await Promise.all(all.slice(0, Math.max(0, all.length - mostPictures)).map((old) => cache.delete(old)));
   }
   return answer;
+}
+
+export async function bookPage(caches: CacheStorage, request: Request): Promise<Response> {
+  const cache = await caches.open(bookCache);
+  const known = await cache.match(request, { ignoreSearch: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** Fetches the pages of the book that are missing, without hurry. One that does not come now comes the next time. */
+export async function keepBook(caches: CacheStorage, urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(bookCache);
+  const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
+  const missing = urls.filter((url) => !known.has(url));
+  const fetchNext = async (): Promise<void> => {
+    for (let url = missing.pop(); url !== undefined; url = missing.pop()) await cache.add(url);
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, fetchNext)).catch(() => undefined);
+  if (known.size + urls.length < mostPages) return;
+  const wanted = new Set(urls);
+  await Promise.all([...known].filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
 }
 
 /** Texts and dictionaries: kept once they were needed. */

@@ -1,5 +1,5 @@
 import { isToWorker, type FromWorker } from '../sync/protocol';
-import { ShellCache, picture, text, type Kept } from './caches';
+import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, queueLength } from './drain';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
@@ -30,7 +30,8 @@ self.addEventListener('fetch', (event) => {
   // The API is never answered from here: lists have a store of their own, and event streams must pass.
   if (url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(shell.page());
-  else if (url.pathname.startsWith('/art/') || url.pathname.startsWith('/img/')) event.respondWith(picture(caches, request));
+  else if (url.pathname.startsWith('/art/')) event.respondWith(bookPage(caches, request));
+  else if (url.pathname.startsWith('/img/')) event.respondWith(picture(caches, request));
   else if (url.pathname.startsWith('/assets/') && url.pathname.endsWith('.json')) event.respondWith(text(caches, request));
   else event.respondWith(shell.file(request));
 });
@@ -40,6 +41,9 @@ self.addEventListener('message', (event) => {
   const { ports } = event;
   if (!isToWorker(data)) return;
   switch (data.type) {
+    case 'KEEP_BOOK':
+      event.waitUntil(keepBook(caches, data.urls));
+      break;
     case 'SKIP_WAITING':
       event.waitUntil(self.skipWaiting());
       break;

@@ -272,19 +272,23 @@ export class Device {
         await this.putList({ id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null }, items);
       }
     } else if (answer.status === 404) {
-      const made = this.operations.some((operation) => operation.listId === id && operation.change.kind === 'list.created');
       if (codeIn(answer.body) === 'LIST_DELETED' && known) await this.putList({ ...known, deletedAt: known.deletedAt ?? this.world.now().toISOString() });
-      else if (!made) {
+      else if (!this.madeHere(id)) {
         this.missing.add(id);
         if (known) await this.removeList(id);
       }
     } else if (answer.status !== 304 && answer.status !== 401 && answer.status !== 0) {
       this.failed.add(id);
-    } else if (answer.status === 0 && !known?.itemsCursor) {
+    } else if (answer.status === 0 && !known?.itemsCursor && !this.madeHere(id)) {
       this.failed.add(id);
     }
     this.changed(id);
     this.awaitPictures(id);
+  }
+
+  /** The server cannot know the list yet: it waits in the queue to be told. */
+  private madeHere(id: string): boolean {
+    return this.operations.some((operation) => operation.listId === id && operation.change.kind === 'list.created');
   }
 
   /** A list on the screen is kept fresh while pictures are being painted. */

@@ -1,7 +1,7 @@
 import type { SyncSummary } from './outbox';
 
 /** What page and worker tell each other. The names are those of the specification. */
-export type ToWorker = { type: 'SKIP_WAITING' } | { type: 'GET_QUEUE_STATUS' } | { type: 'PROCESS_QUEUE' } | { type: 'CLIENT_ONLINE' };
+export type ToWorker = { type: 'KEEP_BOOK'; urls: string[] } | { type: 'SKIP_WAITING' } | { type: 'GET_QUEUE_STATUS' } | { type: 'PROCESS_QUEUE' } | { type: 'CLIENT_ONLINE' };
 
 export type FromWorker =
   | { type: 'SW_READY' }
@@ -9,7 +9,7 @@ export type FromWorker =
   | { type: 'SYNC_COMPLETE'; results: { url: string; success: boolean }[] }
   | { type: 'SMART_SYNC_COMPLETE'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount'>; remainingCount: number };
 
-const toWorker = new Set(['SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE']);
+const toWorker = new Set(['KEEP_BOOK', 'SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE']);
 
 /** Messages can come from anything of our origin; what is not one of ours is nobody's. */
 export function isToWorker(data: unknown): data is ToWorker {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
 import { Refusals } from '../../features/pwa/components/refusals';
 import { useMedia } from '../../shared/hooks/use-media';
 import styles from './frame.module.css';
 
+const unhurried = 5000;
 const SideNav = lazy(() => import('./side-nav'));
 
 function Banners() {
@@ -49,6 +50,10 @@ export function PublicFrame({ header, footer, children }: { header: ReactNode; f
 /** The app itself: the side navigation on wide screens, one column elsewhere. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const wide = useMedia('(min-width: 1024px)');
+  useEffect(() => {
+    const timer = setTimeout(() => void import('../../features/pwa/keep-book').then(({ keepPictureBook }) => keepPictureBook()), unhurried);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={styles.app}>
       <div className={styles.side}>

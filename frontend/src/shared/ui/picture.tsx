@@ -19,13 +19,14 @@ type Props = {
 /** Fills its square. What is not loaded yet is its colour, then its blur; a new picture fades in over the old one. */
 export function Picture({ src, color, thumbHash, className, size = 256, eager = false, shimmer = false }: Props) {
   const [shown, setShown] = useState<string | null>(null);
+  const { attempt, failed, onError } = useAnotherTry(src);
   const blur = useBlur(shown === null ? thumbHash : null);
   return (
     <span className={cx(styles.picture, className)} ref={(element) => element?.style.setProperty('--blur', color)}>
       {blur === null || shown !== null ? null : <img className={styles.blur} src={blur} alt="" />}
       {shown !== null && shown !== src ? <img src={shown} alt="" width={size} height={size} /> : null}
-      {src === '' ? null : <img
-        key={src}
+      {src === '' || failed ? null : <img
+        key={`${src} ${attempt}`}
         className={shown === src ? undefined : styles.coming}
         src={src}
         alt=""
@@ -37,11 +38,30 @@ export function Picture({ src, color, thumbHash, className, size = 256, eager = 
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0 && shown === null) setShown(src);
         }}
+        onError={onError}
         onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : fade)}
       />}
       {shimmer ? <span className={styles.shimmer} /> : null}
     </span>
   );
+}
+
+/** A picture that did not come leaves its colour, never a torn page, and is asked for again: soon, later, or with the network. */
+function useAnotherTry(src: string): { attempt: number; failed: boolean; onError: () => void } {
+  const [tries, setTries] = useState({ src, attempt: 0, failed: false });
+  const current = tries.src === src ? tries : { src, attempt: 0, failed: false };
+  const { attempt, failed } = current;
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => setTries({ src, attempt: attempt + 1, failed: false });
+    const timer = setTimeout(again, Math.min(60_000, 2000 * 2 ** attempt));
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [src, attempt, failed]);
+  return { attempt, failed, onError: () => setTries({ src, attempt, failed: true }) };
 }
 
 /** The blur is drawn only for pictures that are really late. */

@@ -33,10 +33,7 @@ export function AddBox({ listId, listType, count }: Props) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  async function add(lines: string[]) {
-    const room = Math.max(0, itemLimit - count);
-    const fitting = lines.slice(0, room);
-    if (fitting.length < lines.length) setProblem(t('errors.itemLimitReached'));
+  async function add(fitting: string[]) {
     if (fitting.length === 0) return;
     const ids = await addItems(listId, fitting);
     if (ids.length > 1) {
@@ -70,8 +67,14 @@ export function AddBox({ listId, listType, count }: Props) {
     // What is already typed belongs to the first line; a line that is too long stays here, to be made shorter.
     const first = [text.trim(), lines[0]].filter(Boolean).join(' ');
     const all = [first, ...lines.slice(1)];
+    const room = Math.max(0, itemLimit - count);
+    // All or nothing: what was left out would be gone with the clipboard.
+    if (all.length > room) {
+      setProblem(t('item.tooMany', { count: all.length, room }));
+      return;
+    }
     const tooLong = all.filter((line) => nameProblem(line) !== null);
-    setText(tooLong[0] ?? '');
+    setText(tooLong.join(' / '));
     setProblem(tooLong.length > 0 ? t('item.tooLong', { count: tooLong.length, max: nameLimit }) : null);
     void add(all.filter((line) => nameProblem(line) === null));
   }

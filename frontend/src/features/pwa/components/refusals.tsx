@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { messageOfCode } from '../../../api/api-error';
 import { showToast } from '../../../shared/ui/toast';
 import { useSyncStatus } from '../sync';
 
@@ -8,7 +7,7 @@ export function Refusals() {
   const { parked, parkedCode } = useSyncStatus();
   const said = useRef(parked);
   useEffect(() => {
-    if (parked > said.current && parkedCode) showToast({ text: messageOfCode(parkedCode), failed: true });
+    if (parked > said.current && parkedCode) void import('../../../api/api-error').then(({ messageOfCode }) => showToast({ text: messageOfCode(parkedCode), failed: true }));
     said.current = parked;
   }, [parked, parkedCode]);
   return null;

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../testing/kit';
-import { showToast, Toasts, toastTime } from './toast';
+import { showToast, toastTime } from './toast';
+import { Toasts } from './toasts';
 
 describe('Toasts', () => {
   beforeAll(async () => {
@@ -17,32 +18,36 @@ describe('Toasts', () => {
     jest.useRealTimers();
     cleanup();
   });
-  const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
+  const show = (toast: Parameters<typeof showToast>[0]) =>
+    act(async () => {
+      showToast(toast);
+      await import('./toast-card');
+    });
   const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
-  it('are announced politely, in a region that was there before', () => {
+  it('are announced politely, in a region that was there before', async () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
-    show({ text: 'Saved' });
+    await show({ text: 'Saved' });
     expect(screen.getByRole('status').textContent).toContain('Saved');
   });
 
-  it('go after six seconds', () => {
-    show({ text: 'Saved' });
+  it('go after six seconds', async () => {
+    await show({ text: 'Saved' });
     pass(toastTime - 1);
     expect(screen.queryByText('Saved')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('come one at a time', () => {
-    show({ text: 'First' });
-    show({ text: 'Second' });
+  it('come one at a time', async () => {
+    await show({ text: 'First' });
+    await show({ text: 'Second' });
     expect(screen.queryByText('First')).toBeNull();
     expect(screen.queryByText('Second')).not.toBeNull();
   });
 
-  it('wait while somebody is on them, and go on with the time that was left', () => {
-    show({ text: 'Cheese deleted', undo: () => undefined });
+  it('wait while somebody is on them, and go on with the time that was left', async () => {
+    await show({ text: 'Cheese deleted', undo: () => undefined });
     pass(4000);
     fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
     pass(20_000);
@@ -54,9 +59,9 @@ describe('Toasts', () => {
     expect(screen.queryByText('Cheese deleted')).toBeNull();
   });
 
-  it('undo once and go', () => {
+  it('undo once and go', async () => {
     const undo = jest.fn();
-    show({ text: 'Cheese deleted', undo });
+    await show({ text: 'Cheese deleted', undo });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Cheese deleted')).toBeNull();

@@ -1,57 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useTopLayer } from './top-layer';
 import { cx } from './cx';
+import { hideToast, toastTime, type Toast } from './toast';
 import styles from './toast.module.css';
 
-export const toastTime = 6000;
-
-type Toast = {
-  /** What happened, in the person's language already. */
-  text: string;
-  picture?: { url: string; color: string };
-  undo?: () => void;
-  failed?: boolean;
-};
-
-let current: (Toast & { id: number }) | null = null;
-let last = 0;
-const listeners = new Set<() => void>();
-
-function set(next: typeof current) {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** One at a time: a new one takes the place of the old. */
-export function showToast(toast: Toast): void {
-  set({ ...toast, id: ++last });
-}
-
-function hideToast(): void {
-  set(null);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Mounted once by the app. The region is always there, so that its first sentence is announced too. */
-export function Toasts() {
-  const toast = useSyncExternalStore(subscribe, () => current);
-  const host = useTopLayer();
-  return createPortal(
-    <div className={styles.region} role="status" aria-live="polite" aria-atomic="true">
-      {toast ? <Card key={toast.id} toast={toast} /> : null}
-    </div>,
-    host,
-  );
-}
-
-function Card({ toast }: { toast: Toast }) {
+/** What the toast shows. It comes with the first toast: nobody waits for it before. */
+export default function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   const left = useRef(toastTime);
