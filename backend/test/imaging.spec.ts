@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { GenerationFailed } from '../src/imaging/domain/image-generator';
 import { loadPictureBook } from '../src/imaging/infrastructure/load-picture-book';
-import { anItem, Workshop } from '../src/imaging/testing/workshop';
+import { added, anItem, Workshop } from '../src/imaging/testing/workshop';
 
 let shop: Workshop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('asking for a picture', () => {
 
   it('is the same asking when the event comes again, one after the other or at once', async () => {
     const item = anItem();
-    const handle = (): Promise<void> => shop.worker().request.handle(item);
+    const handle = (): Promise<void> => shop.worker().request.handle(added(item));
     await Promise.all(times(5, handle));
     await handle();
     expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 1 });
@@ -40,7 +40,7 @@ describe('asking for a picture', () => {
   it('never gives more than the month has: a hundred at once, five places', async () => {
     const userId = randomUUID();
     const items = times(100, (i) => anItem({ userId, concept: `thing-${i}` }));
-    await Promise.all(items.map((item) => shop.worker().request.handle(item)));
+    await Promise.all(items.map((item) => shop.worker().request.handle(added(item))));
     expect(await shop.usageOf(userId)).toEqual({ used: 0, reserved: 5 });
     expect(await shop.countOf('requested')).toBe(5);
     const refused = await Promise.all(items.map((item) => shop.image(item.imageId)));
@@ -288,7 +288,7 @@ describe('the count of a month', () => {
           else if (now.kind === 'wait') shop.clock.pass(60 + now.days * 86_400);
           else if (now.kind === 'again') {
             const item = items[now.which];
-            if (item) await shop.worker().request.handle(item);
+            if (item) await shop.worker().request.handle(added(item));
           } else {
             shop.generator.before = () => {
               if (now.luck === 'stumble') throw new Error('passing');

@@ -53,9 +53,12 @@ describe('lists', () => {
     const { status, body } = await ada.addItem(list, { name: ' Apple ', quantity: '2 kg', notes: 'red\u0000 ones', selectedCharacterId: 'lilly' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ listId: list, name: 'Apple', quantity: '2 kg', notes: 'red ones', checked: false, completed: false, position: 'a0', depicts: 'apple', concept: 'apple', selectedCharacterId: 'lilly', promptId: null, listVersion: 2 });
-    const events = await rows<{ name: string; payload: object }>(`SELECT name, payload FROM platform.outbox WHERE payload->>'itemId' = $1`, body.id);
+    const events = await rows<{ name: string; payload: object }>(`SELECT name, payload FROM platform.outbox WHERE payload->'items'->0->>'itemId' = $1`, body.id);
     expect(events).toEqual([
-      { name: 'lists.item-added', payload: { itemId: body.id, listId: list, userId: ada.id, ownerId: ada.id, imageId: body.imageId, depicts: 'apple', concept: 'apple', listType: 'shopping', promptId: null, characterId: 'lilly' } },
+      {
+        name: 'lists.items-added',
+        payload: { listId: list, listType: 'shopping', ownerId: ada.id, userId: ada.id, items: [{ itemId: body.id, imageId: body.imageId, depicts: 'apple', concept: 'apple', promptId: null, characterId: 'lilly' }] },
+      },
     ]);
     expect((await ada.addItem(list, { name: 'Qqzx' })).body).toMatchObject({ depicts: 'card-shopping-q', concept: null, position: 'a1' });
   });
@@ -99,7 +102,7 @@ describe('lists', () => {
       expect((await ben.deleteItem(list, item)).status).toBe(200);
       expect((await ben.restoreItem(list, item)).status).toBe(200);
       expect(await ben.deleteList(list)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-      const [event] = await rows<{ payload: object }>(`SELECT payload FROM platform.outbox WHERE payload->>'itemId' = $1`, item);
+      const [event] = await rows<{ payload: object }>(`SELECT payload FROM platform.outbox WHERE payload->'items'->0->>'itemId' = $1`, item);
       expect(event?.payload).toMatchObject({ userId: ben.id, ownerId: ada.id });
     });
   });
@@ -287,7 +290,7 @@ describe('lists', () => {
         refusal('ALREADY_EXISTS'),
       ]);
       expect(await itemCount(list)).toBe(2);
-      expect(await rows(`SELECT 1 FROM platform.outbox WHERE payload->>'listId' = $1`, list)).toHaveLength(2);
+      expect(await rows(`SELECT json_array_length((payload->'items')::json) AS items FROM platform.outbox WHERE payload->>'listId' = $1`, list)).toEqual([{ items: 2 }]);
     });
 
     it('has 1 to 500 lines', async () => {

@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { SETTINGS, type Settings } from '../platform/config/env';
 import { GenerateImage } from './application/generate-image';
-import { RequestImage } from './application/request-image.on-item-added';
+import { RequestImages } from './application/request-images.on-items-added';
 import { ImageGenerator } from './domain/image-generator';
 import { ImageQueue } from './domain/image-queue';
 import { ImageStore } from './domain/image-store';
@@ -33,7 +33,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
   imports: [BillingModule],
   controllers: [LimitsController, PictureFilesController],
   providers: [
-    RequestImage,
+    RequestImages,
     GenerateImage,
     LimitsQuery,
     ImageWorker,

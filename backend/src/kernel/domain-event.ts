@@ -8,7 +8,7 @@ export interface EventType<N extends string = string, P extends object = object>
   readonly eventName: N;
 }
 
-/** `ItemAdded(payload)` makes an event, `ItemAdded.eventName` is its name on the wire: "<module>.<what-happened>". */
+/** `ItemsAdded(payload)` makes an event, `ItemsAdded.eventName` is its name on the wire: "<module>.<what-happened>". */
 export function event<N extends string, P extends object>(name: N): EventType<N, P> {
   return Object.assign((payload: P): DomainEvent<N, P> => ({ name, payload }), { eventName: name });
 }

@@ -1,18 +1,23 @@
 import { event } from '../kernel/domain-event';
 
-export interface ItemAddedPayload {
+export interface AddedItem {
   itemId: string;
-  listId: string;
-  /** Who added it, and pays for its picture. */
-  userId: string;
-  ownerId: string;
   /** Made together with the item; imaging fills it. */
   imageId: string;
   depicts: string;
   concept: string | null;
-  listType: 'shopping' | 'task';
   promptId: string | null;
   characterId: string | null;
 }
 
-export const ItemAdded = event<'lists.item-added', ItemAddedPayload>('lists.item-added');
+export interface ItemsAddedPayload {
+  listId: string;
+  listType: 'shopping' | 'task';
+  ownerId: string;
+  /** Who added them, and pays for their pictures. */
+  userId: string;
+  /** In the order of the list: the first get the pictures that are left in the month. */
+  items: AddedItem[];
+}
+
+export const ItemsAdded = event<'lists.items-added', ItemsAddedPayload>('lists.items-added');

@@ -3,7 +3,8 @@ import type { Image } from './image';
 export abstract class Images {
   /** Locked until the transaction ends. */
   abstract byId(id: string): Promise<Image | null>;
-  abstract has(id: string): Promise<boolean>;
+  /** Which of these are there already. */
+  abstract existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * The image whose turn it is, locked: higher tiers first, then the family that was served longest ago, then the oldest.
    * It uses up its family's turn. Of several images that want the same picture only one is handed out at a time.

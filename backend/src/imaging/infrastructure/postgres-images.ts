@@ -19,9 +19,9 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return this.loadOne({ id }, { lock: 'update' });
   }
 
-  async has(id: string): Promise<boolean> {
-    const rows = await this.database.query('SELECT 1 AS found FROM imaging.image WHERE id = $1', [id]);
-    return rows.length > 0;
+  async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ id: string }>('SELECT id FROM imaging.image WHERE id = ANY($1::uuid[])', [ids]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   async next(now: Date): Promise<Image | null> {

@@ -6,14 +6,13 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Entitlements } from '../../billing';
 import { Clock } from '../../kernel/clock';
-import type { PayloadOf } from '../../kernel/domain-event';
-import type { ItemAdded } from '../../lists/events';
+import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
 import type { Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { Platform1763000000000 } from '../../platform/database/migrations/1763000000000-platform';
 import { Outbox } from '../../platform/outbox/outbox';
 import { GenerateImage } from '../application/generate-image';
-import { RequestImage } from '../application/request-image.on-item-added';
+import { RequestImages } from '../application/request-images.on-items-added';
 import type { Drawing, ImageState, ImageStatus } from '../domain/image';
 import { type DrawnPicture, ImageGenerator } from '../domain/image-generator';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
@@ -51,7 +50,7 @@ export class SettableClock extends Clock {
 
 export const trialRights: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 9 };
 
-type Added = PayloadOf<typeof ItemAdded>;
+type Added = Omit<ItemsAddedPayload, 'items'> & AddedItem;
 
 /** All of imaging on a database and a folder of its own; only the drawing, the clock, the plans and the bell are played. */
 export class Workshop {
@@ -104,7 +103,7 @@ export class Workshop {
   }
 
   /** A worker of its own: nothing is shared with another but database and folder, as between processes. */
-  worker(): { request: RequestImage; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery } {
+  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery } {
     const store = new DiskImageStore(this.folder);
     const outbox = new Outbox(this.database);
     const images = new PostgresImages(this.database, outbox);
@@ -114,7 +113,7 @@ export class Workshop {
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
     return {
       store,
-      request: new RequestImage(this.database, images, usages, library, queue, billing, this.clock),
+      request: new RequestImages(this.database, images, usages, library, queue, billing, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, this.generator, store, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };
@@ -122,7 +121,7 @@ export class Workshop {
 
   async add(given: Partial<Added> = {}): Promise<Added> {
     const item = anItem(given);
-    await this.worker().request.handle(item);
+    await this.worker().request.handle(added(item));
     return item;
   }
 
@@ -160,4 +159,10 @@ export class Workshop {
 export function anItem(given: Partial<Added> = {}): Added {
   const userId = given.userId ?? randomUUID();
   return { itemId: randomUUID(), listId: randomUUID(), ownerId: userId, imageId: randomUUID(), depicts: given.concept ?? 'apple', concept: 'apple', listType: 'shopping', promptId: null, characterId: null, ...given, userId };
+}
+
+/** The event that tells of these items of one list and one person. */
+export function added(...items: [Added, ...Added[]]): ItemsAddedPayload {
+  const [{ listId, listType, ownerId, userId }] = items;
+  return { listId, listType, ownerId, userId, items: items.map(({ itemId, imageId, depicts, concept, promptId, characterId }) => ({ itemId, imageId, depicts, concept, promptId, characterId })) };
 }

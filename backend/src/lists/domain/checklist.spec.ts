@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DomainError } from '../../kernel/domain-error';
 import { aDeed, aDraft, aList } from '../testing/checklist.mother';
-import { ItemAdded } from '../events';
+import { ItemsAdded } from '../events';
 import { claimedTime } from './deed';
 import type { Item } from './item';
 
@@ -23,7 +23,9 @@ describe('checklist', () => {
       { position: 'a0', selectedCharacterId: 'kuzu', checked: false, addedBy: deed.userId },
       { position: 'a1', selectedCharacterId: 'lilly' },
     ]);
-    expect(milk.releaseEvents()).toMatchObject([{ name: ItemAdded.eventName, payload: { itemId: milk.id, listId: list.id, ownerId: list.ownerId, characterId: 'kuzu' } }]);
+    expect(list.releaseEvents()).toMatchObject([
+      { name: ItemsAdded.eventName, payload: { listId: list.id, ownerId: list.ownerId, userId: deed.userId, items: [{ itemId: milk.id, characterId: 'kuzu' }, { itemId: bread.id, characterId: 'lilly' }] } },
+    ]);
     expect(list.releaseChanges()).toMatchObject([{ seq: 1, type: 'items-added', payload: { itemIds: [milk.id, bread.id] }, deed }]);
     expect(list.snapshot()).toMatchObject({ version: 1, itemCount: 2, checkedCount: 0 });
   });

@@ -1,4 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import { ItemsAdded } from '../events';
 import { type ChangeType, type Deed, isRestorable, type ListChange } from './deed';
 import { Item, type ItemDraft } from './item';
 import { itemLimit, itemLimitReached, listDeleted, ownersOnly } from './lists.errors';
@@ -94,6 +95,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const items = drafts.map((draft) => this.place(draft, deed));
     this.state.itemCount += items.length;
     this.advance('items-added', { itemIds: items.map((item) => item.id) }, deed);
+    const { id: listId, listType, ownerId } = this.state;
+    this.record(ItemsAdded({ listId, listType, ownerId, userId: deed.userId, items: items.map((item) => item.announcement) }));
     return items;
   }
 
@@ -133,7 +136,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const position = positionBetween(this.state.lastPosition, null);
     this.state.lastPosition = position;
     const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;
-    return Item.start({ ...draft, selectedCharacterId, listId: this.id, position, addedBy: deed.userId, checked: false, deletedAt: null }, this);
+    return Item.start({ ...draft, selectedCharacterId, listId: this.id, position, addedBy: deed.userId, checked: false, deletedAt: null });
   }
 
   private count(item: Item, by: 1 | -1): void {

@@ -1,5 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { ItemAdded } from '../events';
+import type { AddedItem } from '../events';
 import { isRestorable } from './deed';
 import { itemDeleted } from './lists.errors';
 import type { Depiction } from './picture-book';
@@ -54,12 +54,9 @@ export class Item extends AggregateRoot<ItemState> {
     return new Item(state);
   }
 
-  /** Made by Checklist.addItem, which knows the place and the owner. */
-  static start(state: ItemState, list: { ownerId: string; listType: 'shopping' | 'task' }): Item {
-    const item = new Item(state);
-    const { id: itemId, listId, addedBy: userId, imageId, depicts, concept, promptId, selectedCharacterId: characterId } = state;
-    item.record(ItemAdded({ itemId, listId, userId, ownerId: list.ownerId, imageId, depicts, concept, listType: list.listType, promptId, characterId }));
-    return item;
+  /** Made by Checklist.addItems, which knows the place and announces it. */
+  static start(state: ItemState): Item {
+    return new Item(state);
   }
 
   get id(): string {
@@ -68,6 +65,12 @@ export class Item extends AggregateRoot<ItemState> {
 
   get listId(): string {
     return this.state.listId;
+  }
+
+  /** What others may know of it when it is new: ids and what it shows, never words. */
+  get announcement(): AddedItem {
+    const { id: itemId, imageId, depicts, concept, promptId, selectedCharacterId: characterId } = this.state;
+    return { itemId, imageId, depicts, concept, promptId, characterId };
   }
 
   get isChecked(): boolean {

@@ -13,6 +13,6 @@ export interface EventHandler<E> {
   handle(payload: PayloadOf<E>, meta: EventMeta): Promise<void>;
 }
 
-/** `@OnEvent(ItemAdded) class RequestImage`: one job for each event and each class that listens, run in the worker. */
+/** `@OnEvent(ItemsAdded) class RequestImages`: one job for each event and each class that listens, run in the worker. */
 export const OnEvent = (event: { readonly eventName: string }): ClassDecorator =>
   applyDecorators(Injectable(), SetMetadata(ON_EVENT, event.eventName));
