@@ -182,7 +182,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A list with its items and their pictures */
+        /**
+         * A list with its items and their pictures, or what changed since a cursor
+         * @description With `since`, and where the steps since then are known: `delta` true, only the changed items, and the ids of those that are gone. Otherwise the whole list and `delta` false.
+         */
         get: operations["list"];
         put?: never;
         post?: never;
@@ -722,7 +725,14 @@ export interface components {
              * @example 8.2
              */
             cursor: string;
+            /**
+             * @description Only what changed since the cursor that was asked for.
+             * @example false
+             */
+            delta: boolean;
             items: components["schemas"]["ItemWithPicture"][];
+            /** @description Of a delta: items that are no longer there. */
+            removedItems?: string[];
         };
         LocaleDto: {
             /** @example de */
@@ -1340,7 +1350,10 @@ export interface operations {
     };
     list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A cursor that was answered before. */
+                since?: string;
+            };
             header?: {
                 "If-None-Match"?: string;
                 /**

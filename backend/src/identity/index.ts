@@ -1,2 +1,3 @@
 export { IdentityFacade, type Profile } from './identity.facade';
 export { IdentityModule } from './identity.module';
+export { sessionChannel } from './infrastructure/postgres-sessions';

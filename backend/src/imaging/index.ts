@@ -1,2 +1,3 @@
 export { ImagingModule } from './imaging.module';
 export { loadPictureBook } from './infrastructure/load-picture-book';
+export { pictureChannel } from './infrastructure/postgres-images';

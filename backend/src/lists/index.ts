@@ -1,2 +1,3 @@
 export { ItemDto, ListHeadDto } from './http/lists.dto';
+export { listChannel } from './infrastructure/list-channel';
 export { ListsModule } from './lists.module';

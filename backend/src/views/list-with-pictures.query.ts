@@ -4,28 +4,73 @@ import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture
 
 const isTheirs = '(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))';
 
-const items = `SELECT i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.position,
+const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.position,
     to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
     i.prompt_id AS "promptId", i.selected_character_id AS "selectedCharacterId", i.image_id AS "imageId", i.depicts, i.concept,
-    row_to_json(picture.*) AS image
-  FROM lists.item i CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) one ${pictureJoins}) picture
+    row_to_json(picture.*) AS image`;
+const itsPicture = `CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) one ${pictureJoins}) picture`;
+
+const items = `SELECT ${itemColumns}
+  FROM lists.item i ${itsPicture}
   WHERE i.list_id = l.id AND i.deleted_at IS NULL
   ORDER BY i.position, i.id`;
 
 const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor,
     CASE WHEN l.deleted_at IS NULL THEN (SELECT row_to_json(answer.*)::text FROM (
-      SELECT ${headColumns}, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
+      SELECT ${headColumns}, false AS delta, (SELECT coalesce(json_agg(item), '[]') FROM (${items}) item) AS items
     ) answer) END AS body
   FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${isTheirs}`;
 
 const cursorOnly = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor
   FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${isTheirs}`;
 
+/** Beyond this many steps the whole list is the lighter answer. */
+const deltaLimit = 1_000;
+
+// What happened after the cursor $3.$4. Each version has one event: where some are missing they were cleaned away, and where the
+// cursor lies ahead it is not one of ours; in both cases the whole list is answered. `told` is kept apart because it is read twice.
+// A picture that replaces another shows that one meanwhile, so a change of either is a change of the item.
+const delta = `WITH l AS MATERIALIZED (
+    SELECT l.*, coalesce(n.seq, 0) AS pictures FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${isTheirs}
+  ), told AS MATERIALIZED (
+    SELECT e.payload FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
+  ), touched AS MATERIALIZED (
+    SELECT id::uuid AS id FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id)
+    UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4 JOIN lists.item i ON i.image_id = p.image_id
+    UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4
+      JOIN imaging.picture_change q ON q.list_id = l.id JOIN imaging.image g ON g.id = q.image_id AND g.replaces_image_id = p.image_id JOIN lists.item i ON i.image_id = g.id
+  ), state AS (
+    SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || l.pictures AS cursor,
+      $3 <= l.version AND $4 <= l.pictures AND (SELECT count(*) FROM told) = l.version - $3 AS possible,
+      l.version = $3 AND l.pictures = $4 AS same
+    FROM l
+  )
+  SELECT state.deleted, state.cursor, state.possible, state.same,
+    CASE WHEN state.possible AND NOT state.same AND NOT state.deleted THEN (SELECT row_to_json(answer.*)::text FROM (
+      SELECT ${headColumns}, true AS delta,
+        (SELECT coalesce(json_agg(item), '[]') FROM (
+          SELECT ${itemColumns} FROM touched JOIN lists.item i ON i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL ${itsPicture} ORDER BY i.position, i.id
+        ) item) AS items,
+        (SELECT coalesce(json_agg(touched.id), '[]') FROM touched
+          WHERE NOT EXISTS (SELECT FROM lists.item i WHERE i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL)) AS "removedItems"
+      FROM (SELECT l.pictures AS seq) n
+    ) answer) END AS body
+  FROM state, l`;
+
 export interface ListAnswer {
   deleted: boolean;
   cursor: string;
   /** Written by Postgres and sent as it is. */
   body: string;
+}
+
+/** `body` is null where nothing happened, or where only the whole list will do. */
+export interface DeltaAnswer {
+  deleted: boolean;
+  cursor: string;
+  possible: boolean;
+  same: boolean;
+  body: string | null;
 }
 
 /** The one read that everybody waits for: a list, its items and their pictures, in one statement. */
@@ -35,6 +80,11 @@ export class ListWithPictures {
 
   async find(userId: string, listId: string): Promise<ListAnswer | null> {
     return (await this.database.query<ListAnswer>(whole, [userId, listId]))[0] ?? null;
+  }
+
+  /** What changed since a version and a step of its pictures. */
+  async since(userId: string, listId: string, version: number, pictures: number): Promise<DeltaAnswer | null> {
+    return (await this.database.query<DeltaAnswer>(delta, [userId, listId, version, pictures]))[0] ?? null;
   }
 
   /** Where the list stands, for those who have it already. */

@@ -8,10 +8,10 @@ import { ListWithPictures } from './list-with-pictures.query';
 import { MyLists } from './my-lists.query';
 import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
-import { ListWithItemsDto, MyListsDto, PictureDto, PictureSizeDto } from './views.dto';
+import { ListWithItemsDto, MyListsDto, PictureDto, PictureSizeDto, SinceDto } from './views.dto';
 
 /** Moves when the shape of the answer does. */
-const shape = 1;
+const shape = 2;
 
 @ApiTags('lists')
 @Controller('api/shopping-lists')
@@ -46,18 +46,39 @@ export class ListsViewsController {
   @SignedIn()
   @Ids('id')
   @ApiHeader({ name: 'If-None-Match', required: false })
-  @ApiOperation({ summary: 'A list with its items and their pictures', operationId: 'list' })
-  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence and picture book.', schema: { type: 'string', example: '"8.2.0838c574f0e2.1"' } } } })
+  @ApiOperation({
+    summary: 'A list with its items and their pictures, or what changed since a cursor',
+    description: 'With `since`, and where the steps since then are known: `delta` true, only the changed items, and the ids of those that are gone. Otherwise the whole list and `delta` false.',
+    operationId: 'list',
+  })
+  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence and picture book.', schema: { type: 'string', example: '"8.2.0838c574f0e2.2"' } } } })
   @ApiResponse({ status: 304, description: 'You have it.' })
-  async list(@Person() person: Identified, @Id('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async list(@Person() person: Identified, @Id('id') id: string, @Query() { since }: SinceDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const known = request.headers['if-none-match'];
-    if (known !== undefined) {
+    if (since !== undefined && (known === undefined || this.isOfThisBook(known))) {
+      const changed = await this.changes(person.id, id, since);
+      if (changed?.same) return reply.code(304).header('etag', changed.etag).send();
+      if (changed?.body) return sendJson(reply.header('etag', changed.etag), changed.body);
+    } else if (known !== undefined) {
       const etag = this.etagOf(await this.listWithPictures.stand(person.id, id));
-      if (matches(known, etag)) return reply.code(304).header('etag', etag).send();
+      if (tagsIn(known).includes(etag)) return reply.code(304).header('etag', etag).send();
     }
     const list = await this.listWithPictures.find(person.id, id);
     const etag = this.etagOf(list);
     return sendJson(reply.header('etag', etag), list?.body ?? '');
+  }
+
+  private async changes(userId: string, id: string, since: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {
+    const [version, pictures] = since.split('.').map(Number);
+    if (version === undefined || pictures === undefined) return null;
+    const answer = await this.listWithPictures.since(userId, id, version, pictures);
+    const etag = this.etagOf(answer);
+    return answer && { same: answer.same, body: answer.body, etag };
+  }
+
+  /** A new picture book changes addresses all over the list: what a reader of the old one has cannot be mended piece by piece. */
+  private isOfThisBook(known: string): boolean {
+    return tagsIn(known).some((tag) => tag.endsWith(`.${this.book.value}.${shape}"`));
   }
 
   private etagOf(list: { deleted: boolean; cursor: string } | null): string {
@@ -67,5 +88,5 @@ export class ListsViewsController {
   }
 }
 
-/** A proxy that compresses may have made the tag a weak one. */
-const matches = (given: string, etag: string): boolean => given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** A proxy that compresses may have made a tag a weak one. */
+const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

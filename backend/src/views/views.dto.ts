@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { tiers, type Tier } from '../kernel/tier';
 import { ItemDto, ListHeadDto } from '../lists';
 
@@ -30,6 +30,13 @@ export class PictureSizeDto {
   thumbnail?: 'true' | 'false';
 }
 
+export class SinceDto {
+  @ApiPropertyOptional({ example: '8.2', pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$', description: 'A cursor that was answered before.' })
+  @IsOptional()
+  @Matches(/^[0-9]{1,9}\.[0-9]{1,9}$/)
+  since?: string;
+}
+
 @ApiSchema({ name: 'ItemWithPicture' })
 export class ItemWithPictureDto extends ItemDto {
   @ApiProperty({ type: PictureDto }) image!: PictureDto;
@@ -37,7 +44,9 @@ export class ItemWithPictureDto extends ItemDto {
 
 @ApiSchema({ name: 'ListWithItems' })
 export class ListWithItemsDto extends ListHeadDto {
+  @ApiProperty({ example: false, description: 'Only what changed since the cursor that was asked for.' }) delta!: boolean;
   @ApiProperty({ type: [ItemWithPictureDto] }) items!: ItemWithPictureDto[];
+  @ApiPropertyOptional({ type: [String], format: 'uuid', description: 'Of a delta: items that are no longer there.' }) removedItems?: string[];
 }
 
 @ApiSchema({ name: 'PreviewItem' })

@@ -113,9 +113,12 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.listId;
   }
 
-  /** False where readers saw the same before: an item without a concept never promised more than its plain picture. */
+  /**
+   * False where readers saw the same before: an item without a concept never promised more than its plain picture. One that
+   * replaces another shows that one from the moment it exists.
+   */
   get changesWhatIsSeen(): boolean {
-    return !this.isOpen && this.state.reason !== 'no_concept';
+    return this.state.replacesImageId !== null || (!this.isOpen && this.state.reason !== 'no_concept');
   }
 
   /** Says which try of which worker is meant: a worker that was taken for dead must not finish another one's work. */

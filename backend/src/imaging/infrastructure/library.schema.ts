@@ -64,6 +64,20 @@ export const ListPicturesSchema = new EntitySchema<{ listId: string; seq: number
   },
 });
 
+/** At which step of its list a picture last changed: what a reader who knows an older step has to fetch. */
+export const PictureChangeSchema = new EntitySchema<{ imageId: string; listId: string; seq: number }>({
+  name: 'imaging.picture_change',
+  schema: 'imaging',
+  tableName: 'picture_change',
+  columns: {
+    imageId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'picture_change_pkey' },
+    listId: column.uuid,
+    seq: column.int,
+  },
+  foreignKeys: [{ name: 'picture_change_image', target: 'imaging.image', columnNames: ['imageId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  indices: [{ name: 'picture_change_order', columns: ['listId', 'seq'] }],
+});
+
 /** When the generator last began to work for a family: the one that has waited longest is next. */
 export const FamilyTurnSchema = new EntitySchema<{ ownerId: string; servedAt: Date }>({
   name: 'imaging.family_turn',

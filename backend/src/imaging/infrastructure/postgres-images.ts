@@ -6,6 +6,9 @@ import { Image, type ImageState } from '../domain/image';
 import { Images } from '../domain/images';
 import { ImageSchema } from './image.schema';
 
+/** Carries ids of lists whose pictures changed. */
+export const pictureChannel = 'pictick_pictures';
+
 /** One picker at a time, in all workers: it takes a millisecond, and what it sees is then true. */
 const pickersLock = 4_021_795;
 
@@ -47,15 +50,21 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
   override async save(image: Image): Promise<void> {
     await this.database.run(async () => {
       await super.save(image);
-      if (image.changesWhatIsSeen) await this.moveSequence(image.listId);
+      if (image.changesWhatIsSeen) await this.moveSequence(image);
     });
   }
 
-  private async moveSequence(listId: string): Promise<void> {
+  /** The list's row stays locked until the commit, so nobody ever sees a later step without the earlier ones. */
+  private async moveSequence({ id, listId }: Image): Promise<void> {
     await this.database.query(
-      `INSERT INTO imaging.list_pictures AS pictures (list_id, seq) VALUES ($1, 1)
-       ON CONFLICT (list_id) DO UPDATE SET seq = pictures.seq + 1`,
-      [listId],
+      `WITH moved AS (
+         INSERT INTO imaging.list_pictures AS pictures (list_id, seq) VALUES ($2, 1)
+         ON CONFLICT (list_id) DO UPDATE SET seq = pictures.seq + 1 RETURNING list_id, seq
+       ), noted AS (
+         INSERT INTO imaging.picture_change (image_id, list_id, seq) SELECT $1, list_id, seq FROM moved
+         ON CONFLICT (image_id) DO UPDATE SET seq = excluded.seq
+       ) SELECT pg_notify($3, list_id::text) FROM moved`,
+      [id, listId, pictureChannel],
     );
   }
 }

@@ -17,6 +17,7 @@ import type { Drawing, ImageState, ImageStatus } from '../domain/image';
 import { type DrawnPicture, ImageGenerator } from '../domain/image-generator';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
+import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { PostgresLibrary } from '../infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from '../infrastructure/postgres-monthly-usages';
@@ -75,7 +76,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -93,7 +94,7 @@ export class Workshop {
   }
 
   async empty(): Promise<void> {
-    await this.database.query('TRUNCATE imaging.image, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, platform.outbox');
+    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, platform.outbox');
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
     this.generator.before = () => undefined;

@@ -8,6 +8,7 @@ import { Item } from '../domain/item';
 import { idTaken } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
+import { listChannel } from './list-channel';
 import { StateColumns } from './state-columns';
 
 const list = new StateColumns(ChecklistSchema, 'l');
@@ -19,16 +20,19 @@ const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${
 const openBoth = `SELECT ${list.select}, ${item.select} FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
 
+/** Whoever keeps a stream open hears that the list has moved, once the transaction is committed. */
+const poke = `pg_notify('${listChannel}', list_id::text)`;
+
 const insertList = `WITH made AS (
   INSERT INTO lists.list SELECT * FROM json_populate_record(null::lists.list, $1) ON CONFLICT (id) DO NOTHING RETURNING id
-) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made`;
+) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made, ${poke}`;
 
 // The list, one version of it in the log, and what became of its items go in one statement.
 const written = `WITH list AS (
   UPDATE lists.list SET name = $8, selected_character_id = $9, archived_at = $10, deleted_at = $11, version = $2,
     item_count = $12, checked_count = $13, last_position = $14 WHERE id = $1
 )`;
-const log = 'INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7)';
+const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${poke}`;
 const saveList = `${written} ${log}`;
 const saveItem = `${written}, item AS (
   UPDATE lists.item SET checked = $16, deleted_at = $17 WHERE id = $15

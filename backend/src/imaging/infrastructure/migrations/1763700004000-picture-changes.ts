@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Says which pictures of a list changed after a given step, so that a reader can fetch only those. */
+export class PictureChanges1763700004000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE TABLE imaging.picture_change (
+        image_id uuid NOT NULL,
+        list_id uuid NOT NULL,
+        seq integer NOT NULL,
+        CONSTRAINT picture_change_pkey PRIMARY KEY (image_id),
+        CONSTRAINT picture_change_image FOREIGN KEY (image_id) REFERENCES imaging.image (id) ON DELETE CASCADE
+      )`);
+    await db.query(`CREATE INDEX picture_change_order ON imaging.picture_change (list_id, seq)`);
+    // Nobody wrote down when these changed, so whoever asks from before today gets them all.
+    await db.query(`
+      INSERT INTO imaging.picture_change (image_id, list_id, seq)
+      SELECT image.id, image.list_id, pictures.seq FROM imaging.image JOIN imaging.list_pictures AS pictures USING (list_id)
+      WHERE image.status IN ('ready', 'failed', 'default')`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`DROP TABLE imaging.picture_change`);
+  }
+}

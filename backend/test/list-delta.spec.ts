@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { imageRequest } from '../src/imaging/testing/image.mother';
+import { ImagingModule } from '../src/imaging';
+import { Image } from '../src/imaging/domain/image';
+import { Images } from '../src/imaging/domain/images';
+import { ListsModule } from '../src/lists';
+import { ListCaller, type Reply } from '../src/lists/testing/list-caller';
+import { ViewsModule } from '../src/views/views.module';
+import type { ListWithItemsDto } from '../src/views/views.dto';
+import { type BuiltModule, build } from './module.builder';
+
+type Items = Map<string, ListWithItemsDto['items'][number]>;
+
+describe('what changed in a list', () => {
+  let house: BuiltModule;
+  let ada: ListCaller;
+  beforeAll(async () => {
+    house = await build({ modules: [ImagingModule, ListsModule, ViewsModule] });
+  });
+  afterAll(() => house.close());
+  beforeEach(() => {
+    ada = ListCaller.with(house.as);
+  });
+
+  const whole = (id: string): Promise<Reply<ListWithItemsDto>> => ada.get<ListWithItemsDto>(`/${id}`);
+  const since = (id: string, cursor: string, headers: Record<string, string> = {}): Promise<Reply<ListWithItemsDto>> => ada.get<ListWithItemsDto>(`/${id}?since=${cursor}`, headers);
+  const drawing = { concept: 'apple', style: 'cartoon', figure: null, variant: 0 };
+  const picture = { sha: 'abc', thumbHash: 'hash', color: '#123456', width: 512, height: 512, source: 'illustrator' as const };
+
+  /** Asks for a picture, as the worker does when an item was added. */
+  const request = (listId: string, item: { id: string; imageId: string }, replacesImageId: string | null = null): Promise<void> =>
+    house.get(Images).save(Image.requested(imageRequest({ id: item.imageId, itemId: item.id, listId, replacesImageId }), drawing, randomUUID(), new Date()));
+  const paint = async (imageId: string, how: 'ready' | 'failed'): Promise<void> => {
+    const images = house.get(Images);
+    await house.database.run(async () => {
+      const image = await images.byId(imageId);
+      if (!image?.isOpen) return;
+      if (how === 'ready') image.becameReady(picture, new Date());
+      else image.failed('server_error', new Date());
+      await images.save(image);
+    });
+  };
+  const idsIn = (list: ListWithItemsDto): string[] => list.items.map((item) => item.id);
+
+  it('is told item by item', async () => {
+    const { id } = (await ada.createList()).body;
+    const apple = (await ada.addItem(id)).body;
+    const bread = (await ada.addItem(id, { name: 'Bread' })).body;
+    const { cursor } = (await whole(id)).body;
+    await ada.toggle(id, apple.id, { checked: true });
+    await ada.deleteItem(id, bread.id);
+    const { status, body, headers } = await since(id, cursor);
+    expect({ status, body }).toMatchObject({ status: 200, body: { delta: true, cursor: '5.0', listVersion: 5, counts: { total: 1, completed: 1 }, items: [{ id: apple.id, checked: true }], removedItems: [bread.id] } });
+    expect(headers['etag']).toBe((await whole(id)).headers['etag']);
+    expect((await whole(id)).body.delta).toBe(false);
+  });
+
+  it('is nothing where nothing happened', async () => {
+    const { id } = (await ada.createList()).body;
+    const { cursor } = (await whole(id)).body;
+    const { headers } = await whole(id);
+    expect(await since(id, cursor)).toMatchObject({ status: 304, body: null, headers: { etag: headers['etag'] } });
+    expect(await since(id, cursor, { 'if-none-match': String(headers['etag']) })).toMatchObject({ status: 304 });
+  });
+
+  it('is the whole list where the steps are not known: cleaned away, of another world, or of another picture book', async () => {
+    const { id } = (await ada.createList()).body;
+    await ada.addItem(id);
+    await ada.addItem(id, { name: 'Bread' });
+    const { body, headers } = await whole(id);
+    for (const cursor of ['9.0', '3.7', '100000.100000']) expect((await since(id, cursor)).body).toEqual(body);
+    const other = String(headers['etag']).replace(/\.[^.]+\.(\d+)"$/, '.other.$1"');
+    expect((await since(id, body.cursor, { 'if-none-match': other })).body).toEqual(body);
+    expect((await since(id, '2.0')).body).toMatchObject({ delta: true });
+    await house.database.query('DELETE FROM lists.list_event WHERE list_id = $1 AND seq <= 2', [id]);
+    expect((await since(id, '2.0')).body).toMatchObject({ delta: true });
+    expect((await since(id, '1.0')).body).toEqual(body);
+  });
+
+  it('wants a cursor, and tells strangers and deleted lists apart', async () => {
+    const { id } = (await ada.createList()).body;
+    for (const wrong of ['', 'x', '1', '1.', '-1.0', '1.0.0', '1.1234567890']) expect(await since(id, wrong)).toMatchObject({ status: 422 });
+    expect(await ListCaller.with(house.as).get(`/${id}?since=0.0`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await ada.deleteList(id);
+    expect(await since(id, '0.0')).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
+  });
+
+  it('shows a replaced picture when the older one becomes ready', async () => {
+    const { id } = (await ada.createList()).body;
+    const item = (await ada.addItem(id)).body;
+    await request(id, item);
+    const next = randomUUID();
+    await house.database.query('UPDATE lists.item SET image_id = $2 WHERE id = $1', [item.id, next]);
+    await request(id, { id: item.id, imageId: next }, item.imageId);
+    const { cursor } = (await whole(id)).body;
+    await paint(item.imageId, 'ready');
+    expect((await since(id, cursor)).body).toMatchObject({ delta: true, items: [{ id: item.id, image: { imageId: next, imageUrl: '/img/abc.512.webp', status: 'generating' } }] });
+  });
+
+  it('laid over any earlier state gives the whole list, whatever happened in between', async () => {
+    const step = fc.record({ what: fc.constantFrom('add', 'paste', 'tick', 'delete', 'restore', 'ask', 'ready', 'ready', 'failed'), which: fc.nat(30) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const { id } = (await ada.createList()).body;
+        const made: { id: string; imageId: string }[] = [];
+        const seen: ListWithItemsDto[] = [(await whole(id)).body];
+        for (const { what, which } of steps) {
+          const item = made[which % made.length];
+          if (what === 'add' || !item) made.push((await ada.addItem(id, { name: `Apple ${which}` })).body);
+          else if (what === 'paste') {
+            const { results } = (await ada.addItems(id, [{ name: 'Milk' }, { name: 'Bread' }])).body;
+            made.push(...results.flatMap((line) => (line.success ? [line.item] : [])));
+          } else if (what === 'tick') await ada.toggle(id, item.id);
+          else if (what === 'delete') await ada.deleteItem(id, item.id);
+          else if (what === 'restore') await ada.restoreItem(id, item.id);
+          else if (what === 'ask') await request(id, item).catch(() => undefined);
+          else await paint(item.imageId, what === 'failed' ? 'failed' : 'ready');
+          seen.push((await whole(id)).body);
+        }
+        const now = seen.at(-1)!;
+        for (const then of seen) {
+          const { status, body } = await since(id, then.cursor);
+          if (status === 304) {
+            expect(then).toEqual(now);
+            continue;
+          }
+          expect(body.delta).toBe(true);
+          const items: Items = new Map(then.items.map((item) => [item.id, item]));
+          for (const gone of body.removedItems ?? []) items.delete(gone);
+          for (const item of body.items) items.set(item.id, item);
+          const { items: _items, removedItems: _removed, ...head } = body;
+          const laid = [...items.values()].sort((a, b) => (a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1));
+          expect({ ...head, delta: false, items: laid }).toEqual(now);
+          expect(idsIn(body).length + (body.removedItems?.length ?? 0)).toBeLessThanOrEqual(made.length);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
