@@ -299,6 +299,15 @@ describe('lists', () => {
       expect(await ada.addItems(list, Array(501).fill({ name: 'x' }))).toMatchObject({ status: 422, body: { details: [{ field: 'items', rule: 'max' }] } });
     });
 
+    it('does not choke on a line that is nested without end', async () => {
+      const list = await someList();
+      const endless = await house.app.inject({
+        method: 'POST', url: `/api/shopping-lists/${list}/items:batch`, headers: { 'content-type': 'application/json', 'x-auth-token': ada.id },
+        payload: `{"items":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}`,
+      });
+      expect([endless.statusCode, endless.json<{ code: string }>().code]).toEqual([400, 'MALFORMED_JSON']);
+    });
+
     it('fills a list to 1000 items and not one more', async () => {
       const list = await someList();
       await ada.addItems(list, Array(500).fill({ name: 'x' }));

@@ -1,4 +1,4 @@
-export type ErrorKind = 'invalid' | 'limit' | 'not-found' | 'forbidden' | 'conflict' | 'unauthorised' | 'busy' | 'too-many';
+export type ErrorKind = 'malformed' | 'invalid' | 'limit' | 'not-found' | 'forbidden' | 'conflict' | 'unauthorised' | 'busy' | 'too-many';
 
 export const rules = ['required', 'min', 'max', 'type', 'enum', 'unknown', 'format', 'uuid'] as const;
 export type Rule = (typeof rules)[number];

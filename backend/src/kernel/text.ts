@@ -13,3 +13,9 @@ export function cleanText(text: string): string {
 }
 
 export const countCharacters = (text: string): number => Array.from(text).length;
+
+/** Fillers, selectors and joiners alone make a text that nobody can see. The blank braille cell is one in all but name. */
+const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
+
+/** Whether there is anything in it that a reader sees. */
+export const isVisible = (text: string): boolean => seen.test(text);

@@ -2,9 +2,10 @@ import { describe } from './database/database-errors';
 import { SettingsError } from './config/env';
 import { line } from './log';
 
-const patienceMs = 10_000;
+/** Longer than the queue waits for its jobs. */
+const patienceMs = 25_000;
 
-/** Starts, and stops on SIGTERM or SIGINT: what is under way is finished, but not for longer than ten seconds. */
+/** Starts, and stops on SIGTERM or SIGINT: what is under way is finished, but not for ever. */
 export function runUntilSignal(start: () => Promise<() => Promise<void>>): void {
   let stopping = false;
   const started = start();

@@ -76,10 +76,9 @@ export class AuthController {
   @Public()
   @ApiOkResponse({ type: TokensDto })
   async refresh(@Body() body: RefreshDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
-    const kept = this.cookies.read(request, 'refresh');
-    const presented = body.refreshToken ?? kept;
+    const byCookie = !body.refreshToken;
+    const presented = byCookie ? this.cookies.read(request, 'refresh') : body.refreshToken;
     if (!presented) throw new DomainError('INVALID_TOKEN', 'unauthorised');
-    const byCookie = body.refreshToken === undefined;
     if (byCookie) this.demandOwnOrigin(request);
     return this.hand(await this.refreshSession.execute(presented), byCookie, reply);
   }

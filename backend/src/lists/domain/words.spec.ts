@@ -32,7 +32,7 @@ describe('words', () => {
   });
 
   it('needs a name that can be seen', () => {
-    for (const nothing of ['', '   ', '\u202e\u0000', '\n\t']) expect(problem(() => nameOf(nothing))).toEqual([{ field: 'name', rule: 'required' }]);
+    for (const nothing of ['', '   ', '\u202e\u0000', '\n\t', '\u200d', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u{e0041}', '\u0301']) expect(problem(() => nameOf(nothing))).toEqual([{ field: 'name', rule: 'required' }]);
   });
 
   it('cleans once: cleaning again changes nothing', () => {

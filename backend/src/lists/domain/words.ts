@@ -1,12 +1,12 @@
 import { invalid } from '../../kernel/domain-error';
-import { cleanLine, cleanText, countCharacters } from '../../kernel/text';
+import { cleanLine, cleanText, countCharacters, isVisible } from '../../kernel/text';
 
 export const longest = { name: 120, quantity: 40, notes: 1000 } as const;
 
 /** The name of a list or an item: never empty, at most 120 characters. */
 export function nameOf(raw: string): string {
   const name = cleanLine(raw);
-  if (name === '') throw invalid({ field: 'name', rule: 'required' });
+  if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
   return within('name', name);
 }
 

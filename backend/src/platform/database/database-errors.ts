@@ -12,6 +12,9 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && clientMessages.test(error.message);
 }
 
+/** The server took the question and gave no answer in time; asking again would only double the wait. */
+export const isSilent = (error: unknown): boolean => error instanceof Error && /query read timeout/i.test(error.message);
+
 /** Deadlock, serialisation failure, statement timeout: the same request may well succeed in a moment. */
 export const isTransient = (error: unknown): boolean => /^(40P01|40001|57014|25P03|25P04)$/.test(codeOf(error) ?? '');
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, TypeOverrides, types, type PoolClient } from 'pg';
-import { describe, isUnreachable } from './database-errors';
+import { describe, isSilent, isUnreachable } from './database-errors';
 import { Transaction } from './transaction';
 
 /** Text with $1, $2 … and values; the answer is the rows. Inside a transaction it uses the transaction's connection. */
@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   applicationName: string;
   /** How long a statement waits for a row somebody else is writing. */
   lockTimeoutMs?: number;
+  /** How long we wait for an answer. The server gives up sooner; this is for one that says nothing any more. */
+  answerTimeoutMs?: number;
   onIdleError?: (reason: string) => void;
 }
 
@@ -40,7 +42,8 @@ export class Database extends Transaction implements Sql {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       lock_timeout: options.lockTimeoutMs ?? 2_000,
-      statement_timeout: 15_000,
+      statement_timeout: 8_000,
+      query_timeout: options.answerTimeoutMs ?? 9_500,
       idle_in_transaction_session_timeout: 20_000,
       pipeline: true,
       types: typeParsers,
@@ -58,7 +61,7 @@ export class Database extends Transaction implements Sql {
       return (await this.pool.query<R>(statement)).rows;
     } catch (error) {
       // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
-      if (!isUnreachable(error) || !/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete)\b/i.test(text)) throw error;
+      if (!isUnreachable(error) || isSilent(error) || !/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete)\b/i.test(text)) throw error;
       return (await this.pool.query<R>(statement)).rows;
     }
   }

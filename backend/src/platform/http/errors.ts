@@ -20,6 +20,7 @@ interface Failure {
 }
 
 const statusOfKind: Readonly<Record<ErrorKind, number>> = {
+  malformed: 400,
   invalid: 422,
   limit: 422,
   'not-found': 404,

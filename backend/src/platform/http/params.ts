@@ -40,9 +40,18 @@ export const CommandOf = createParamDecorator((_: unknown, context: ExecutionCon
   if (!request.person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
   const given = request.headers['idempotency-key'];
   if (given !== undefined && !(typeof given === 'string' && readable.test(given))) throw invalid({ field: 'Idempotency-Key', rule: 'format' });
-  const fingerprint = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest();
+  const fingerprint = createHash('sha256').update(`${request.method} ${request.url}\n${textOf(request.body)}`).digest();
   return { userId: request.person.id, key: given ?? request.id, fingerprint };
 });
+
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null);
+  } catch {
+    // It was read from JSON, so it can only be nested too deep to be meant.
+    throw new DomainError('MALFORMED_JSON', 'malformed');
+  }
+}
 
 export const Mutation = (): MethodDecorator =>
   ApiHeader({ name: 'Idempotency-Key', required: false, description: 'One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key.' });

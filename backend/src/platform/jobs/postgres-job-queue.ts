@@ -38,6 +38,7 @@ interface Line {
 export class PostgresJobQueue extends JobQueue {
   private readonly boss: PgBoss;
   private readonly lines = new Map<string, Line>();
+  private readonly pumps = new Set<Promise<void>>();
   private timers: NodeJS.Timeout[] = [];
   private stopped = false;
 
@@ -88,7 +89,7 @@ export class PostgresJobQueue extends JobQueue {
         setInterval(() => void this.guard('', () => this.boss.maintain()), 600_000),
       ];
     }
-    void this.pump(line);
+    this.look(line);
   }
 
   async deadLetters(queue: string): Promise<DeadJob[]> {
@@ -115,6 +116,7 @@ export class PostgresJobQueue extends JobQueue {
   async stop(): Promise<void> {
     this.stopped = true;
     this.timers.forEach((timer) => clearInterval(timer));
+    await Promise.all(this.pumps);
     const running = [...this.lines.values()].flatMap((line) => [...line.running.values()]);
     if (running.length === 0) return;
     // While we wait the jobs still count as alive.
@@ -126,7 +128,13 @@ export class PostgresJobQueue extends JobQueue {
   }
 
   private wake(queue: string): void {
-    for (const line of this.lines.values()) if (queue === '' || queue === line.queue) void this.pump(line);
+    for (const line of this.lines.values()) if (queue === '' || queue === line.queue) this.look(line);
+  }
+
+  /** Looks for work. Remembered until it is over, so that what it still finds is not left behind by `stop`. */
+  private look(line: Line): void {
+    const pump = this.guard(line.queue, () => this.pump(line)).finally(() => this.pumps.delete(pump));
+    this.pumps.add(pump);
   }
 
   private async pump(line: Line): Promise<void> {
@@ -152,7 +160,7 @@ export class PostgresJobQueue extends JobQueue {
   private run(line: Line, job: Job): void {
     const done = this.attempt(line, job).finally(() => {
       line.running.delete(job.id);
-      void this.pump(line);
+      this.look(line);
     });
     line.running.set(job.id, done);
   }

@@ -1,0 +1,27 @@
+import { isSilent, isUnreachable } from '../src/platform/database/database-errors';
+import { Database } from '../src/platform/database/database';
+import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
+
+let own: ThrowAwayDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  own = await migratedDatabase();
+  database = new Database({ url: own.url, poolSize: 2, applicationName: 'test', answerTimeoutMs: 200 });
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+it('does not wait for ever for a server that says nothing, and asks it only once', async () => {
+  const started = performance.now();
+  const error: unknown = await database.query('SELECT pg_sleep(5)').catch((reason: unknown) => reason);
+  expect([isSilent(error), isUnreachable(error)]).toEqual([true, true]);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+it('gives up such a connection, also in the middle of a transaction, and goes on with another', async () => {
+  await expect(database.run(() => database.query('SELECT pg_sleep(5)'))).rejects.toThrow('timeout');
+  expect(await database.query('SELECT 1 AS here')).toEqual([{ here: 1 }]);
+});
