@@ -88,8 +88,10 @@ describe('routes', () => {
     expect(before.join()).toMatch(/lists\.item 1 /);
     for (const { method, path } of routes.filter((route) => route.method === 'GET' && !stepsOfSignIn.includes(route.path))) {
       const url = path.replace(/(?<=\/):(\w+)/g, (_, name: string) => ids[name] ?? nobody);
-      const { statusCode } = await house.app.inject({ method: method as 'GET', url, headers: { 'x-auth-token': nobody } });
-      expect([url, statusCode < 500]).toEqual([url, true]);
+      // The live channel never ends by itself, so that nobody waits for the last byte here.
+      const answer = await house.app.inject({ method: method as 'GET', url, headers: { 'x-auth-token': nobody }, payloadAsStream: true });
+      answer.stream().destroy();
+      expect([url, answer.statusCode < 500]).toEqual([url, true]);
     }
     expect(await content()).toEqual(before);
   });

@@ -3,6 +3,10 @@ import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
 import { ListWithPictures } from './list-with-pictures.query';
 import { ListsViewsController } from './lists.views.controller';
+import { LiveHub } from './live/live-hub';
+import { LivePace } from './live/live-pace';
+import { LiveController } from './live/live.controller';
+import { LiveQuery } from './live/live.query';
 import { MeController } from './me.controller';
 import { MeView } from './me.view';
 import { MyLists } from './my-lists.query';
@@ -12,7 +16,7 @@ import { PictureQuery } from './picture.query';
 /** Read-only answers that need several modules. */
 @Module({
   imports: [IdentityModule, BillingModule],
-  controllers: [ListsViewsController, MeController],
-  providers: [ListWithPictures, MeView, MyLists, PictureBookVersion, PictureQuery],
+  controllers: [ListsViewsController, LiveController, MeController],
+  providers: [ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery],
 })
 export class ViewsModule {}

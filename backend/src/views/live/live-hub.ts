@@ -1,0 +1,215 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { sessionChannel } from '../../identity';
+import { pictureChannel } from '../../imaging';
+import { Clock } from '../../kernel/clock';
+import { DomainError } from '../../kernel/domain-error';
+import { listChannel } from '../../lists';
+import { ROLE, type Role } from '../../platform/config/env';
+import { describe } from '../../platform/database/database-errors';
+import { Listener } from '../../platform/database/listener';
+import { Authenticator } from '../../platform/http/access';
+import { LivePace } from './live-pace';
+import { type LiveStream, frame } from './live-stream';
+import { LiveQuery } from './live.query';
+
+interface Connected {
+  streams: LiveStream[];
+  /** List by list, the cursor that was told last; null until it has been asked for the first time. */
+  stands: Map<string, string> | null;
+}
+
+const beat = ': beat\n\n';
+const bye = frame('bye', {});
+const listsMoved = frame('lists', {});
+/** After a query that failed. */
+const again = 1_000;
+
+/**
+ * Tells everybody who is connected to this process that one of their lists has moved. Notifications say only "look": what is
+ * told comes from asking who may see the list now, so that somebody who was shut out hears nothing more of it.
+ */
+@Injectable()
+export class LiveHub implements OnModuleInit, OnModuleDestroy {
+  private readonly log = new Logger('live');
+  private readonly people = new Map<string, Connected>();
+  private readonly movedLists = new Set<string>();
+  private readonly askedFor = new Set<string>();
+  private readonly greeted = new WeakSet<LiveStream>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> | undefined;
+  private beats = 0;
+  private closing = false;
+
+  constructor(
+    private readonly query: LiveQuery,
+    private readonly listener: Listener,
+    private readonly authenticator: Authenticator,
+    private readonly clock: Clock,
+    private readonly pace: LivePace,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (this.role === 'worker') return;
+    const moved = (listId: string): void => this.moved(listId);
+    for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
+    await this.listener.on(sessionChannel, (sid) => void this.checkSessions(sid));
+    this.every(this.pace.beatMs, () => this.beat());
+    this.every(this.pace.healMs, () => this.heal());
+  }
+
+  /** Open answers would keep the server from stopping. Their readers come back to whoever takes over. */
+  async onModuleDestroy(): Promise<void> {
+    this.closing = true;
+    this.timers.forEach(clearInterval);
+    for (const stream of this.streams()) stream.end(bye);
+    await this.running;
+  }
+
+  /** The stream greets as soon as it is certain that nothing will be missed from then on. */
+  join(stream: LiveStream): void {
+    if (this.closing) {
+      stream.end(bye);
+      return;
+    }
+    const { id } = stream.bearer;
+    const person = this.people.get(id) ?? { streams: [], stands: null };
+    this.people.set(id, person);
+    person.streams.push(stream);
+    while (person.streams.length > this.pace.streamsPerPerson) person.streams.shift()?.end();
+    if (person.stands) this.greet(person);
+    else {
+      this.askedFor.add(id);
+      this.wake();
+    }
+  }
+
+  leave(stream: LiveStream): void {
+    const { id } = stream.bearer;
+    const person = this.people.get(id);
+    if (!person) return;
+    person.streams = person.streams.filter((each) => each !== stream);
+    if (person.streams.length === 0) this.people.delete(id);
+  }
+
+  /** An empty id: something may have been missed. */
+  private moved(listId: string): void {
+    if (this.people.size === 0) return;
+    if (listId === '') this.heal();
+    else {
+      this.movedLists.add(listId);
+      this.wake();
+    }
+  }
+
+  private heal(): void {
+    for (const id of this.people.keys()) this.askedFor.add(id);
+    this.wake();
+  }
+
+  private wake(): void {
+    if (this.closing) return;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  /** One query at a time: the first news goes out at once, what comes meanwhile together. Their order is that of the database. */
+  private async run(): Promise<void> {
+    while (!this.closing && (this.askedFor.size > 0 || this.movedLists.size > 0)) {
+      const people = take(this.askedFor);
+      const lists = take(this.movedLists);
+      try {
+        if (people.length > 0) await this.tellWhole(people);
+        if (lists.length > 0) await this.tellOf(lists);
+        await pause(this.pace.gatherMs);
+      } catch (error) {
+        this.log.warn(`not told: ${describe(error)}`);
+        await pause(again);
+        for (const id of this.people.keys()) this.askedFor.add(id);
+      }
+    }
+  }
+
+  private async tellWhole(ids: string[]): Promise<void> {
+    const now = new Map<string, Map<string, string>>(ids.map((id) => [id, new Map()]));
+    for (const { userId, id, cursor } of await this.query.ofPeople(ids)) now.get(userId)?.set(id, cursor);
+    for (const [userId, stands] of now) {
+      const person = this.people.get(userId);
+      if (person?.stands) for (const listId of new Set([...person.stands.keys(), ...stands.keys()])) note(person, person.stands, listId, stands.get(listId));
+      else if (person) {
+        person.stands = stands;
+        this.greet(person);
+      }
+    }
+  }
+
+  private async tellOf(listIds: string[]): Promise<void> {
+    const stands = new Map((await this.query.ofLists(listIds)).map((stand) => [stand.id, { cursor: stand.cursor, members: new Set(stand.members) }]));
+    for (const [userId, person] of this.people) {
+      // Who has just come will be told where everything stands.
+      if (!person.stands) continue;
+      for (const listId of listIds) {
+        const stand = stands.get(listId);
+        note(person, person.stands, listId, stand?.members.has(userId) ? stand.cursor : undefined);
+      }
+    }
+  }
+
+  private greet({ streams }: Connected): void {
+    for (const stream of streams) {
+      if (this.greeted.has(stream)) continue;
+      this.greeted.add(stream);
+      stream.send(frame('hello', { at: this.clock.now().toISOString() }));
+    }
+  }
+
+  private beat(): void {
+    for (const stream of this.streams()) stream.send(beat);
+    this.beats += 1;
+    if (this.beats % this.pace.beatsBetweenChecks === 0) void this.checkSessions('');
+  }
+
+  private async checkSessions(sid: string): Promise<void> {
+    // The authenticator hears of the end in the same moment; it has to forget what it knows first.
+    await Promise.resolve();
+    const concerned = this.streams().filter(({ bearer }) => sid === '' || bearer.sid === sid);
+    await Promise.all(
+      concerned.map(async (stream) => {
+        try {
+          await this.authenticator.authenticate(stream.bearer.token);
+        } catch (error) {
+          // A database that is away is no reason to send anybody off.
+          if (error instanceof DomainError) stream.end();
+        }
+      }),
+    );
+  }
+
+  private streams(): LiveStream[] {
+    return [...this.people.values()].flatMap((person) => person.streams);
+  }
+
+  private every(milliseconds: number, work: () => void): void {
+    const timer = setInterval(work, milliseconds);
+    timer.unref();
+    this.timers.push(timer);
+  }
+}
+
+/** Compares with what the person was told last, and tells the difference. */
+function note(person: Connected, told: Map<string, string>, listId: string, cursor: string | undefined): void {
+  const before = told.get(listId);
+  if (before === cursor) return;
+  if (cursor === undefined) told.delete(listId);
+  else told.set(listId, cursor);
+  const news = before === undefined || cursor === undefined ? listsMoved : frame('list', { listId, cursor }, `${listId}:${cursor}`);
+  for (const stream of [...person.streams]) stream.send(news);
+}
+
+function take(set: Set<string>): string[] {
+  const taken = [...set];
+  set.clear();
+  return taken;
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+
+/** How fast the live channel breathes; tests make it faster. */
+@Injectable()
+export class LivePace {
+  /** A comment on every stream, so that both ends see a dead connection. */
+  readonly beatMs: number = 15_000;
+  /** Every so many beats the session behind a stream is looked at, should the word of its end have got lost. */
+  readonly beatsBetweenChecks: number = 4;
+  /** Where all connected people stand is asked this often: what a lost notification costs at most. */
+  readonly healMs: number = 20_000;
+  /** Notifications that come this close together are answered with one query. */
+  readonly gatherMs: number = 50;
+  /** What a reader may leave unread before it is cut off. */
+  readonly unreadBytes: number = 65_536;
+  readonly streamsPerPerson: number = 12;
+}

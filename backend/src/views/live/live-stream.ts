@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+
+export interface Bearer {
+  id: string;
+  sid: string;
+  token: string;
+}
+
+/** One line of news. The id is opaque: it only tells frames apart. */
+export const frame = (event: string, data: object, id?: string): string => `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** One open answer. A reader that does not keep up loses its connection, never the others their time. */
+export class LiveStream {
+  private open = true;
+
+  constructor(
+    readonly bearer: Bearer,
+    private readonly raw: ServerResponse,
+    private readonly unreadBytes: number,
+    onGone: (stream: LiveStream) => void,
+  ) {
+    raw.on('error', () => undefined);
+    raw.once('close', () => {
+      this.open = false;
+      onGone(this);
+    });
+  }
+
+  /** `headers` are those that every answer has. The connection ends with the stream, so that it never holds up a shutdown. */
+  start(headers: Record<string, string | number | string[] | undefined>): void {
+    this.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
+    this.raw.flushHeaders();
+  }
+
+  send(text: string): void {
+    if (!this.open) return;
+    this.raw.write(text);
+    if (this.raw.writableLength > this.unreadBytes) this.cut();
+  }
+
+  end(text = ''): void {
+    if (!this.open) return;
+    this.open = false;
+    this.raw.end(text);
+  }
+
+  cut(): void {
+    this.open = false;
+    this.raw.destroy();
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { LiveHub } from './live-hub';
+import { LivePace } from './live-pace';
+import { LiveStream } from './live-stream';
+
+@ApiTags('live')
+@Controller('api/events')
+export class LiveController {
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly pace: LivePace,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({
+    summary: 'Says which of my lists have moved, as it happens',
+    description:
+      'Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `lists` {}: my lists are others than before. `bye` {}: this server goes, come again soon. A comment every 15 seconds.',
+    operationId: 'events',
+  })
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({ schema: { type: 'string', example: 'event: list\ndata: {"listId":"01993f6a-8f11-7b60-a0c3-2f64d1e7b932","cursor":"8.2"}\n\n' } })
+  open(@Person() person: Identified, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    if (request.method === 'HEAD') {
+      void reply.header('content-type', 'text/event-stream; charset=utf-8').send();
+      return;
+    }
+    const headers = reply.getHeaders();
+    const stream = new LiveStream({ id: person.id, sid: person.sid, token: String(request.headers['x-auth-token']) }, reply.raw, this.pace.unreadBytes, (gone) => this.hub.leave(gone));
+    reply.hijack();
+    stream.start(headers);
+    this.hub.join(stream);
+  }
+}

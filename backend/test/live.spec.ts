@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Sessions } from '../src/identity/domain/sessions';
+import { AccessTokens } from '../src/identity/domain/access-tokens';
+import { ImagingModule } from '../src/imaging';
+import { Image } from '../src/imaging/domain/image';
+import { Images } from '../src/imaging/domain/images';
+import { imageRequest } from '../src/imaging/testing/image.mother';
+import { ListsModule } from '../src/lists';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { LivePace } from '../src/views/live/live-pace';
+import { LiveStream } from '../src/views/live/live-stream';
+import { LiveQuery } from '../src/views/live/live.query';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build } from './module.builder';
+import { LiveReader } from './support/live-reader';
+
+const modules = [ImagingModule, ListsModule, ViewsModule];
+const addressOf = async (house: BuiltModule): Promise<string> => {
+  await house.app.listen(0, '127.0.0.1');
+  return `http://127.0.0.1:${(house.app.getHttpServer().address() as AddressInfo).port}/api/events`;
+};
+const at = (pace: Partial<LivePace>): { token: unknown; by: object } => ({ token: LivePace, by: Object.assign(new LivePace(), pace) });
+const share = (house: BuiltModule, listId: string, userId: string): Promise<unknown> =>
+  house.database.query(
+    `WITH joined AS (INSERT INTO lists.collaborator VALUES ($1, $2, now()) RETURNING list_id) SELECT pg_notify('pictick_lists', list_id::text) FROM joined`,
+    [listId, userId],
+  );
+const unshare = (house: BuiltModule, listId: string, userId: string): Promise<unknown> =>
+  house.database.query(`WITH gone AS (DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2 RETURNING list_id) SELECT pg_notify('pictick_lists', list_id::text) FROM gone`, [listId, userId]);
+
+describe('the live channel', () => {
+  let house: BuiltModule;
+  let url: string;
+  let ada: ListCaller;
+  let ben: ListCaller;
+  const readers: LiveReader[] = [];
+  const listen = async (token: string): Promise<LiveReader> => {
+    const reader = await LiveReader.open(url, token);
+    readers.push(reader);
+    await reader.next('hello');
+    return reader;
+  };
+
+  beforeAll(async () => {
+    house = await build({ modules, replace: [at({ beatMs: 100, healMs: 700 })] });
+    url = await addressOf(house);
+  });
+  afterAll(() => house.close());
+  beforeEach(() => {
+    ada = ListCaller.with(house.as);
+    ben = ListCaller.with(house.as);
+  });
+  afterEach(() => readers.splice(0).forEach((reader) => reader.close()));
+
+  it('greets those who are signed in, without caches or buffers in between', async () => {
+    const reader = await LiveReader.open(url, ada.id);
+    readers.push(reader);
+    expect(reader.status).toBe(200);
+    expect(reader.answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' });
+    expect(reader.answer.headers['content-encoding']).toBeUndefined();
+    expect(reader.answer.headers['x-request-id']).toBeDefined();
+    expect(Date.parse(String((await reader.next('hello')).data['at']))).toBeGreaterThan(0);
+    expect((await LiveReader.open(url, 'nobody')).status).toBe(401);
+    expect((await fetch(url, { method: 'HEAD', headers: { 'x-auth-token': ada.id } })).status).toBe(200);
+  });
+
+  it('shows a tick to the other one in the same moment, and to nobody else', async () => {
+    const { id } = (await ada.createList()).body;
+    const item = (await ada.addItem(id)).body;
+    await share(house, id, ben.id);
+    const [hers, his, strangers] = await Promise.all([listen(ada.id), listen(ben.id), listen(randomUUID())]);
+    const sent = Date.now();
+    await ada.toggle(id, item.id, { checked: true });
+    expect(await his.next('list')).toEqual({ event: 'list', data: { listId: id, cursor: '3.0' } });
+    expect(Date.now() - sent).toBeLessThan(1_000);
+    expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
+    await pause(150);
+    expect(strangers.frames).toEqual([]);
+    // Nothing moved, nothing is told.
+    await ada.toggle(id, item.id, { checked: true });
+    await pause(150);
+    expect(his.frames).toEqual([]);
+  });
+
+  it('tells when a picture is ready', async () => {
+    const { id } = (await ada.createList()).body;
+    const { id: itemId, imageId } = (await ada.addItem(id)).body;
+    const images = house.get(Images);
+    await images.save(Image.requested(imageRequest({ id: imageId, itemId, listId: id }), { concept: 'apple', style: 'cartoon', figure: null, variant: 0 }, randomUUID(), new Date()));
+    const reader = await listen(ada.id);
+    await house.database.run(async () => {
+      const image = await images.byId(imageId);
+      image?.becameReady({ sha: 'abc', thumbHash: 'hash', color: '#123456', width: 512, height: 512, source: 'illustrator' }, new Date());
+      if (image) await images.save(image);
+    });
+    expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '2.1' });
+  });
+
+  it('says that my lists are others: made on another device, shared with me, taken from me, deleted, restored', async () => {
+    const [hers, his] = await Promise.all([listen(ada.id), listen(ben.id)]);
+    const { id } = (await ada.createList()).body;
+    await hers.next('lists');
+    await share(house, id, ben.id);
+    await his.next('lists');
+    await ada.addItem(id);
+    await his.next('list');
+    await unshare(house, id, ben.id);
+    await his.next('lists');
+    await ada.addItem(id);
+    await hers.next('list');
+    await pause(100);
+    expect(his.frames).toEqual([]);
+    await ada.deleteList(id);
+    await hers.next('lists');
+    await ada.restoreList(id);
+    await hers.next('lists');
+  });
+
+  it('asks once for a burst', async () => {
+    const { id } = (await ada.createList()).body;
+    const { results } = (await ada.addItems(id, Array.from({ length: 100 }, (_, n) => ({ name: `Apple ${n}` })))).body;
+    const reader = await listen(ada.id);
+    const asked = jest.spyOn(house.get(LiveQuery), 'ofLists');
+    const started = Date.now();
+    const ids = results.flatMap((line) => (line.success ? [line.item.id] : []));
+    await Promise.all(ids.map((itemId) => ada.toggle(id, itemId, { checked: true })));
+    await reader.until(() => reader.frames.some(({ data }) => data['cursor'] === '102.0'), 'the last step was not told');
+    const took = Date.now() - started;
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(2 + took / 50);
+    expect(asked.mock.calls.length).toBeLessThan(60);
+    asked.mockRestore();
+    const versions = reader.frames.map(({ data }) => Number.parseInt(String(data['cursor']), 10));
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+  });
+
+  it('heals by itself when a notification is lost', async () => {
+    const { id } = (await ada.createList()).body;
+    const reader = await listen(ada.id);
+    await house.database.query('UPDATE lists.list SET version = 7 WHERE id = $1', [id]);
+    expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '7.0' });
+    await house.database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [id, ben.id]);
+    const his = await listen(ben.id);
+    await house.database.query('DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2', [id, ben.id]);
+    await his.next('lists');
+  });
+
+  it('hears again after Postgres has hung up on the listener', async () => {
+    const { id } = (await ada.createList()).body;
+    const reader = await listen(ada.id);
+    await house.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pictick-listen' AND datname = current_database()`);
+    await ada.addItem(id);
+    await reader.next('list');
+  });
+
+  it('beats, so that both ends know that the other one lives', async () => {
+    const reader = await listen(ada.id);
+    await reader.until(() => reader.beats >= 2, 'no beat came');
+    expect(reader.over).toBe(false);
+  });
+
+  it('keeps a dozen streams of a person and ends the oldest', async () => {
+    const first = await listen(ada.id);
+    const others: LiveReader[] = [];
+    for (let n = 0; n < 12; n++) others.push(await listen(ada.id));
+    await first.until(() => first.over, 'the oldest was kept');
+    await ada.createList();
+    await Promise.all(others.map((reader) => reader.next('lists')));
+  });
+
+  it('serves fifty people at once', async () => {
+    const { id } = (await ada.createList()).body;
+    const item = (await ada.addItem(id)).body;
+    const people = Array.from({ length: 49 }, () => randomUUID());
+    for (const person of people) await share(house, id, person);
+    const all = await Promise.all([ada.id, ...people].map(listen));
+    await ada.toggle(id, item.id, { checked: true });
+    const told = await Promise.all(all.map((reader) => reader.next('list')));
+    expect(new Set(told.map(({ data }) => data['cursor']))).toEqual(new Set(['3.0']));
+  });
+
+  it('cuts off a reader that does not read, and goes on with the others', async () => {
+    const { id } = (await ada.createList()).body;
+    await share(house, id, ben.id);
+    const served: LiveStream[] = [];
+    let gone = 0;
+    // The sockets between swallow megabytes before anything is left unread, so the frames here are large ones.
+    const side = createServer((_request, reply) => {
+      const stream = new LiveStream({ id: ada.id, sid: ada.id, token: ada.id }, reply, 65_536, () => (gone += 1));
+      served.push(stream);
+      stream.start({});
+      stream.send('event: hello\ndata: {}\n\n');
+    }).listen(0, '127.0.0.1');
+    await once(side, 'listening');
+    const deaf = await LiveReader.deaf(`http://127.0.0.1:${(side.address() as AddressInfo).port}`, ada.id);
+    const his = await listen(ben.id);
+    for (let n = 0; n < 2_000 && gone === 0; n++) {
+      served[0]?.send(`data: ${'x'.repeat(30_000)}\n\n`);
+      await pause(0);
+    }
+    expect(gone).toBe(1);
+    served[0]?.send('event: after\ndata: {}\n\n');
+    await ada.addItem(id);
+    await his.next('list');
+    deaf.close();
+    side.close();
+  });
+});
+
+describe('the end of a live channel', () => {
+  it('comes with the end of the session', async () => {
+    const house = await build({ modules, realTokens: true, replace: [at({})] });
+    const url = await addressOf(house);
+    const now = new Date();
+    const signIn = async (personId: string): Promise<{ sid: string; token: string }> => {
+      const sid = randomUUID();
+      await house.database.query(`INSERT INTO identity.person VALUES ($1, 'Ada', 'ada@example.org', null, 0, now(), null) ON CONFLICT DO NOTHING`, [personId]);
+      await house.get(Sessions).open({ sid, personId, deviceLabel: 'phone', now, endsAt: new Date(now.getTime() + 86_400_000) });
+      return { sid, token: await house.get(AccessTokens).issue({ personId, sid, name: 'Ada', email: 'ada@example.org' }, now) };
+    };
+    const ada = randomUUID();
+    const [phone, tablet] = [await signIn(ada), await signIn(ada)];
+    const [onPhone, onTablet] = [await LiveReader.open(url, phone.token), await LiveReader.open(url, tablet.token)];
+    await Promise.all([onPhone.next('hello'), onTablet.next('hello')]);
+    await house.get(Sessions).end(phone.sid, 'signed-out', now);
+    await onPhone.until(() => onPhone.over, 'the stream outlived its session');
+    expect(onTablet.over).toBe(false);
+    expect((await LiveReader.open(url, phone.token)).status).toBe(401);
+    await house.close();
+  });
+
+  it('comes with a word, and does not keep the server from stopping', async () => {
+    const house = await build({ modules, replace: [at({})] });
+    const url = await addressOf(house);
+    const readers = await Promise.all([randomUUID(), randomUUID()].map((person) => LiveReader.open(url, person)));
+    await Promise.all(readers.map((reader) => reader.next('hello')));
+    const started = Date.now();
+    await house.close();
+    expect(Date.now() - started).toBeLessThan(3_000);
+    for (const reader of readers) {
+      await reader.next('bye');
+      await reader.until(() => reader.over, 'the stream stayed open');
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { type ClientRequest, type IncomingMessage, get } from 'node:http';
+import { once } from 'node:events';
+
+export interface Frame {
+  event: string;
+  data: Record<string, unknown>;
+}
+
+/** Reads the live channel as a page does, over a real socket, and remembers what came. */
+export class LiveReader {
+  readonly frames: Frame[] = [];
+  beats = 0;
+  over = false;
+  private rest = '';
+  private readonly waiting = new Set<() => void>();
+
+  private constructor(
+    private readonly request: ClientRequest,
+    readonly answer: IncomingMessage,
+  ) {
+    answer.setEncoding('utf8');
+    for (const end of ['end', 'close', 'error']) {
+      answer.on(end, () => {
+        this.over = true;
+        this.news();
+      });
+    }
+  }
+
+  static async open(url: string, token: string): Promise<LiveReader> {
+    const request = get(url, { headers: { 'x-auth-token': token }, agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    request.on('error', () => undefined);
+    return new LiveReader(request, answer).read();
+  }
+
+  /** Open, but with deaf ears: nothing that is sent is taken. */
+  static async deaf(url: string, token: string): Promise<LiveReader> {
+    const request = get(url, { headers: { 'x-auth-token': token }, agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.socket.pause();
+    return new LiveReader(request, answer);
+  }
+
+  get status(): number {
+    return this.answer.statusCode ?? 0;
+  }
+
+  /** Forgets what came so far and waits for what comes next. */
+  async next(event: string, within = 5_000): Promise<Frame> {
+    const found = (): Frame | undefined => {
+      const at = this.frames.findIndex((frame) => frame.event === event);
+      return at < 0 ? undefined : this.frames.splice(0, at + 1).at(-1);
+    };
+    await this.until(() => this.frames.some((frame) => frame.event === event), `no "${event}" came`, within);
+    return found()!;
+  }
+
+  async until(condition: () => boolean, complaint: string, within = 5_000): Promise<void> {
+    const end = Date.now() + within;
+    while (!condition()) {
+      const left = end - Date.now();
+      if (left <= 0) throw new Error(`${complaint}; frames: ${JSON.stringify(this.frames)}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(go, left);
+        const { waiting } = this;
+        function go(): void {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        }
+        waiting.add(go);
+      });
+    }
+  }
+
+  close(): void {
+    this.request.destroy();
+  }
+
+  private read(): this {
+    this.answer.on('data', (text: string) => {
+      const parts = (this.rest + text).split('\n\n');
+      this.rest = parts.pop() ?? '';
+      for (const part of parts) this.take(part.split('\n'));
+      this.news();
+    });
+    return this;
+  }
+
+  private take(lines: string[]): void {
+    if (lines[0] === ': beat') this.beats += 1;
+    const field = (name: string): string | undefined => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+    const event = field('event');
+    if (event !== undefined) this.frames.push({ event, data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> });
+  }
+
+  private news(): void {
+    for (const go of [...this.waiting]) go();
+  }
+}
