@@ -3,6 +3,7 @@ import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
 import type { Answer } from '../sync/outbox';
 import { putDevice } from './device-slot';
+import { openLive, type LiveChannel } from './live';
 import { politeFetch } from './send';
 import { onSession, sessionView } from './session';
 
@@ -10,6 +11,7 @@ const heal = 60_000;
 
 let device: Device | null = null;
 let owner: string | null = null;
+let live: LiveChannel | null = null;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-store');
 
 /** Follows the session: each person has a store of their own. */
@@ -20,7 +22,9 @@ export function startDevice(): void {
     if (data === owner) void device?.reload();
   });
   const look = () => {
-    if (document.visibilityState === 'visible') device?.refresh();
+    if (document.visibilityState !== 'visible') return;
+    device?.refresh();
+    live?.wake();
   };
   window.addEventListener('online', look);
   window.addEventListener('focus', look);
@@ -32,6 +36,8 @@ function follow(): void {
   const userId = sessionView().user?.id ?? null;
   if (userId === owner) return;
   owner = userId;
+  live?.stop();
+  live = null;
   device?.stop();
   set(null);
   if (userId) void open(userId);
@@ -46,6 +52,7 @@ async function open(userId: string): Promise<void> {
   }
   set(opened);
   void opened.pullLists();
+  live = openLive(userId, (news) => opened.onLive(news));
 }
 
 function set(next: Device | null): void {

@@ -7,24 +7,24 @@ export const requestTimeout = 10_000;
 
 /**
  * fetch with the product's manners: the four headers, ten seconds, and one renewal of an expired session. Rejects with
- * `TimeoutError` after the time is over and with `TypeError` without a network.
+ * `TimeoutError` after the time is over and with `TypeError` without a network. An answer that goes on and on has a `limit` of its own.
  */
-export async function politeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function politeFetch(input: RequestInfo | URL, init?: RequestInit, limit?: AbortSignal): Promise<Response> {
   const request = new Request(input, init);
   const token = await accessToken();
-  const answer = await attempt(request.clone(), token);
+  const answer = await attempt(request.clone(), token, limit);
   if (answer.status !== 401 || !token) return answer;
   const renewed = await refreshAfter(token, await codeOf(answer));
-  return renewed ? attempt(request, renewed) : answer;
+  return renewed ? attempt(request, renewed, limit) : answer;
 }
 
-function attempt(request: Request, token: string | null): Promise<Response> {
+function attempt(request: Request, token: string | null, limit: AbortSignal = AbortSignal.timeout(requestTimeout)): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('x-api-key', apiKey);
   headers.set('x-user-language', currentLanguage());
   if (!headers.has('X-Request-ID')) headers.set('X-Request-ID', headers.get('Idempotency-Key') ?? freshId());
   if (token) headers.set('x-auth-token', token);
-  return fetch(new Request(request, { headers, signal: AbortSignal.timeout(requestTimeout), cache: 'no-store' }));
+  return fetch(new Request(request, { headers, signal: limit, cache: 'no-store' }));
 }
 
 async function codeOf(answer: Response): Promise<string | null> {

@@ -25,7 +25,7 @@ export function effectOf({ listId, change }: Operation, answer: unknown, known: 
     case 'list.deleted':
       return list ? { list: { ...list, deletedAt: now } } : {};
     case 'list.restored':
-      return list ? { list: { ...list, deletedAt: null, etag: null } } : {};
+      return list ? { list: { ...list, deletedAt: null } } : {};
     case 'items.added': {
       const { results, listVersion } = answer as { results: { success: boolean; item?: Omit<ServerItem, 'image'> }[]; listVersion: number };
       const drawn = new Map(change.items.map((item) => [item.id, item.image]));
@@ -55,7 +55,7 @@ function moved(list: StoredList | undefined, version: number | undefined, steps:
   const [known, pictures] = numbers(list.itemsCursor);
   if (version <= known || version > known + steps) return {};
   const cursor = `${version}.${pictures}`;
-  return { list: { ...list, itemsCursor: cursor, etag: null, head: { ...list.head, cursor, listVersion: version } } };
+  return { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } };
 }
 
 export function numbers(cursor: string): [version: number, pictures: number] {

@@ -1,4 +1,5 @@
 import { effectOf, isOlder, type Effect } from './answers';
+import type { News } from './live';
 import type { LocalStore } from './local-store';
 import { Outbox, codeIn, type Answer, type Send, type SyncSummary } from './outbox';
 import { cardOf, layItems, layList, rowOf } from './overlay';
@@ -22,7 +23,7 @@ export interface World {
 export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
 export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
-export interface SyncView { queued: number; parked: number; parkedCode: string | null; syncing: boolean; lasting: boolean }
+export interface SyncView { queued: number; parked: number; parkedCode: string | null; syncing: boolean; lasting: boolean; live: boolean }
 
 const batchLength = 500;
 const detailsAtOnce = 3;
@@ -48,6 +49,9 @@ export class Device {
   private readonly watched = new Map<string, number>();
   private readonly pictureWaits = new Map<string, { tries: number; cancel: () => void }>();
   private syncing = false;
+  private live = false;
+  /** Lists that moved while our own changes of them were on their way: they are pulled once, afterwards. */
+  private readonly heard = new Set<string>();
   private stopped = false;
   private readonly outbox: Outbox;
   /** Ticks and the like are shown before the store has them; appended in this order. */
@@ -71,7 +75,8 @@ export class Device {
         ended: (summary) => {
           this.setSyncing(false);
           this.onSummary(summary);
-          for (const id of summary.affectedLists) void this.pullList(id);
+          for (const id of new Set([...summary.affectedLists, ...this.heard])) void this.pullList(id);
+          this.heard.clear();
         },
       },
     );
@@ -130,6 +135,7 @@ export class Device {
       parkedCode: this.operations.findLast((operation) => operation.state === 'parked')?.code ?? null,
       syncing: this.syncing,
       lasting: this.world.store.lasting,
+      live: this.live,
     };
     return this.syncView;
   };
@@ -244,6 +250,31 @@ export class Device {
     await this.pullDetails(heads.filter((head) => this.lists.get(head.id)?.itemsCursor !== head.cursor).map((head) => head.id));
   }
 
+  /** Somebody else's changes, as they happen. What is missed here is found by the next pull. */
+  onLive(news: News): void {
+    if (news.kind === 'up' || news.kind === 'down') {
+      this.live = news.kind === 'up';
+      this.changed('');
+      // Without the channel, whoever looks at a list that is being painted asks again.
+      for (const id of this.watched.keys()) this.awaitPictures(id);
+    }
+    if (news.kind === 'up' || news.kind === 'lists') void this.pullLists();
+    if (news.kind === 'list') {
+      const { listId } = news;
+      if (this.syncing && this.operations.some((operation) => operation.listId === listId && operation.state === 'queued')) this.heard.add(listId);
+      else void this.catchUp(listId, news.cursor);
+    }
+  }
+
+  /** A pull that was under way may have read the list before it moved; then one more is needed. */
+  private async catchUp(id: string, cursor: string): Promise<void> {
+    const behind = (): boolean => {
+      const known = this.lists.get(id)?.itemsCursor ?? null;
+      return !this.stopped && (known === null || isOlder(known, cursor));
+    };
+    for (let tries = 0; tries < 2 && behind(); tries++) await this.pullList(id);
+  }
+
   /** Every list opens without a network, so their items are fetched as well, a few at a time. */
   private async pullDetails(ids: string[]): Promise<void> {
     const next = async (): Promise<void> => {
@@ -262,14 +293,21 @@ export class Device {
 
   private async fetchList(id: string): Promise<void> {
     const known = this.lists.get(id);
-    const answer = await this.world.get(`/api/shopping-lists/${id}`, known?.etag ?? null);
+    // The tag says with which picture book the rows were read; after a new one only the whole list will do.
+    const since = known?.itemsCursor && known.etag ? `?since=${known.itemsCursor}` : '';
+    const answer = await this.world.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null);
     if (this.stopped) return;
     this.failed.delete(id);
     if (answer.status === 200) {
-      const { items, ...head } = answer.body as ServerList & { items: ServerItem[] };
+      const { items, delta, removedItems, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[] };
       const now = this.lists.get(id);
       if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
-        await this.putList({ id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null }, items);
+        const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null };
+        // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
+        const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
+        if (!delta) await this.putList(list, items);
+        else if (fits) await this.changeList(list, items, removedItems ?? []);
+        else return this.fetchList(id);
       }
     } else if (answer.status === 404) {
       if (codeIn(answer.body) === 'LIST_DELETED' && known) await this.putList({ ...known, deletedAt: known.deletedAt ?? this.world.now().toISOString() });
@@ -308,7 +346,7 @@ export class Device {
     this.pictureWaits.delete(id);
     const painting = [...(this.items.get(id)?.values() ?? [])].some((item) => item.image.status === 'generating');
     const tries = waits?.tries ?? 0;
-    if (!painting || !this.watched.has(id) || this.stopped || tries >= patience) return;
+    if (!painting || this.live || !this.watched.has(id) || this.stopped || tries >= patience) return;
     const cancel = this.world.later(waitForPictures[Math.min(tries, waitForPictures.length - 1)] ?? 3000, () => void this.pullList(id));
     this.pictureWaits.set(id, { tries: tries + 1, cancel });
   }
@@ -339,6 +377,14 @@ export class Device {
     this.missing.delete(list.id);
     this.lists.set(list.id, list);
     if (items) this.items.set(list.id, new Map(items.map((item) => [item.id, item])));
+    this.changed(list.id);
+  }
+
+  private async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    await this.world.store.changeList(list, items, removedItems);
+    this.lists.set(list.id, list);
+    for (const item of items) this.itemsOf(list.id).set(item.id, item);
+    for (const id of removedItems) this.itemsOf(list.id).delete(id);
     this.changed(list.id);
   }
 

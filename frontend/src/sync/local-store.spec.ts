@@ -36,6 +36,10 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.putList(list('b'), [item('3', 'b')]);
     await store.putList(list('a'), [item('2', 'a'), item('4', 'a')]);
     expect((await store.readAll()).items.map(({ id }) => id).sort()).toEqual(['2', '3', '4']);
+    await store.changeList({ ...list('a'), itemsCursor: '2.0' }, [item('5', 'a')], ['2']);
+    const { lists, items } = await store.readAll();
+    expect(items.map(({ id }) => id).sort()).toEqual(['3', '4', '5']);
+    expect(lists.find(({ id }) => id === 'a')?.itemsCursor).toBe('2.0');
     await store.removeList('b');
     expect((await store.readAll()).lists.map(({ id }) => id)).toEqual(['a']);
   });

@@ -20,6 +20,8 @@ export interface LocalStore {
   park(operation: Operation): Promise<void>;
   /** Puts a list and, if given, exactly these items in place of the ones that were known. */
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
+  /** Puts a list and these of its items, and removes those. */
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void>;
   removeList(id: string): Promise<void>;
   close(): void;
 }
@@ -97,6 +99,14 @@ class IndexedStore implements LocalStore {
     await tx.done;
   }
 
+  async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    const tx = this.db.transaction(['lists', 'items'], 'readwrite');
+    void tx.objectStore('lists').put(list);
+    for (const item of items) void tx.objectStore('items').put(item);
+    for (const id of removedItems) void tx.objectStore('items').delete(id);
+    await tx.done;
+  }
+
   async removeList(id: string): Promise<void> {
     const tx = this.db.transaction(['lists', 'items'], 'readwrite');
     void tx.objectStore('lists').delete(id);
@@ -151,6 +161,13 @@ export class MemoryStore implements LocalStore {
       for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
       for (const item of items) this.items.set(item.id, item);
     }
+    return Promise.resolve();
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const id of removedItems) this.items.delete(id);
     return Promise.resolve();
   }
 

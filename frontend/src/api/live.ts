@@ -1,0 +1,77 @@
+import { Live, isNews, silence, type News } from '../sync/live';
+import { politeFetch } from './send';
+
+const later = (milliseconds: number, work: () => void) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+export interface LiveChannel {
+  wake(): void;
+  stop(): void;
+}
+
+/**
+ * One stream a browser: HTTP/1.1 has six connections for all tabs. The tab with the lock keeps the stream and passes on what it
+ * hears; when it closes, another one gets the lock. A hidden tab may keep it.
+ */
+export function openLive(userId: string, hear: (news: News) => void): LiveChannel {
+  const name = `pictick-live-${userId}`;
+  const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const over = new AbortController();
+  let live: Live | null = null;
+  let up = false;
+  let forget = () => {};
+
+  const pass = (news: News) => {
+    up = news.kind === 'up' || (up && news.kind !== 'down');
+    others?.postMessage(news);
+    hear(news);
+  };
+  const lead = async () => {
+    if (over.signal.aborted) return;
+    forget();
+    // Whoever led before may have gone without a word.
+    pass({ kind: 'down' });
+    live = new Live({ open, later, random: Math.random }, pass);
+    await live.run();
+  };
+
+  others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (live) {
+      if (data === 'anybody?' && up) others.postMessage({ kind: 'up' } satisfies News);
+    } else if (isNews(data)) {
+      // A leading tab that was put to sleep leads nobody: its silence counts like that of the server.
+      forget();
+      if (data.kind !== 'down') forget = later(silence, () => hear({ kind: 'down' }));
+      hear(data);
+    }
+  });
+  if ('locks' in navigator) navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
+  else void lead();
+  others?.postMessage('anybody?');
+
+  return {
+    wake: () => live?.wake(),
+    stop: () => {
+      over.abort();
+      forget();
+      live?.stop();
+      others?.close();
+    },
+  };
+}
+
+async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null> {
+  const answer = await politeFetch(new URL('/api/events', window.location.origin), { headers: { accept: 'text/event-stream' } }, signal);
+  return answer.status === 200 && answer.body ? pieces(answer.body) : null;
+}
+
+async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) if (value) yield value;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,142 @@
+import { FrameReader, type Frame } from './frames';
+
+/** What the live channel has to say. `up` and `down` are about the channel itself; `alive` only that it is still there. */
+export type News = { kind: 'up' } | { kind: 'down' } | { kind: 'alive' } | { kind: 'lists' } | { kind: 'list'; listId: string; cursor: string };
+
+export interface LiveWorld {
+  /** The bytes of the stream; null where the server gives none now. May reject. Ends when the signal says so. */
+  open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
+  later(milliseconds: number, work: () => void): () => void;
+  random(): number;
+}
+
+/** The server beats every 15 s. Silence for longer than two beats is a dead connection, whatever the socket says. */
+export const silence = 40_000;
+const firstWait = 1_000;
+const longestWait = 60_000;
+const waitAfterBye = 2_000;
+
+/**
+ * Keeps one stream open and tells what it hears. Nothing is lost with a stream: when it is up again everything is pulled once,
+ * so there is nothing to resume. That a stream stands is no proof of being online, nor is its absence one of the opposite.
+ */
+export class Live {
+  private stopped = false;
+  private isUp = false;
+  private failures = 0;
+  private abort: AbortController | null = null;
+  private endWait: (() => void) | null = null;
+
+  constructor(private readonly world: LiveWorld, private readonly tell: (news: News) => void) {}
+
+  async run(): Promise<void> {
+    while (!this.stopped) {
+      const saidGoodbye = await this.listen();
+      this.down();
+      if (this.isStopped()) return;
+      // Everybody who was sent off at the same moment comes back at a different one.
+      const wait = saidGoodbye ? waitAfterBye : Math.min(longestWait, firstWait * 2 ** this.failures++);
+      await this.rest(wait * (0.5 + this.world.random() / 2));
+    }
+  }
+
+  /** The network is back or somebody looks: no more waiting. */
+  wake(): void {
+    this.endWait?.();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.abort?.abort();
+    this.endWait?.();
+    this.down();
+  }
+
+  /** One connection, from its beginning to its end. True if the server took its leave. */
+  private async listen(): Promise<boolean> {
+    const abort = new AbortController();
+    this.abort = abort;
+    let calm = (): void => undefined;
+    const watch = (): void => {
+      calm();
+      calm = this.world.later(silence, () => abort.abort());
+    };
+    watch();
+    try {
+      const bytes = await this.world.open(abort.signal);
+      if (!bytes) return false;
+      const reader = new FrameReader();
+      for await (const piece of bytes) {
+        if (abort.signal.aborted) return false;
+        watch();
+        const frames = reader.push(piece);
+        for (const frame of frames) if (this.hear(frame)) return true;
+        if (frames.length === 0) this.beat();
+      }
+      return false;
+    } catch {
+      return false;
+    } finally {
+      calm();
+      abort.abort();
+    }
+  }
+
+  /** A server that greets and falls over would be asked again and again; one that has a heartbeat is well. */
+  private beat(): void {
+    this.failures = 0;
+    if (this.isUp) this.tell({ kind: 'alive' });
+  }
+
+  private hear({ event, data }: Frame): boolean {
+    if (event === 'hello') {
+      this.isUp = true;
+      this.tell({ kind: 'up' });
+    } else if (event === 'list') this.tell(newsOf(data));
+    else if (event === 'lists') this.tell({ kind: 'lists' });
+    else if (event === 'bye') {
+      this.failures = 0;
+      return true;
+    }
+    return false;
+  }
+
+  private down(): void {
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.tell({ kind: 'down' });
+  }
+
+  private rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.world.later(milliseconds, () => this.endWait?.());
+      this.endWait = () => {
+        this.endWait = null;
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  private isStopped(): boolean {
+    return this.stopped;
+  }
+}
+
+/** What cannot be read still says that something moved. */
+function newsOf(data: string): News {
+  try {
+    const { listId, cursor } = JSON.parse(data) as { listId?: unknown; cursor?: unknown };
+    if (typeof listId === 'string' && typeof cursor === 'string') return { kind: 'list', listId, cursor };
+  } catch {
+    // Falls through to the pull of everything.
+  }
+  return { kind: 'lists' };
+}
+
+/** News can come from another tab as well: only what is one of ours is heard. */
+export function isNews(data: unknown): data is News {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
+  if (data.kind === 'list') return 'listId' in data && typeof data.listId === 'string' && 'cursor' in data && typeof data.cursor === 'string';
+  return data.kind === 'up' || data.kind === 'down' || data.kind === 'alive' || data.kind === 'lists';
+}
