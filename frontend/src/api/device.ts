@@ -3,7 +3,7 @@ import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
 import type { Answer } from '../sync/outbox';
 import { putDevice } from './device-slot';
-import { openLive, type LiveChannel } from './live';
+import type { LiveChannel } from './live';
 import { politeFetch } from './send';
 import { onSession, sessionView } from './session';
 
@@ -24,7 +24,8 @@ export function startDevice(): void {
   const look = () => {
     if (document.visibilityState !== 'visible') return;
     device?.refresh();
-    live?.wake();
+    if (live) live.wake();
+    else if (device && owner) void followLive(owner, device);
   };
   window.addEventListener('online', look);
   window.addEventListener('focus', look);
@@ -51,8 +52,18 @@ async function open(userId: string): Promise<void> {
     return;
   }
   set(opened);
-  void opened.pullLists();
-  live = openLive(userId, (news) => opened.onLive(news));
+  await opened.pullLists();
+  await followLive(userId, opened);
+}
+
+/** After the first screen: what has happened until then was pulled, and the channel begins with a pull of its own. */
+async function followLive(userId: string, opened: Device): Promise<void> {
+  try {
+    const { openLive } = await import('./live');
+    if (device === opened && !live) live = openLive(userId, (news) => opened.onLive(news));
+  } catch {
+    // The chunk is of another build or the network is gone: the minute's pull goes on, and the next look tries again.
+  }
 }
 
 function set(next: Device | null): void {
