@@ -37,15 +37,20 @@ export function openLive(userId: string, hear: (news: News) => void): LiveChanne
     await live.run();
   };
 
+  // A leading tab that was put to sleep leads nobody: its silence counts like that of the server.
+  const follow = (news: News) => {
+    const was = up;
+    up = news.kind !== 'down';
+    forget();
+    if (up) forget = later(silence, () => follow({ kind: 'down' }));
+    if (up && !was) hear({ kind: 'up' });
+    if (news.kind !== 'up' && (up || was)) hear(news);
+  };
+
   others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (live) {
       if (data === 'anybody?' && up) others.postMessage({ kind: 'up' } satisfies News);
-    } else if (isNews(data)) {
-      // A leading tab that was put to sleep leads nobody: its silence counts like that of the server.
-      forget();
-      if (data.kind !== 'down') forget = later(silence, () => hear({ kind: 'down' }));
-      hear(data);
-    }
+    } else if (isNews(data)) follow(data);
   });
   if ('locks' in navigator) navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
   else void lead();

@@ -1,0 +1,114 @@
+import type { News } from '../sync/live';
+import { openLive, type LiveChannel } from './live';
+
+const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+jest.mock('./send', () => ({
+  politeFetch: (_url: URL, _init: RequestInit, limit: AbortSignal) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        streams.push(controller);
+        limit.addEventListener('abort', () => controller.error(limit.reason));
+      },
+    });
+    return Promise.resolve(new Response(body));
+  },
+}));
+
+/** All tabs of a browser hear each other, but not themselves. */
+class Wire extends EventTarget {
+  static readonly wires = new Set<Wire>();
+  constructor(readonly name: string) {
+    super();
+    Wire.wires.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const wire of Wire.wires) if (wire !== this && wire.name === this.name) wire.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  }
+  close(): void {
+    Wire.wires.delete(this);
+  }
+}
+
+/** The one lock of the test: whoever asked first has it until its work is done. */
+class Locks {
+  private last: Promise<unknown> = Promise.resolve();
+  request(_name: string, _options: object, work: () => Promise<void>): Promise<void> {
+    const mine = this.last.then(work);
+    this.last = mine;
+    return mine;
+  }
+}
+
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const say = (text: string) => streams.at(-1)!.enqueue(new TextEncoder().encode(text));
+const hello = 'event: hello\ndata: {}\n\n';
+const beat = ': beat\n\n';
+
+describe('one stream a browser', () => {
+  const tabs: LiveChannel[] = [];
+  const openTab = (): News[] => {
+    const heard: News[] = [];
+    tabs.push(openLive('me', (news) => heard.push(news)));
+    return heard;
+  };
+  const kinds = (heard: News[]) => heard.map(({ kind }) => kind);
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    Object.defineProperty(globalThis, 'BroadcastChannel', { value: Wire, configurable: true });
+    Object.defineProperty(globalThis, 'navigator', { value: { locks: new Locks() }, configurable: true });
+    Object.defineProperty(globalThis, 'window', { value: { location: { origin: 'http://localhost' } }, configurable: true });
+    streams.length = 0;
+  });
+  afterEach(() => {
+    tabs.splice(0).forEach((tab) => tab.stop());
+    jest.useRealTimers();
+  });
+
+  it('is read by one tab and heard by all', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await settled();
+    expect(streams).toHaveLength(1);
+    say(`${hello}event: list\ndata: {"listId":"a","cursor":"2.0"}\n\n`);
+    await settled();
+    expect(kinds(first)).toEqual(['down', 'up', 'list']);
+    expect(second).toEqual([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '2.0' }]);
+    // A tab that comes later learns that there is a stream, and nobody else is told twice.
+    const third = openTab();
+    await settled();
+    expect(kinds(third)).toEqual(['up']);
+    expect(kinds(second)).toEqual(['up', 'list']);
+  });
+
+  it('goes to another tab when the first one closes', async () => {
+    openTab();
+    const second = openTab();
+    await settled();
+    say(hello);
+    await settled();
+    tabs[0]!.stop();
+    await settled();
+    expect(streams).toHaveLength(2);
+    say(hello);
+    await settled();
+    expect(kinds(second).filter((kind) => kind !== 'down')).toEqual(['up', 'up']);
+    expect(kinds(second)).toContain('down');
+  });
+
+  it('does not trust a tab that has fallen silent, until it speaks again', async () => {
+    openTab();
+    const second = openTab();
+    await settled();
+    say(hello);
+    await settled();
+    Wire.wires.forEach((wire) => (wire.dispatchEvent = () => true));
+    await jest.advanceTimersByTimeAsync(30_000);
+    say(beat);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(kinds(second)).toEqual(['up', 'down']);
+    Wire.wires.forEach((wire) => Reflect.deleteProperty(wire, 'dispatchEvent'));
+    say(beat);
+    await settled();
+    expect(kinds(second)).toEqual(['up', 'down', 'up', 'alive']);
+  });
+});
