@@ -1,42 +1,12 @@
 // @ts-check
-// What a first visit fetches before it can be used, compressed: the entry, the route and all they import.
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+// The first load stays light: docs/measurements.md has the figures, this holds the line.
+import { firstLoads } from './first-load.mjs';
 
-const dist = join(dirname(fileURLToPath(import.meta.url)), '../frontend/dist');
 const limits = { JS: 125 * 1024, CSS: 12 * 1024 };
-const routes = { '/': ['src/routes/landing.tsx'], '/app': ['src/routes/home.tsx', 'src/api/device.ts'], '/lists/:id': ['src/routes/list-detail.tsx', 'src/api/device.ts'] };
 /** `/lists/:id` is shown for comparison; the budget is a promise about the first two. */
 const promised = new Set(['/', '/app']);
 
-/** @type {Record<string, {file: string, css?: string[], imports?: string[]}>} */
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-const gzip = (/** @type {string} */ file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-
-/** @param {string[]} entries */
-function load(entries) {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  const files = { JS: new Set(), CSS: new Set() };
-  const visit = (/** @type {string} */ key) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    files.JS.add(chunk.file);
-    for (const css of chunk.css ?? []) files.CSS.add(css);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  for (const entry of entries) {
-    if (!manifest[entry]) throw new Error(`${entry} is not in the build: the budget is out of date`);
-    visit(entry);
-  }
-  return { JS: [...files.JS].reduce((sum, file) => sum + gzip(file), 0), CSS: [...files.CSS].reduce((sum, file) => sum + gzip(file), 0) };
-}
-
-for (const [route, entries] of Object.entries(routes)) {
-  const sizes = load(['index.html', ...entries]);
+for (const [route, sizes] of Object.entries(firstLoads())) {
   for (const [kind, bytes] of Object.entries(sizes)) {
     const limit = limits[/** @type {'JS' | 'CSS'} */ (kind)];
     const over = promised.has(route) && bytes > limit;

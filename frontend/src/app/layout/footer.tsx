@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { LanguageSelect } from '../../shared/ui/language-select';
 import { paths } from '../paths';
 import styles from './footer.module.css';
 
+const LanguageSelect = lazy(() => import('../../shared/ui/language-select').then((module) => ({ default: module.LanguageSelect })));
 const year = new Date().getFullYear();
 
 export function Footer({ small = false, languages = false }: { small?: boolean; languages?: boolean }) {
@@ -12,7 +13,9 @@ export function Footer({ small = false, languages = false }: { small?: boolean; 
     <footer className={small ? styles.small : styles.footer}>
       {languages ? (
         <span className={styles.languages}>
-          <LanguageSelect />
+          <Suspense>
+            <LanguageSelect />
+          </Suspense>
         </span>
       ) : null}
       <p className={styles.links}>

@@ -1,16 +1,16 @@
-import { memo, type ReactNode } from 'react';
-import { EllipsisVertical, ListChecks, ShoppingBasket, Trash2 } from 'lucide-react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths';
-import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
-import { Menu } from '../../../shared/ui/popover';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
 import type { ListCard as Card } from '../api/lists';
 import styles from './list-card.module.css';
+
+const ListMenu = lazy(() => import('./list-menu'));
 
 export const ListCard = memo(function ListCard({ list, eager, onDelete }: { list: Card; eager: boolean; onDelete: (list: Card) => void }) {
   const { t } = useTranslation();
@@ -46,15 +46,9 @@ export const ListCard = memo(function ListCard({ list, eager, onDelete }: { list
         {list.creating ? (
           <StickerPlace size={34} className={styles.place} />
         ) : (
-          <Menu
-            label={t('list.actionsOf', { name: list.name })}
-            trigger={(props) => (
-              <IconButton label={t('list.actionsOf', { name: list.name })} className={styles.more} {...props}>
-                <EllipsisVertical aria-hidden="true" strokeWidth={2.5} />
-              </IconButton>
-            )}
-            items={[{ label: t('common.delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onChoose: () => onDelete(list) }]}
-          />
+          <Suspense fallback={<span className={styles.more} />}>
+            <ListMenu list={list} className={styles.more} onDelete={onDelete} />
+          </Suspense>
         )}
       </div>
     </li>

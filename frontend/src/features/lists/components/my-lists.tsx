@@ -6,13 +6,14 @@ import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { Tabs } from '../../../shared/ui/tabs';
 import { useMyLists, type ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
-import { RetryBanner, RetryGhost } from './retry-banner';
 import styles from './my-lists.module.css';
 
 const loadCreate = () => import('./create-list-dialog').then((module) => ({ default: module.CreateListDialog }));
 const loadDelete = () => import('./delete-list-dialog').then((module) => ({ default: module.DeleteListDialog }));
 const CreateListDialog = lazy(loadCreate);
 const DeleteListDialog = lazy(loadDelete);
+const RetryBanner = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryBanner })));
+const RetryGhost = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryGhost })));
 const whenIdle = 1500;
 
 /** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */
@@ -75,7 +76,7 @@ function Active({ lists, onDelete, onCreate }: { lists: Card[]; onDelete: (list:
   const { status, refresh } = useMyLists();
   if (lists.length === 0 && status === 'loading') return <GhostCards kind="list" count={3} label={t('common.loading')} />;
   return (
-    <>
+    <Suspense>
       {status === 'error' && lists.length > 0 ? <RetryBanner text={t('home.loadFailed')} onRetry={refresh} /> : null}
       {lists.length > 0 ? (
         <Cards lists={lists} onDelete={onDelete} />
@@ -99,7 +100,7 @@ function Active({ lists, onDelete, onCreate }: { lists: Card[]; onDelete: (list:
           </div>
         </>
       )}
-    </>
+    </Suspense>
   );
 }
 

@@ -1,0 +1,175 @@
+// @ts-check
+// What the api costs beside a bare handler with the same SQL and the same bytes: CPU per request, interleaved in one run; its
+// statements; and its memory, and the worker's, at rest and under this load.
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { thrift } from '../backend/local/lib/child.mjs';
+import { startPostgres } from '../backend/local/postgres/launcher.mjs';
+import { startStack } from '../backend/local/stack.mjs';
+import { freePort } from '../backend/local/lib/ports.mjs';
+import { cpuSeconds, load, pin, residentMb } from './support/load.mjs';
+import { caller, makePerson } from './support/person.mjs';
+import { tapDatabase } from './support/wire-tap.mjs';
+
+const rounds = 5;
+const perRound = { read: 3000, notModified: 4000, toggle: 2000 };
+const warmUp = 2000;
+
+/** @typedef {{ method: string, url: string, headers: Record<string, string>, body?: string }} Shot */
+
+export async function benchApi() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+  const postgres = await startPostgres({ dir: join(dataDir, 'postgres') });
+  try {
+    const heard = await hear(dataDir, postgres);
+    return { ...heard.counts, ...(await race(dataDir, postgres, heard)) };
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const throughOwn = (/** @type {import('../backend/local/postgres/launcher.mjs').RunningPostgres} */ postgres, databaseUrl = postgres.appUrl) => ({ DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl });
+
+/**
+ * One request of each kind with a listener on the wire.
+ * @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres
+ */
+async function hear(dataDir, postgres) {
+  const tap = await tapDatabase(new URL(postgres.appUrl));
+  const stack = await startStack({ dataDir, env: throughOwn(postgres, tap.url) });
+  try {
+    const person = await makePerson(stack);
+    const call = caller(stack.url, person.token);
+    const { id: listId } = (await call('POST', '', { name: 'Bench' })).json();
+    const lines = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'coffee', 'salt', 'sugar', 'carrots', 'onions', 'soap', 'toothpaste', 'bananas', 'grapes', 'fish', 'water'];
+    await call('POST', `/${listId}/items:batch`, { items: lines.map((name) => ({ name })) });
+    // The pictures that are being painted move the list's cursor until they are there.
+    await sleep(4000);
+    const list = (await call('GET', `/${listId}`)).json();
+    const [item] = list.items;
+    const path = `/${listId}/items/${item.id}/toggle`;
+    // The second of each kind is heard: by then everything is prepared and the session is known.
+    await call('PATCH', path, { checked: true });
+    const toggle = await tap.listenTo(() => call('PATCH', path, { checked: false }));
+    await call('GET', `/${listId}`);
+    const read = await tap.listenTo(() => call('GET', `/${listId}`));
+    const etag = read.result.headers.get('etag') ?? '';
+    const stand = await tap.listenTo(() => call('GET', `/${listId}`, undefined, { 'if-none-match': etag }));
+    if (stand.result.status !== 304) throw new Error(`expected 304, got ${stand.result.status}`);
+    const work = (/** @type {{ asked: { text: string }[] }} */ { asked }) => asked.filter(({ text }) => !/^(BEGIN|COMMIT)/.test(text)).length;
+    return {
+      person, listId, itemId: item.id, asked: { toggle: toggle.asked, read: read.asked, stand: stand.asked },
+      etagEnd: etag.slice(etag.split('.').slice(0, 2).join('.').length),
+      counts: {
+        statements: { read: work(read), notModified: work(stand), toggle: work(toggle) },
+        roundTrips: { read: read.roundTrips, notModified: stand.roundTrips, toggle: toggle.roundTrips },
+      },
+    };
+  } finally {
+    await stack.stop();
+    await tap.close();
+  }
+}
+
+/**
+ * @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres
+ * @param {Awaited<ReturnType<typeof hear>>} heard
+ */
+async function race(dataDir, postgres, { person, listId, itemId, asked, etagEnd }) {
+  const again = performance.now();
+  const stack = await startStack({ dataDir, env: throughOwn(postgres) });
+  const secondStartSeconds = (performance.now() - again) / 1000;
+  const port = await freePort();
+  const bare = fork(fileURLToPath(new URL('limit/bare.mjs', import.meta.url)), {
+    // The same settings of the process for both.
+    execArgv: thrift.flags,
+    env: { ...process.env, ...thrift.env, NODE_ENV: 'production', PORT: String(port), BENCH_LIMIT: JSON.stringify({ databaseUrl: postgres.appUrl, userId: person.id, etagEnd, ...asked }) },
+  });
+  try {
+    await new Promise((resolve, reject) => {
+      bare.once('message', resolve);
+      bare.once('exit', () => reject(new Error('the bare handler did not start')));
+    });
+    await sleep(10_000);
+    const atRest = { api: residentMb(stack.api.pid()), worker: residentMb(stack.worker.pid()) };
+    const pinned = pin(stack.api.pid(), 0) && pin(Number(bare.pid), 0) && pin(process.pid, 1);
+
+    const servers = { ours: { url: stack.url, pid: stack.api.pid() }, bare: { url: `http://127.0.0.1:${port}`, pid: Number(bare.pid) } };
+    const head = { 'x-api-key': 'pictick-web', 'x-auth-token': person.token, 'x-user-language': 'en' };
+    await sameBytes(servers, head, listId, itemId);
+    const etag = (await caller(stack.url, person.token)('GET', `/${listId}`)).headers.get('etag') ?? '';
+
+    const shots = (/** @type {string} */ base) => {
+      const list = `${base}/api/shopping-lists/${listId}`;
+      let tick = false;
+      return {
+        read: () => ({ method: 'GET', url: list, headers: head }),
+        notModified: () => ({ method: 'GET', url: list, headers: { ...head, 'if-none-match': currentEtag } }),
+        toggle: () => ({ method: 'PATCH', url: `${list}/items/${itemId}/toggle`, headers: { ...head, 'idempotency-key': randomUUID() }, body: JSON.stringify({ checked: (tick = !tick) }) }),
+      };
+    };
+    let currentEtag = etag;
+    const make = { ours: shots(servers.ours.url), bare: shots(servers.bare.url) };
+    const most = { api: 0, worker: 0 };
+    const watch = setInterval(() => {
+      most.api = Math.max(most.api, residentMb(stack.api.pid()));
+      most.worker = Math.max(most.worker, residentMb(stack.worker.pid()));
+    }, 200);
+
+    /** @type {Record<string, Record<string, { cpuUs: number, perSecond: number }>>} */
+    const best = {};
+    for (const kind of /** @type {const} */ (['read', 'notModified', 'toggle'])) {
+      best[kind] = {};
+      // The reads come before the ticks, so the tag of the moment stays true for all of them.
+      currentEtag = (await caller(stack.url, person.token)('GET', `/${listId}`)).headers.get('etag') ?? '';
+      const fire = (/** @type {'ours' | 'bare'} */ who, /** @type {number} */ count) => load({ count, make: make[who][kind], expect: kind === 'notModified' ? 304 : 200 });
+      for (const who of /** @type {const} */ (['ours', 'bare'])) await fire(who, warmUp);
+      for (let round = 0; round < rounds; round += 1) {
+        for (const who of round % 2 === 0 ? /** @type {const} */ (['ours', 'bare']) : /** @type {const} */ (['bare', 'ours'])) {
+          const before = cpuSeconds(servers[who].pid);
+          const { seconds } = await fire(who, perRound[kind]);
+          const cpuUs = ((cpuSeconds(servers[who].pid) - before) / perRound[kind]) * 1e6;
+          const perSecond = perRound[kind] / seconds;
+          const known = best[kind][who];
+          best[kind][who] = { cpuUs: Math.min(cpuUs, known?.cpuUs ?? Infinity), perSecond: Math.max(perSecond, known?.perSecond ?? 0) };
+        }
+      }
+    }
+    clearInterval(watch);
+    const ratio = (/** @type {string} */ kind) => Number(((best[kind]?.['bare']?.cpuUs ?? 0) / (best[kind]?.['ours']?.cpuUs ?? 1)).toFixed(2));
+    return {
+      ratioOfCpu: { read: ratio('read'), notModified: ratio('notModified'), toggle: ratio('toggle') },
+      best: Object.fromEntries(Object.entries(best).map(([kind, both]) => [kind, Object.fromEntries(Object.entries(both).map(([who, one]) => [who, { cpuUs: Math.round(one.cpuUs), perSecond: Math.round(one.perSecond) }]))])),
+      pinned, memoryMb: { atRest, underLoad: most }, secondStartSeconds: Number(secondStartSeconds.toFixed(1)),
+    };
+  } finally {
+    bare.kill();
+    await stack.stop();
+  }
+}
+
+/**
+ * A race means nothing if the two do not say the same.
+ * @param {{ ours: { url: string }, bare: { url: string } }} servers @param {Record<string, string>} headers
+ * @param {string} listId @param {string} itemId
+ */
+async function sameBytes({ ours, bare }, headers, listId, itemId) {
+  const ask = async (/** @type {string} */ base, /** @type {string} */ path, /** @type {RequestInit} */ init) => {
+    const answer = await fetch(`${base}/api/shopping-lists/${listId}${path}`, { ...init, headers: { ...headers, .../** @type {Record<string, string>} */ (init.headers ?? {}) } });
+    return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() };
+  };
+  const both = async (/** @type {string} */ path, /** @type {() => RequestInit} */ init) => [await ask(ours.url, path, init()), await ask(bare.url, path, init())];
+  const [read, bareRead] = await both('', () => ({}));
+  if (JSON.stringify(read) !== JSON.stringify(bareRead)) throw new Error(`the list differs:\n${JSON.stringify(read)}\n${JSON.stringify(bareRead)}`);
+  const [known, bareKnown] = await both('', () => ({ headers: { 'if-none-match': read?.etag ?? '' } }));
+  if (known?.status !== 304 || bareKnown?.status !== 304 || known.etag !== bareKnown.etag) throw new Error('304 differs');
+  const version = (/** @type {string | undefined} */ text) => String(text).replace(/"listVersion":\d+/, '"listVersion":0');
+  const [tick, bareTick] = await both(`/items/${itemId}/toggle`, () => ({ method: 'PATCH', body: '{"checked":true}', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() } }));
+  if (tick?.status !== 200 || version(tick.text) !== version(bareTick?.text)) throw new Error(`the tick differs:\n${tick?.text}\n${bareTick?.text}`);
+}

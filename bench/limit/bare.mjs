@@ -1,0 +1,95 @@
+// @ts-check
+// The limit: node:http and pg alone, the same statements in the same transaction, the same bytes. No framework, no sign-in, no
+// checks. Its statements are those that were heard on the wire of the product itself.
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { Pool, types, TypeOverrides } = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)))('pg');
+
+/** @typedef {import('../support/wire-tap.mjs').Asked} Asked */
+/** @type {{ databaseUrl: string, userId: string, etagEnd: string, read: Asked[], stand: Asked[], toggle: Asked[] }} */
+const given = JSON.parse(String(process.env['BENCH_LIMIT']));
+
+const parsers = new TypeOverrides();
+parsers.setTypeParser(types.builtins.INT8, Number);
+const pool = new Pool({ connectionString: given.databaseUrl, max: 10, pipeline: true, types: parsers });
+
+const only = (/** @type {Asked[]} */ asked, /** @type {RegExp} */ what) => {
+  const found = asked.filter(({ text }) => what.test(text));
+  if (found.length !== 1 || !found[0]) throw new Error(`heard ${found.length} statements like ${what}: the bench is out of date`);
+  return found[0];
+};
+const named = (/** @type {string} */ name, /** @type {Asked} */ { text }) => (/** @type {unknown[]} */ values) => ({ name, text, values });
+const read = named('read', only(given.read, /^SELECT/));
+const stand = named('stand', only(given.stand, /^SELECT/));
+const claim = named('claim', only(given.toggle, /^INSERT INTO platform\.idempotency/));
+const open = named('open', only(given.toggle, /FOR UPDATE/));
+const heardSave = only(given.toggle, /^WITH list AS/);
+const save = named('save', heardSave);
+const store = named('store', only(given.toggle, /^UPDATE platform\.idempotency/));
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => {
+    console.error(error);
+    response.writeHead(500).end();
+  });
+});
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+async function answer(request, response) {
+  const [, , , listId = '', , itemId = ''] = String(request.url).split('/');
+  const type = 'application/json; charset=utf-8';
+  if (request.method === 'GET') {
+    const known = request.headers['if-none-match'];
+    if (known !== undefined) {
+      const { rows } = await pool.query(stand([given.userId, listId]));
+      const etag = `"${rows[0].cursor}${given.etagEnd}`;
+      if (known === etag) return response.writeHead(304, { etag }).end();
+    }
+    const { rows } = await pool.query(read([given.userId, listId]));
+    const { cursor, body } = rows[0];
+    return response.writeHead(200, { etag: `"${cursor}${given.etagEnd}`, 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+  }
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { checked } = JSON.parse(Buffer.concat(chunks).toString());
+  const body = await toggle(String(request.headers['idempotency-key']), listId, itemId, checked);
+  return response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+/** @param {string} key @param {string} listId @param {string} itemId @param {boolean} checked */
+async function toggle(key, listId, itemId, checked) {
+  const client = await pool.connect();
+  try {
+    const begun = client.query('BEGIN');
+    const claimed = await client.query(claim([given.userId, key, Buffer.alloc(32)]));
+    await begun;
+    if (claimed.rows.length !== 1) throw new Error('a key came twice');
+    const { rows } = await client.query(open([listId, given.userId, itemId]));
+    const row = rows[0];
+    const version = row['l.version'] + 1;
+    const count = row['l.checkedCount'] + (checked === row['i.checked'] ? 0 : checked ? 1 : -1);
+    /** @type {unknown[]} */
+    const values = [...heardSave.values];
+    values.splice(0, 7, listId, version, key, given.userId, 'item-checked', JSON.stringify({ itemIds: [itemId], checked }), new Date());
+    values[12] = count;
+    values.splice(14, 2, itemId, checked);
+    const saving = client.query(save(values));
+    const item = {
+      id: itemId, listId, name: row['i.name'], quantity: row['i.quantity'], notes: row['i.notes'], checked, completed: checked, position: row['i.position'],
+      createdAt: row['i.createdAt'].toISOString(), promptId: row['i.promptId'], selectedCharacterId: row['i.selectedCharacterId'], imageId: row['i.imageId'],
+      depicts: row['i.depicts'], concept: row['i.concept'], listVersion: version,
+    };
+    const body = JSON.stringify(item);
+    await saving;
+    const stored = client.query(store([given.userId, key, 200, body]));
+    await Promise.all([stored, client.query('COMMIT')]);
+    return body;
+  } finally {
+    client.release();
+  }
+}
+
+server.keepAliveTimeout = 60_000;
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));

@@ -1,0 +1,49 @@
+// @ts-check
+// The worker's memory while it paints a hundred pictures, the api serving the list meanwhile.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startStack } from '../backend/local/stack.mjs';
+import { residentMb } from './support/load.mjs';
+import { caller, makePerson } from './support/person.mjs';
+
+const { Client } = createRequire(fileURLToPath(new URL('../backend/package.json', import.meta.url)))('pg');
+const people = 20;
+const each = 5;
+const patienceMs = 60_000;
+
+/** Everybody on trial gets five pictures, so a hundred pictures are twenty people's. No two are alike: nothing comes out of the library. */
+export async function benchPainting() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+  const stack = await startStack({ dataDir, fast: true });
+  const client = new Client({ connectionString: stack.ownerUrl });
+  try {
+    await client.connect();
+    await sleep(5000);
+    const rest = residentMb(stack.worker.pid());
+    const { rows: concepts } = await client.query("SELECT key FROM imaging.plain_picture WHERE key NOT LIKE 'card-%' ORDER BY key LIMIT $1", [people * each]);
+    const began = performance.now();
+    for (let i = 0; i < people; i += 1) {
+      const call = caller(stack.url, (await makePerson(stack)).token);
+      const { id } = (await call('POST', '', { name: 'Bench' })).json();
+      await call('POST', `/${id}/items:batch`, { items: concepts.slice(i * each, (i + 1) * each).map(({ key }) => ({ name: key.replaceAll('-', ' ') })) });
+    }
+    let most = rest;
+    let painted = 0;
+    while (performance.now() - began < patienceMs) {
+      most = Math.max(most, residentMb(stack.worker.pid()));
+      const { rows } = await client.query("SELECT count(*) FILTER (WHERE status = 'ready')::int AS ready, count(*) FILTER (WHERE status IN ('requested', 'generating'))::int AS open FROM imaging.image");
+      painted = rows[0].ready;
+      if (rows[0].open === 0 && painted > 0) break;
+      await sleep(100);
+    }
+    return { painted, seconds: Number(((performance.now() - began) / 1000).toFixed(1)), workerMb: { atRest: rest, painting: most } };
+  } finally {
+    await client.end();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

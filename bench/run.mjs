@@ -1,0 +1,112 @@
+// @ts-check
+// All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
+//   npm run bench            everything
+//   npm run bench -- api     one part: bytes, illustrator, painting, live, tap or api
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawnSync } from 'node:child_process';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** @typedef {{ figure: string, value: number | string, goal?: string, good?: boolean }} Line */
+
+/** @type {Record<string, () => Promise<Line[]>>} */
+const parts = {
+  async bytes() {
+    const { firstLoads } = await import('../checks/first-load.mjs');
+    return Object.entries(firstLoads()).flatMap(([route, { JS, CSS }]) => [
+      atMost(`first load of ${route}: JavaScript, gzip bytes`, JS, route === '/lists/:id' ? undefined : 125_000),
+      atMost(`first load of ${route}: CSS, gzip bytes`, CSS, route === '/lists/:id' ? undefined : 12_000),
+    ]);
+  },
+  async illustrator() {
+    const { benchIllustrator } = await import('./illustrator.mjs');
+    const drawn = await benchIllustrator();
+    return [
+      { figure: 'illustrator: pictures a second', value: drawn.perSecond },
+      { figure: 'illustrator: CPU per picture, ms', value: drawn.cpuMsPerPicture },
+      { figure: 'illustrator: average bytes at 512 px', value: drawn.bytes512.average },
+      { figure: 'illustrator: average bytes at 256 px', value: drawn.bytes256.average },
+    ];
+  },
+  async painting() {
+    const { benchPainting } = await import('./painting.mjs');
+    const { painted, seconds, workerMb } = await benchPainting();
+    return [
+      { figure: `${painted} pictures painted, seconds`, value: seconds },
+      atMost('worker at rest, MB', workerMb.atRest, 250),
+      atMost('worker while painting, MB', workerMb.painting, 250),
+    ];
+  },
+  async live() {
+    const { mkdtempSync, rmSync } = await import('node:fs');
+    const { tmpdir } = await import('node:os');
+    const { startStack } = await import('../backend/local/stack.mjs');
+    const { benchLive } = await import('./live.mjs');
+    const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+    const stack = await startStack({ dataDir });
+    try {
+      const { streams, ticks, missed, fromTapMs } = await benchLive({ stack });
+      const where = `live, ${streams} streams open`;
+      return [{ figure: `${where}: ticks missed of ${ticks}`, value: missed, goal: '0', good: missed === 0 }, { figure: `${where}: from tap to the other device, p50, ms`, value: fromTapMs.p50 }, atMost(`${where}: p95, ms`, fromTapMs.p95, 1000)];
+    } finally {
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  async tap() {
+    const { benchTapToPaint } = await import('./tap-to-paint.mjs');
+    const { items, slowdown, taps, answered, p50Ms, p95Ms } = await benchTapToPaint();
+    const where = `tap to paint, ${items} items, ${slowdown}x slower`;
+    return [{ figure: `${where}: taps answered`, value: `${answered} of ${taps}`, good: answered === taps }, { figure: `${where}: p50, ms`, value: p50Ms }, atMost(`${where}: p95, ms`, p95Ms, 100)];
+  },
+  async api() {
+    const { benchApi } = await import('./api.mjs');
+    const { ratioOfCpu, best, statements, roundTrips, memoryMb, secondStartSeconds, pinned } = await benchApi();
+    const names = { read: 'read a list of 20', notModified: 'read, not modified', toggle: 'toggle' };
+    const goals = { read: 0.6, notModified: 0.7, toggle: 0.4 };
+    return [
+      ...(/** @type {const} */ (['read', 'notModified', 'toggle'])).flatMap((kind) => [
+        { figure: `${names[kind]}: CPU of the bare handler / ours`, value: ratioOfCpu[kind], goal: `>= ${goals[kind]}`, good: ratioOfCpu[kind] >= goals[kind] },
+        { figure: `${names[kind]}: CPU, microseconds (bare ${best[kind]?.['bare']?.cpuUs})`, value: best[kind]?.['ours']?.cpuUs ?? 0 },
+        { figure: `${names[kind]}: requests a second (bare ${best[kind]?.['bare']?.perSecond})`, value: best[kind]?.['ours']?.perSecond ?? 0 },
+        { figure: `${names[kind]}: statements`, value: statements[kind], goal: kind === 'toggle' ? '<= 4' : '<= 1', good: statements[kind] <= (kind === 'toggle' ? 4 : 1) },
+        { figure: `${names[kind]}: round trips to Postgres`, value: roundTrips[kind] },
+      ]),
+      atMost('api at rest, MB', memoryMb.atRest.api, 150),
+      atMost('api under load, MB', memoryMb.underLoad.api, 150),
+      atMost('second start to ready, s', secondStartSeconds, 5),
+      { figure: 'each process kept on its core', value: pinned ? 'yes' : 'no' },
+    ];
+  },
+};
+
+/** @param {string} figure @param {number} value @param {number} [goal] @returns {Line} */
+const atMost = (figure, value, goal) => (goal === undefined ? { figure, value } : { figure, value, goal: `<= ${goal}`, good: value <= goal });
+
+if (!existsSync(join(root, 'backend/dist/main.js')) || !existsSync(join(root, 'frontend/dist/index.html'))) {
+  const { status } = spawnSync(process.execPath, [join(root, 'backend/local/bootstrap.mjs')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+const wished = process.argv[2];
+if (wished && !parts[wished]) {
+  console.error(`There is no part "${wished}". Parts: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
+
+/** @type {Line[]} */
+const lines = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (wished && name !== wished) continue;
+  console.error(`measuring ${name} ...`);
+  lines.push(...(await measure()));
+}
+const wide = Math.max(...lines.map(({ figure }) => figure.length));
+for (const { figure, value, goal = '', good } of lines) console.log(`${figure.padEnd(wide)}  ${String(value).padStart(10)}  ${goal.padEnd(10)} ${good === undefined ? '' : good ? 'ok' : 'OVER'}`.trimEnd());
+
+const results = join(root, 'bench/results');
+mkdirSync(results, { recursive: true });
+const machine = { node: process.version, cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), loadAverage: Number((loadavg()[0] ?? 0).toFixed(2)) };
+writeFileSync(join(results, `${wished ?? 'all'}.json`), `${JSON.stringify({ at: new Date().toISOString(), machine, lines }, null, 2)}\n`);

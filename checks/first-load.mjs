@@ -1,0 +1,39 @@
+// @ts-check
+// What a first visit fetches before it can be used, compressed: the entry, the route and all they import. Read from the build.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), '../frontend/dist');
+const routes = { '/': ['src/routes/landing.tsx'], '/app': ['src/routes/home.tsx', 'src/api/device.ts'], '/lists/:id': ['src/routes/list-detail.tsx', 'src/api/device.ts'] };
+
+/** @returns {Record<string, { JS: number, CSS: number }>} gzip bytes by route */
+export function firstLoads() {
+  return Object.fromEntries(Object.entries(routes).map(([route, entries]) => [route, load(['index.html', ...entries])]));
+}
+
+/** @returns {Record<string, {file: string, css?: string[], imports?: string[]}>} */
+const readManifest = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const gzip = (/** @type {string} */ file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+/** @param {string[]} entries */
+function load(entries) {
+  const manifest = readManifest();
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const files = { JS: new Set(), CSS: new Set() };
+  const visit = (/** @type {string} */ key) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    files.JS.add(chunk.file);
+    for (const css of chunk.css ?? []) files.CSS.add(css);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const entry of entries) {
+    if (!manifest[entry]) throw new Error(`${entry} is not in the build: the budget is out of date`);
+    visit(entry);
+  }
+  return { JS: [...files.JS].reduce((sum, file) => sum + gzip(file), 0), CSS: [...files.CSS].reduce((sum, file) => sum + gzip(file), 0) };
+}

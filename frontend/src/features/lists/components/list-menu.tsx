@@ -1,0 +1,24 @@
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../shared/ui/button';
+import { Menu } from '../../../shared/ui/popover';
+import type { ListCard } from '../api/lists';
+
+type Props = { list: ListCard; className: string | undefined; onDelete: (list: ListCard) => void };
+
+/** What can be done with a list from outside. Nobody needs it in the first second, so it is fetched after the cards. */
+export default function ListMenu({ list, className, onDelete }: Props) {
+  const { t } = useTranslation();
+  const label = t('list.actionsOf', { name: list.name });
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => (
+        <IconButton label={label} className={className} {...props}>
+          <EllipsisVertical aria-hidden="true" strokeWidth={2.5} />
+        </IconButton>
+      )}
+      items={[{ label: t('common.delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onChoose: () => onDelete(list) }]}
+    />
+  );
+}
