@@ -1,10 +1,12 @@
-import type { Operation, ServerItem, ServerList, StoredList } from './types';
+import type { NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
 export interface Effect {
   list?: StoredList;
   items?: ServerItem[];
   removedItems?: string[];
+  /** What of the operation was refused while the rest went through: it takes the operation's place in the queue. */
+  parked?: Operation;
 }
 
 export interface Known {
@@ -15,7 +17,8 @@ export interface Known {
 type Answered = Partial<ServerItem> & { listVersion?: number };
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
-export function effectOf({ listId, change }: Operation, answer: unknown, known: Known, now: string): Effect {
+export function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
+  const { listId, change } = operation;
   const { list, items } = known;
   switch (change.kind) {
     case 'list.created': {
@@ -27,13 +30,14 @@ export function effectOf({ listId, change }: Operation, answer: unknown, known: 
     case 'list.restored':
       return list ? { list: { ...list, deletedAt: null } } : {};
     case 'items.added': {
-      const { results, listVersion } = answer as { results: { success: boolean; item?: Omit<ServerItem, 'image'> }[]; listVersion: number };
+      const { results, listVersion } = answer as { results: AnsweredLine[]; listVersion: number };
       const drawn = new Map(change.items.map((item) => [item.id, item.image]));
       const added = results.flatMap(({ item }) => {
         const image = item && (items.get(item.id)?.image ?? drawn.get(item.id));
         return item && image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
       });
-      return { ...moved(list, listVersion, results.filter((result) => result.success).length), items: added };
+      // However many lines it has, a batch is one step of the list.
+      return { ...moved(list, listVersion, 1), items: added, ...refusedLines(operation, change.items, results) };
     }
     case 'item.checked': {
       const row = items.get(change.itemId);
@@ -47,6 +51,19 @@ export function effectOf({ listId, change }: Operation, answer: unknown, known: 
       return { ...moved(list, listVersion, 1), items: [{ ...change.item, ...item }] };
     }
   }
+}
+
+interface AnsweredLine {
+  success: boolean;
+  item?: Omit<ServerItem, 'image'>;
+  code?: string;
+}
+
+function refusedLines(operation: Operation, items: readonly NewItem[], results: readonly AnsweredLine[]): Pick<Effect, 'parked'> {
+  const refused = items.filter((_, index) => results[index]?.success === false);
+  if (refused.length === 0) return {};
+  const code = results.find((result) => !result.success)?.code ?? 'VALIDATION_FAILED';
+  return { parked: { ...operation, state: 'parked', code, change: { kind: 'items.added', items: refused } } };
 }
 
 /** The list's version moves along only if nobody else's change lies in between; otherwise the next pull fetches it. */

@@ -29,6 +29,7 @@ const batchLength = 500;
 const detailsAtOnce = 3;
 const waitForPictures = [500, 1000, 2000, 3000];
 const patience = 40;
+const readingTries = 10;
 
 /**
  * The device's truth: the server's rows under the person's own operations. Reading is synchronous, so a tap is on the screen in
@@ -57,6 +58,8 @@ export class Device {
   /** Ticks and the like are shown before the store has them; appended in this order. */
   private writing: Promise<unknown> = Promise.resolve();
   private placeholder = 0;
+  /** Moves with every change of this device and every answer to one: a read that was overtaken by one is not to be trusted. */
+  private generation = 0;
 
   constructor(private readonly world: World, private readonly onSummary: (summary: SyncSummary) => void = () => undefined) {
     this.outbox = new Outbox(
@@ -89,8 +92,10 @@ export class Device {
   }
 
   async reload(): Promise<void> {
-    await this.writing;
-    const { lists, items, operations } = await this.world.store.readAll();
+    const { lists, items, operations } = await this.undisturbed(async () => {
+      await this.writing;
+      return this.world.store.readAll();
+    });
     this.lists.clear();
     this.items.clear();
     for (const list of lists) this.lists.set(list.id, list);
@@ -98,6 +103,15 @@ export class Device {
     this.operations = operations.filter((operation) => operation.userId === this.world.userId);
     if (lists.length > 0 && this.pulled === 'loading') this.pulled = 'ready';
     this.changed();
+  }
+
+  /** Reads again what was overtaken by a change of this device. After some tries the last reading has to do. */
+  private async undisturbed<T>(read: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const before = this.generation;
+      const result = await read();
+      if (this.generation === before || tries >= readingTries || this.stopped) return result;
+    }
   }
 
   stop(): void {
@@ -196,13 +210,15 @@ export class Device {
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
   private enqueue(listId: string, change: Change): Promise<void> {
     const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), state: 'queued' as const, code: null, change };
-    // Negative numbers stand for "not stored yet"; they keep the order among themselves below.
+    // Numbers that no store gives: behind all that is stored, in their order among themselves.
     const shown: Operation = { ...operation, seq: Number.MAX_SAFE_INTEGER - 1_000_000 + ++this.placeholder };
     this.operations = [...this.operations, shown];
+    this.generation++;
     this.changed(listId);
     const stored = this.writing.then(async () => {
       try {
         const kept = await this.world.store.append(operation);
+        this.generation++;
         this.operations = this.operations.map((each) => (each === shown ? kept : each));
         this.changed(listId);
       } catch (error) {
@@ -227,7 +243,7 @@ export class Device {
   }
 
   async pullLists(): Promise<void> {
-    const answer = await this.world.get('/api/shopping-lists', null);
+    const answer = await this.undisturbed(() => this.world.get('/api/shopping-lists', null));
     if (this.stopped) return;
     if (answer.status !== 200) {
       if (answer.status !== 401) this.pulled = this.lists.size > 0 && answer.status === 0 ? 'ready' : 'error';
@@ -292,10 +308,12 @@ export class Device {
   }
 
   private async fetchList(id: string): Promise<void> {
-    const known = this.lists.get(id);
-    // The tag says with which picture book the rows were read; after a new one only the whole list will do.
-    const since = known?.itemsCursor && known.etag ? `?since=${known.itemsCursor}` : '';
-    const answer = await this.world.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null);
+    const { known, answer } = await this.undisturbed(async () => {
+      const known = this.lists.get(id);
+      // The tag says with which picture book the rows were read; after a new one only the whole list will do.
+      const since = known?.itemsCursor && known.etag ? `?since=${known.itemsCursor}` : '';
+      return { known, answer: await this.world.get(`/api/shopping-lists/${id}${since}`, since && known ? known.etag : null) };
+    });
     if (this.stopped) return;
     this.failed.delete(id);
     if (answer.status === 200) {
@@ -351,48 +369,52 @@ export class Device {
     this.pictureWaits.set(id, { tries: tries + 1, cancel });
   }
 
+  // Memory first, store second, in one breath: whoever looks in between sees the newer rows, and the store writes in this order.
+
   private async settle(operation: Operation, answer: Answer): Promise<Effect | null> {
     const { listId } = operation;
     const effect = answer.status === 0 ? {} : effectOf(operation, answer.body, { list: this.lists.get(listId), items: this.itemsOf(listId) }, this.world.now().toISOString());
-    await this.world.store.settle(operation.seq, effect);
+    this.generation++;
     if (effect.list) this.lists.set(effect.list.id, effect.list);
     for (const item of effect.items ?? []) this.itemsOf(item.listId).set(item.id, item);
     for (const id of effect.removedItems ?? []) this.itemsOf(listId).delete(id);
-    this.operations = this.operations.filter((each) => each.seq !== operation.seq);
+    this.operations = this.operations.flatMap((each) => (each.seq === operation.seq ? (effect.parked ?? []) : each));
     this.changed(listId);
+    await this.world.store.settle(operation.seq, effect);
     this.world.tellOthers();
     return effect;
   }
 
   private async park(operation: Operation, code: string): Promise<void> {
     const parked: Operation = { ...operation, state: 'parked', code };
-    await this.world.store.park(parked);
+    this.generation++;
     this.operations = this.operations.map((each) => (each.seq === operation.seq ? parked : each));
     this.changed(operation.listId);
+    await this.world.store.park(parked);
     this.world.tellOthers();
   }
 
   private async putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
-    await this.world.store.putList(list, items);
     this.missing.delete(list.id);
     this.lists.set(list.id, list);
     if (items) this.items.set(list.id, new Map(items.map((item) => [item.id, item])));
     this.changed(list.id);
+    await this.world.store.putList(list, items);
   }
 
   private async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
-    await this.world.store.changeList(list, items, removedItems);
     this.lists.set(list.id, list);
     for (const item of items) this.itemsOf(list.id).set(item.id, item);
     for (const id of removedItems) this.itemsOf(list.id).delete(id);
     this.changed(list.id);
+    await this.world.store.changeList(list, items, removedItems);
   }
 
   private async removeList(id: string): Promise<void> {
-    await this.world.store.removeList(id);
     this.lists.delete(id);
     this.items.delete(id);
     this.changed(id);
+    await this.world.store.removeList(id);
   }
 
   private itemsOf(listId: string): Map<string, ServerItem> {

@@ -74,9 +74,10 @@ class IndexedStore implements LocalStore {
     return { ...operation, seq };
   }
 
-  async settle(seq: number, { list, items = [], removedItems = [] }: Effect): Promise<void> {
+  async settle(seq: number, { list, items = [], removedItems = [], parked }: Effect): Promise<void> {
     const tx = this.db.transaction(['lists', 'items', 'operations'], 'readwrite');
-    void tx.objectStore('operations').delete(seq);
+    if (parked) void tx.objectStore('operations').put(parked);
+    else void tx.objectStore('operations').delete(seq);
     if (list) void tx.objectStore('lists').put(list);
     for (const item of items) void tx.objectStore('items').put(item);
     for (const id of removedItems) void tx.objectStore('items').delete(id);
@@ -142,8 +143,9 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve(stored);
   }
 
-  settle(seq: number, { list, items = [], removedItems = [] }: Effect): Promise<void> {
-    this.queue.delete(seq);
+  settle(seq: number, { list, items = [], removedItems = [], parked }: Effect): Promise<void> {
+    if (parked) this.queue.set(seq, parked);
+    else this.queue.delete(seq);
     if (list) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);

@@ -1,0 +1,177 @@
+import { Device, type World } from './device';
+import { MemoryStore } from './local-store';
+import type { Answer } from './outbox';
+import type { NewItem, Picture, ServerItem, ServerList } from './types';
+
+const image = { status: 'ready', imageUrl: '/art/apple.svg' } as Picture;
+const item = (id: string, given: Partial<ServerItem> = {}) => ({ id, listId: 'a', name: id, checked: false, position: id, image, ...given }) as ServerItem;
+const newItem = (id: string): NewItem => ({ id, name: id, createdAt: '2026-11-21T06:00:00.000Z', depicts: 'apple', concept: 'apple', image });
+const head = (id: string, cursor: string) =>
+  ({ id, name: id, listType: 'shopping', createdAt: '2026-11-21T06:00:00.000Z', role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, cursor, listVersion: Number.parseInt(cursor, 10), preview: [] }) as unknown as ServerList;
+const answered = (body: object, cursor = ''): Answer => ({ status: 200, body, etag: `"${cursor}.book.2"` });
+
+/** Holds back an answer until the test lets it go. */
+function gate<T>() {
+  let open: (value: T) => void = () => undefined;
+  const wait = new Promise<T>((resolve) => (open = resolve));
+  return { wait, open };
+}
+
+describe('a device', () => {
+  let reads: Record<string, () => Answer | Promise<Answer>>;
+  let writes: (method: string, path: string, body: unknown) => Answer | Promise<Answer>;
+  let asked: string[];
+  let store: MemoryStore;
+  let device: Device;
+  let ids: number;
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const names = (id = 'a') => device.list(id).items.map((row) => (row.checked ? `${row.id}!` : row.id));
+  const world = (): World => ({
+    userId: 'me',
+    store,
+    send: ({ method, path, body }) => Promise.resolve(writes(method, path, body)),
+    get: async (path) => {
+      const [plain = ''] = path.split('?');
+      asked.push(plain);
+      return (await reads[plain]?.()) ?? { status: 0, body: null };
+    },
+    alone: async (work) => {
+      await work();
+      return true;
+    },
+    now: () => new Date('2026-11-21T06:00:00.000Z'),
+    newId: () => `id-${++ids}`,
+    random: () => 0.5,
+    later: () => () => undefined,
+    tellOthers: () => undefined,
+  });
+
+  beforeEach(async () => {
+    ids = 0;
+    asked = [];
+    store = new MemoryStore();
+    reads = {
+      '/api/shopping-lists': () => answered({ lists: [head('a', '5.0')] }),
+      '/api/shopping-lists/a': () => answered({ ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, '5.0'),
+    };
+    writes = () => ({ status: 0, body: null });
+    device = new Device(world());
+    await device.open();
+    await device.pullLists();
+    expect(names()).toEqual(['apple', 'bread']);
+  });
+  afterEach(() => device.stop());
+
+  it('keeps the lines that the server refused, and sends the others', async () => {
+    writes = () =>
+      answered({ results: [{ success: true, item: item('milk') }, { success: false, code: 'ITEM_LIMIT_REACHED', message: 'errors.itemLimitReached' }], listVersion: 6 });
+    await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+    await settled();
+    expect(names()).toEqual(['apple', 'bread', 'milk']);
+    expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: 'ITEM_LIMIT_REACHED' });
+    const [parked] = await store.operations();
+    expect(parked).toMatchObject({ state: 'parked', code: 'ITEM_LIMIT_REACHED', change: { kind: 'items.added', items: [{ id: 'eggs' }] } });
+    await device.reload();
+    expect(device.sync()).toMatchObject({ parked: 1 });
+  });
+
+  it('does not lose a list that was made while the lists were being read', async () => {
+    const early = gate<Answer>();
+    let first = true;
+    reads['/api/shopping-lists'] = () => {
+      if (!first) return answered({ lists: [head('a', '5.0'), head('id-1', '1.0')] });
+      first = false;
+      return early.wait;
+    };
+    writes = () => ({ status: 201, body: { ...head('id-1', '1.0'), items: [] } });
+    const pull = device.pullLists();
+    await device.createList('New', 'shopping');
+    await settled();
+    expect(device.sync().queued).toBe(0);
+    early.open(answered({ lists: [head('a', '5.0')] }));
+    await pull;
+    expect(device.myLists().lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
+    expect((await store.readAll()).lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
+  });
+
+  it('does not bring back a list that was deleted while the lists were being read', async () => {
+    const early = gate<Answer>();
+    let first = true;
+    reads['/api/shopping-lists'] = () => {
+      if (!first) return answered({ lists: [] });
+      first = false;
+      return early.wait;
+    };
+    writes = () => answered({ success: true, listVersion: 6 });
+    const pull = device.pullLists();
+    await device.deleteList('a');
+    await settled();
+    early.open(answered({ lists: [head('a', '5.0')] }));
+    await pull;
+    expect(device.myLists().lists).toEqual([]);
+  });
+
+  it('keeps a tick that was made while the store was being read', async () => {
+    const early = gate<undefined>();
+    const readAll = store.readAll.bind(store);
+    let first = true;
+    store.readAll = async () => {
+      const all = await readAll();
+      if (first) {
+        first = false;
+        await early.wait;
+      }
+      return all;
+    };
+    const reload = device.reload();
+    await settled();
+    await device.setChecked('a', 'apple', true);
+    early.open(undefined);
+    await reload;
+    expect(names()).toEqual(['apple!', 'bread']);
+    expect(device.sync().queued).toBe(1);
+  });
+
+  it('does not show an operation as waiting that was answered while the store was being read', async () => {
+    writes = () => ({ status: 503, body: null });
+    await device.setChecked('a', 'apple', true);
+    const early = gate<undefined>();
+    const readAll = store.readAll.bind(store);
+    let first = true;
+    store.readAll = async () => {
+      const all = await readAll();
+      if (first) {
+        first = false;
+        await early.wait;
+      }
+      return all;
+    };
+    const reload = device.reload();
+    await settled();
+    writes = () => answered({ ...item('apple', { checked: true }), listVersion: 6 });
+    device.refresh();
+    await settled();
+    early.open(undefined);
+    await reload;
+    expect(device.sync().queued).toBe(0);
+    expect(names()).toEqual(['apple!', 'bread']);
+  });
+
+  it('does not let an old answer take back a tick that the server has', async () => {
+    const early = gate<Answer>();
+    let first = true;
+    reads['/api/shopping-lists/a'] = () => {
+      if (!first) return answered({ ...head('a', '7.0'), delta: false, items: [item('apple', { checked: true }), item('bread', { checked: true })] }, '7.0');
+      first = false;
+      return early.wait;
+    };
+    const pull = device.pullList('a');
+    // Somebody ticked the bread as number 6, our apple is number 7; the read was answered in between.
+    writes = () => answered({ ...item('apple', { checked: true }), listVersion: 7 });
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    early.open(answered({ ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] }, '6.0'));
+    await pull;
+    expect(names()).toEqual(['apple!', 'bread!']);
+  });
+});
