@@ -2,15 +2,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSession, sessionView, startSession } from './api/session';
 import { App } from './app/app';
+import { refreshUser } from './features/identity/session';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { startI18n } from './i18n/i18n';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
+const unhurried = 1000;
 // The data of a person are of no use before there is one.
 let device: Promise<void> | null = null;
 const followSession = () => {
-  if (sessionView().status === 'signed-in') device ??= import('./api/device').then(({ startDevice }) => startDevice());
+  if (sessionView().status !== 'signed-in' || device) return;
+  device = import('./api/device').then(({ startDevice }) => startDevice());
+  // What the token says about its bearer is shown at once; the server's word follows.
+  setTimeout(() => void refreshUser(), unhurried);
 };
 onSession(followSession);
 void startSession().then(followSession);

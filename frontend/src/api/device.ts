@@ -4,6 +4,7 @@ import { openLocalStore } from '../sync/local-store';
 import type { Answer } from '../sync/outbox';
 import { putDevice } from './device-slot';
 import type { LiveChannel } from './live';
+import { currentLanguage } from '../i18n/language';
 import { politeFetch } from './send';
 import { onSession, sessionView } from './session';
 
@@ -75,12 +76,13 @@ async function worldOf(userId: string): Promise<World> {
   return {
     userId,
     store: await openLocalStore(userId),
-    send: ({ method, path, body, key }) =>
-      ask(path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    send: ({ method, path, body, key, language }) =>
+      ask(path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json', ...(language && { 'x-user-language': language }) }, body: JSON.stringify(body ?? {}) }),
     get: (path, etag) => ask(path, { headers: etag ? { 'If-None-Match': etag } : {} }),
     alone: alone(`pictick-drain-${userId}`),
     now: () => new Date(),
     newId: freshId,
+    language: currentLanguage,
     random: Math.random,
     later: (milliseconds, work) => {
       const timer = setTimeout(work, milliseconds);

@@ -21,7 +21,7 @@ export async function politeFetch(input: RequestInfo | URL, init?: RequestInit, 
 function attempt(request: Request, token: string | null, limit: AbortSignal = AbortSignal.timeout(requestTimeout)): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('x-api-key', apiKey);
-  headers.set('x-user-language', currentLanguage());
+  if (!headers.has('x-user-language')) headers.set('x-user-language', currentLanguage());
   if (!headers.has('X-Request-ID')) headers.set('X-Request-ID', headers.get('Idempotency-Key') ?? freshId());
   if (token) headers.set('x-auth-token', token);
   return fetch(new Request(request, { headers, signal: limit, cache: 'no-store' }));

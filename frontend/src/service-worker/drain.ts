@@ -4,6 +4,8 @@ import { Outbox, type Answer, type SyncSummary } from '../sync/outbox';
 import { readSession } from '../sync/session-row';
 
 const timeout = 10_000;
+/** The same public client id as the page's. */
+const apiKey = 'pictick-web';
 
 /** How many changes of this person wait on the device. */
 export async function queueLength(): Promise<number> {
@@ -35,7 +37,12 @@ export async function drain(): Promise<SyncSummary | null> {
         return effect;
       },
       park: (operation, code) => store.park({ ...operation, state: 'parked', code }),
-      send: ({ method, path, body, key }) => ask(path, { method, body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', 'x-api-key': 'pictick-web', 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key } }),
+      send: ({ method, path, body, key, language }) =>
+        ask(path, {
+          method,
+          body: JSON.stringify(body ?? {}),
+          headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key, ...(language && { 'x-user-language': language }) },
+        }),
       alone: async (work) => {
         let mine = false;
         await navigator.locks.request(`pictick-drain-${userId}`, { ifAvailable: true }, async (lock) => {

@@ -31,6 +31,7 @@ describe('a device with a live channel', () => {
       return true;
     },
     now: () => new Date(),
+    language: () => 'en',
     newId: () => crypto.randomUUID(),
     random: () => 0.5,
     later: (milliseconds) => {

@@ -40,6 +40,7 @@ describe('a device', () => {
       return true;
     },
     now: () => new Date('2026-11-21T06:00:00.000Z'),
+    language: () => 'en',
     newId: () => `id-${++ids}`,
     random: () => 0.5,
     later: () => () => undefined,

@@ -14,6 +14,8 @@ export interface World {
   alone(work: () => Promise<void>): Promise<boolean>;
   now(): Date;
   newId(): string;
+  /** Of the texts on the screen. */
+  language(): string;
   random(): number;
   later(milliseconds: number, work: () => void): () => void;
   /** Tells the other tabs and the worker that the store has changed. */
@@ -154,6 +156,27 @@ export class Device {
     return this.syncView;
   };
 
+  /** Sends what can be sent within this time (in ms); how many changes nobody but this device knows after it. */
+  async unsentAfter(patience: number): Promise<number> {
+    this.refresh();
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (this.sync().queued > 0) return;
+        cancel();
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      const cancel = this.world.later(patience, () => {
+        stop();
+        resolve();
+      });
+      look();
+    });
+    const { queued, parked } = this.sync();
+    return queued + parked;
+  }
+
   private lay(id: string): { row: ListView; card: ListCard | null } {
     const known = this.laid.get(id);
     if (known) return known;
@@ -209,7 +232,7 @@ export class Device {
 
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
   private enqueue(listId: string, change: Change): Promise<void> {
-    const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), state: 'queued' as const, code: null, change };
+    const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued' as const, code: null, change };
     // Numbers that no store gives: behind all that is stored, in their order among themselves.
     const shown: Operation = { ...operation, seq: Number.MAX_SAFE_INTEGER - 1_000_000 + ++this.placeholder };
     this.operations = [...this.operations, shown];

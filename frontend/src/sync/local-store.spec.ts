@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { MemoryStore, openLocalStore, type LocalStore } from './local-store';
+import { deleteDB, openDB } from 'idb';
+import { databaseName, MemoryStore, openLocalStore, type LocalStore } from './local-store';
 import type { ServerItem, StoredList } from './types';
 
 const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id } }) as StoredList;
@@ -53,4 +54,17 @@ it('is kept for each person apart, and over a closed tab', async () => {
   const again = await openLocalStore('anna');
   expect(again.lasting).toBe(true);
   expect((await again.readAll()).lists).toHaveLength(1);
+});
+
+it('goes on after a newer page has changed the schema, and after the storage was cleared', async () => {
+  const draft = { id: 'op', schema: 1 as const, userId: 'cleo', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'list.deleted' as const } };
+  const store = await openLocalStore('cleo');
+  await store.append(draft);
+  const newer = await openDB(databaseName('cleo'), 99, { upgrade: (db) => void db.createObjectStore('something-new') });
+  await store.append({ ...draft, id: 'second' });
+  expect((await store.operations()).map(({ id }) => id)).toEqual(['op', 'second']);
+  newer.close();
+  await deleteDB(databaseName('cleo'));
+  await store.append({ ...draft, id: 'third' });
+  expect((await store.operations()).map(({ id }) => id)).toEqual(['third']);
 });

@@ -37,83 +37,123 @@ export const databaseName = (userId: string): string => `pictick-${userId}`;
 
 export async function openLocalStore(userId: string): Promise<LocalStore> {
   try {
-    const db = await openDB<Schema>(databaseName(userId), schemaVersion, {
-      upgrade(fresh) {
-        fresh.createObjectStore('lists', { keyPath: 'id' });
-        fresh.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
-        fresh.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
-      },
-      // A newer page wants to change the schema: let it, this one goes on from memory.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    });
-    return new IndexedStore(db);
+    return new IndexedStore(await openDatabase(userId), () => openDatabase(userId));
   } catch {
     return new MemoryStore();
   }
 }
 
+async function openDatabase(userId: string): Promise<IDBPDatabase<Schema>> {
+  const name = databaseName(userId);
+  // A newer page wants to change the schema: let it. We open it again when we need it.
+  const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
+  try {
+    return await openDB<Schema>(name, schemaVersion, {
+      upgrade(fresh) {
+        fresh.createObjectStore('lists', { keyPath: 'id' });
+        fresh.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+        fresh.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+      },
+      blocking,
+    });
+  } catch (error) {
+    // It is newer than we are. Newer schemas only add to ours.
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB<Schema>(name, undefined, { blocking });
+    throw error;
+  }
+}
+
 class IndexedStore implements LocalStore {
   readonly lasting = true;
-  constructor(private readonly db: IDBPDatabase<Schema>) {}
+  constructor(
+    private db: IDBPDatabase<Schema>,
+    private readonly reopen: () => Promise<IDBPDatabase<Schema>>,
+  ) {}
 
-  async readAll(): Promise<Everything> {
-    const tx = this.db.transaction(['lists', 'items', 'operations']);
-    const [lists, items, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('operations').getAll()]);
-    return { lists, items, operations };
+  /** The connection can be closed under us: by a newer page, or by a person who clears the storage. Then one more is opened. */
+  private async within<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.db);
+    } catch (error) {
+      // Thrown when the transaction begins, so nothing has happened yet.
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      this.db = await this.reopen();
+      return work(this.db);
+    }
+  }
+
+  readAll(): Promise<Everything> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items', 'operations']);
+      const [lists, items, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('operations').getAll()]);
+      return { lists, items, operations };
+    });
   }
 
   operations(): Promise<Operation[]> {
-    return this.db.getAll('operations');
+    return this.within((db) => db.getAll('operations'));
   }
 
-  async append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
-    const tx = this.db.transaction('operations', 'readwrite', { durability: 'strict' });
-    // The key generator fills in `seq`.
-    const seq = await tx.store.add(operation as Operation);
-    await tx.done;
-    return { ...operation, seq };
+  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+    return this.within(async (db) => {
+      const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
+      // The key generator fills in `seq`.
+      const seq = await tx.store.add(operation as Operation);
+      await tx.done;
+      return { ...operation, seq };
+    });
   }
 
-  async settle(seq: number, { list, items = [], removedItems = [], parked }: Effect): Promise<void> {
-    const tx = this.db.transaction(['lists', 'items', 'operations'], 'readwrite');
-    if (parked) void tx.objectStore('operations').put(parked);
-    else void tx.objectStore('operations').delete(seq);
-    if (list) void tx.objectStore('lists').put(list);
-    for (const item of items) void tx.objectStore('items').put(item);
-    for (const id of removedItems) void tx.objectStore('items').delete(id);
-    await tx.done;
+  settle(seq: number, { list, items = [], removedItems = [], parked }: Effect): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite');
+      if (parked) void tx.objectStore('operations').put(parked);
+      else void tx.objectStore('operations').delete(seq);
+      if (list) void tx.objectStore('lists').put(list);
+      for (const item of items) void tx.objectStore('items').put(item);
+      for (const id of removedItems) void tx.objectStore('items').delete(id);
+      await tx.done;
+    });
   }
 
-  async park(operation: Operation): Promise<void> {
-    await this.db.put('operations', operation);
+  park(operation: Operation): Promise<void> {
+    return this.within(async (db) => {
+      await db.put('operations', operation);
+    });
   }
 
-  async putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
-    const tx = this.db.transaction(['lists', 'items'], 'readwrite');
-    void tx.objectStore('lists').put(list);
-    if (items) {
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      void tx.objectStore('lists').put(list);
+      if (items) {
+        const store = tx.objectStore('items');
+        const kept = new Set(items.map((item) => item.id));
+        for (const id of await store.index('byList').getAllKeys(list.id)) if (!kept.has(id)) void store.delete(id);
+        for (const item of items) void store.put(item);
+      }
+      await tx.done;
+    });
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      void tx.objectStore('lists').put(list);
+      for (const item of items) void tx.objectStore('items').put(item);
+      for (const id of removedItems) void tx.objectStore('items').delete(id);
+      await tx.done;
+    });
+  }
+
+  removeList(id: string): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      void tx.objectStore('lists').delete(id);
       const store = tx.objectStore('items');
-      const kept = new Set(items.map((item) => item.id));
-      for (const id of await store.index('byList').getAllKeys(list.id)) if (!kept.has(id)) void store.delete(id);
-      for (const item of items) void store.put(item);
-    }
-    await tx.done;
-  }
-
-  async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
-    const tx = this.db.transaction(['lists', 'items'], 'readwrite');
-    void tx.objectStore('lists').put(list);
-    for (const item of items) void tx.objectStore('items').put(item);
-    for (const id of removedItems) void tx.objectStore('items').delete(id);
-    await tx.done;
-  }
-
-  async removeList(id: string): Promise<void> {
-    const tx = this.db.transaction(['lists', 'items'], 'readwrite');
-    void tx.objectStore('lists').delete(id);
-    const store = tx.objectStore('items');
-    for (const key of await store.index('byList').getAllKeys(id)) void store.delete(key);
-    await tx.done;
+      for (const key of await store.index('byList').getAllKeys(id)) void store.delete(key);
+      await tx.done;
+    });
   }
 
   close(): void {

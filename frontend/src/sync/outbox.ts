@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
-export type Send = (call: Call & { key: string }) => Promise<Answer>;
+export type Send = (call: Call & { key: string; language: string | undefined }) => Promise<Answer>;
 
 export interface OutboxWorld {
   userId: string;
@@ -122,7 +122,7 @@ export class Outbox {
   private async walk(lane: readonly Operation[], summary: SyncSummary): Promise<boolean> {
     for (const operation of lane) {
       if (this.needsSignIn || this.stopped) return false;
-      const answer = await this.world.send({ ...callOf(operation), key: operation.id });
+      const answer = await this.world.send({ ...callOf(operation), key: operation.id, language: operation.language });
       const code = codeIn(answer.body);
       switch (judge(operation.change, answer.status, code)) {
         case 'done':

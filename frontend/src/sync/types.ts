@@ -102,6 +102,8 @@ export interface Operation {
   userId: string;
   listId: string;
   madeAt: string;
+  /** In which language its words were written: that decides what they show. Older entries do not say. */
+  language?: string;
   state: 'queued' | 'parked';
   /** Why the server refused, once parked. */
   code: string | null;

@@ -1,6 +1,7 @@
+import { lazy, Suspense, useState } from 'react';
 import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { signOut, useSession } from '../../features/identity/session';
+import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
@@ -9,51 +10,66 @@ import { Popover } from '../../shared/ui/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import styles from './account-menu.module.css';
 
+const SignOutDialog = lazy(() => import('../../features/identity/components/sign-out-dialog'));
+
 /** Who is here, and how they like it: theme, language, the way out. */
 export function AccountMenu({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const language = useLanguage();
+  const [unsent, setUnsent] = useState(0);
+  const [asking, setAsking] = useState(false);
   if (!user) return null;
+
+  async function leave() {
+    const left = await unsentChanges();
+    if (left === 0) return signOut();
+    setUnsent(left);
+    setAsking(true);
+  }
+
   return (
-    <Popover
-      label={t('account.menu')}
-      trigger={(props) => (
-        <button type="button" className={wide ? styles.row : styles.round} aria-label={t('account.menuOf', { name: user.name })} {...props}>
-          <Avatar name={user.name} language={language} />
-          {wide ? (
-            <>
-              <span className={styles.name}>{user.name}</span>
-              <Settings aria-hidden="true" strokeWidth={2.25} />
-            </>
-          ) : null}
-        </button>
-      )}
-    >
-      {(close) => (
-        <div className={styles.panel}>
-          <div className={styles.person}>
+    <>
+      <Popover
+        label={t('account.menu')}
+        trigger={(props) => (
+          <button type="button" className={wide ? styles.row : styles.round} aria-label={t('account.menuOf', { name: user.name })} {...props}>
             <Avatar name={user.name} language={language} />
-            <p>
-              <strong>{user.name}</strong>
-              <span>{user.email}</span>
-            </p>
+            {wide ? (
+              <>
+                <span className={styles.name}>{user.name}</span>
+                <Settings aria-hidden="true" strokeWidth={2.25} />
+              </>
+            ) : null}
+          </button>
+        )}
+      >
+        {(close) => (
+          <div className={styles.panel}>
+            <div className={styles.person}>
+              <Avatar name={user.name} language={language} />
+              <p>
+                <strong>{user.name}</strong>
+                <span>{user.email}</span>
+              </p>
+            </div>
+            <ThemeSwitcher />
+            <LanguageSelect />
+            <Button
+              kind="text"
+              small
+              icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
+              onClick={() => {
+                close();
+                void leave();
+              }}
+            >
+              {t('account.signOut')}
+            </Button>
           </div>
-          <ThemeSwitcher />
-          <LanguageSelect />
-          <Button
-            kind="text"
-            small
-            icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
-            onClick={() => {
-              close();
-              void signOut();
-            }}
-          >
-            {t('account.signOut')}
-          </Button>
-        </div>
-      )}
-    </Popover>
+        )}
+      </Popover>
+      <Suspense>{unsent > 0 ? <SignOutDialog unsent={unsent} open={asking} onClose={() => setAsking(false)} /> : null}</Suspense>
+    </>
   );
 }

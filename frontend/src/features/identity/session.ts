@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { currentDevice } from '../../api/device-slot';
 import { closeSession, onSession, openSession, rename, sessionView, type SessionView } from '../../api/session';
 import { databaseName } from '../../sync/local-store';
 
@@ -26,6 +27,13 @@ export async function refreshUser(): Promise<void> {
   } catch {
     // Offline, or signed out meanwhile: the guess stands.
   }
+}
+
+const lastChance = 3000;
+
+/** How many changes would be lost by signing out now; what can still be sent is sent first. */
+export async function unsentChanges(): Promise<number> {
+  return (await currentDevice()?.unsentAfter(lastChance)) ?? 0;
 }
 
 /** Ends the session here and on the server, and leaves nothing of the person on the device. */

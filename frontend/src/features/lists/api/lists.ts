@@ -1,9 +1,11 @@
+import i18next from 'i18next';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { freshId } from '../../../api/ids';
 import { currentDevice, readyDevice, subscribeToDevice } from '../../../api/device-slot';
 import type { Device, ListView, ListsView } from '../../../sync/device';
+import { showToast } from '../../../shared/ui/toast';
 import type { ItemRow } from '../../../sync/types';
-import { drawPlain } from './picture-book';
+import { drawSoon } from './picture-book';
 
 export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
 
@@ -35,46 +37,60 @@ export function useList(id: string): ListView & { refresh: () => void } {
 
 const now = async (): Promise<Device> => currentDevice() ?? (await readyDevice());
 
-/** Every change below resolves as soon as the device has it for good; the server hears of it when it can. */
-export async function createList({ name, listType }: { name: string; listType: 'shopping' | 'task' }): Promise<string> {
-  return (await now()).createList(name, listType);
+type Failure = 'createList' | 'deleteList' | 'addItem' | 'toggleItem' | 'deleteItem' | 'unknown';
+
+/** A change that the device cannot keep (its storage is full, or gone) is said, logged and not taken for done. */
+async function change<T>(failure: Failure, work: (device: Device) => Promise<T>): Promise<T | null> {
+  try {
+    return await work(await now());
+  } catch (error) {
+    console.error(`${failure} failed`, error);
+    showToast({ text: i18next.t(`errors.${failure}`), failed: true });
+    return null;
+  }
+}
+
+/** Every change below resolves as soon as the device has it for good, with null where it could not; the server hears of it when it can. */
+export function createList({ name, listType }: { name: string; listType: 'shopping' | 'task' }): Promise<string | null> {
+  return change('createList', (device) => device.createList(name, listType));
 }
 
 export async function deleteList(id: string): Promise<void> {
-  await (await now()).deleteList(id);
+  await change('deleteList', (device) => device.deleteList(id));
 }
 
 export async function restoreList(id: string): Promise<void> {
-  await (await now()).restoreList(id);
+  await change('unknown', (device) => device.restoreList(id));
 }
 
 /** One item a line, each with its picture. Answers the new items' ids. */
-export async function addItems(listId: string, lines: readonly string[]): Promise<string[]> {
-  const device = await now();
-  const { list } = device.list(listId);
-  const draw = await drawPlain(list?.listType ?? 'shopping');
-  const createdAt = new Date().toISOString();
-  const items = lines.map((line) => ({ id: freshId(), name: line, createdAt, ...draw(line) }));
-  await device.addItems(listId, items);
-  void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
-  return items.map((item) => item.id);
+export function addItems(listId: string, lines: readonly string[]): Promise<string[] | null> {
+  return change('addItem', async (device) => {
+    const draw = await drawSoon(device.list(listId).list?.listType ?? 'shopping');
+    const createdAt = new Date().toISOString();
+    const items = lines.map((line) => ({ id: freshId(), name: line, createdAt, ...draw(line) }));
+    await device.addItems(listId, items);
+    void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
+    return items.map((item) => item.id);
+  });
 }
 
 export async function setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
-  await (currentDevice() ?? (await readyDevice())).setChecked(listId, itemId, checked);
+  await change('toggleItem', (device) => device.setChecked(listId, itemId, checked));
 }
 
 export async function deleteItem(listId: string, itemId: string): Promise<void> {
-  const device = await now();
-  const row = device.list(listId).items.find((item) => item.id === itemId);
-  if (row) deleted.set(itemId, row);
-  if (deleted.size > rememberedDeletions) deleted.delete(deleted.keys().next().value ?? itemId);
-  await device.deleteItem(listId, itemId);
+  await change('deleteItem', (device) => {
+    const row = device.list(listId).items.find((item) => item.id === itemId);
+    if (row) deleted.set(itemId, row);
+    if (deleted.size > rememberedDeletions) deleted.delete(deleted.keys().next().value ?? itemId);
+    return device.deleteItem(listId, itemId);
+  });
 }
 
-export async function restoreItem(_listId: string, itemId: string): Promise<void> {
+export async function restoreItem(itemId: string): Promise<void> {
   const row = deleted.get(itemId);
   if (!row) return;
   deleted.delete(itemId);
-  await (await now()).restoreItem(row);
+  await change('unknown', (device) => device.restoreItem(row));
 }

@@ -68,7 +68,7 @@ export function preparePictures(): void {
 }
 
 /** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
-export async function drawPlain(listType: ListType): Promise<(name: string) => { depicts: string; concept: string | null; image: Picture }> {
+async function drawPlain(listType: ListType): Promise<(name: string) => { depicts: string; concept: string | null; image: Picture }> {
   const [{ depict }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(currentLanguage()), openBook()]);
   return (name) => {
     const { depicts, concept } = depict(matcher, name, listType);
@@ -84,6 +84,22 @@ export async function drawPlain(listType: ListType): Promise<(name: string) => {
       },
     };
   };
+}
+
+type Draw = Awaited<ReturnType<typeof drawPlain>>;
+const soon = 500;
+const notDrawnYet: Draw = () => ({
+  depicts: '',
+  concept: null,
+  image: {
+    imageId: '', imageUrl: '', thumbnailUrl: '', contentType: 'image/svg+xml', status: 'generating', source: 'illustrator',
+    reason: null, thumbHash: null, color: paper, width: side, height: side,
+  },
+});
+
+/** Words are kept at once, also where the dictionary is slow to come: then the server says what they look like. */
+export function drawSoon(listType: ListType): Promise<Draw> {
+  return Promise.race([drawPlain(listType).catch(() => notDrawnYet), new Promise<Draw>((resolve) => setTimeout(() => resolve(notDrawnYet), soon))]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -36,7 +36,9 @@ export function AddBox({ listId, listType, count }: Props) {
   async function add(fitting: string[]) {
     if (fitting.length === 0) return;
     const ids = await addItems(listId, fitting);
-    if (ids.length > 1) {
+    // What could not be kept goes back to where it was typed.
+    if (ids === null) setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(' / '));
+    else if (ids.length > 1) {
       showToast({
         text: t('item.added', { count: ids.length }),
         undo: () => {

@@ -54,6 +54,8 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
     if (sent.current) return;
     sent.current = true;
     const id = await createList({ name: name.trim(), listType: type });
+    sent.current = false;
+    if (id === null) return;
     onDone();
     void navigate(paths.list(id));
   }

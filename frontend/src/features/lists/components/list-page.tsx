@@ -153,7 +153,7 @@ function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (
   const remove = useCallback(
     (item: ItemRow) => {
       void deleteItem(listId, item.id);
-      showToast({ text: t('item.deleted', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void restoreItem(listId, item.id) });
+      showToast({ text: t('item.deleted', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void restoreItem(item.id) });
     },
     [listId, t],
   );
