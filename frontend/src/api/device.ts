@@ -88,6 +88,7 @@ async function worldOf(userId: string): Promise<World> {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
+    painted: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
     tellOthers: () => {
       channel?.postMessage(userId);
       askForSync();

@@ -56,8 +56,8 @@ function Waiting() {
 
 function Public({ children }: { children: ReactNode }) {
   return (
-    <PublicFrame header={<Header />} footer={<Footer languages />}>
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    <PublicFrame header={<Header />} footer={<Footer languages />} waiting={<Waiting />}>
+      {children}
     </PublicFrame>
   );
 }

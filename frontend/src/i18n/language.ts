@@ -40,7 +40,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-const writeStorage = (key: string, value: string | null): void => {
+export const writeStorage = (key: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -38,6 +38,7 @@ describe('a device with a live channel', () => {
       later.push(milliseconds);
       return () => undefined;
     },
+    painted: () => undefined,
     tellOthers: () => undefined,
   });
 

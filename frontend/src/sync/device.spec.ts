@@ -44,6 +44,7 @@ describe('a device', () => {
     newId: () => `id-${++ids}`,
     random: () => 0.5,
     later: () => () => undefined,
+    painted: () => undefined,
     tellOthers: () => undefined,
   });
 

@@ -18,6 +18,8 @@ export interface World {
   language(): string;
   random(): number;
   later(milliseconds: number, work: () => void): () => void;
+  /** A picture that was being painted is there. */
+  painted(): void;
   /** Tells the other tabs and the worker that the store has changed. */
   tellOthers(): void;
 }
@@ -420,17 +422,24 @@ export class Device {
   private async putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
     this.missing.delete(list.id);
     this.lists.set(list.id, list);
+    if (items) this.lookForPaint(list.id, items);
     if (items) this.items.set(list.id, new Map(items.map((item) => [item.id, item])));
     this.changed(list.id);
     await this.world.store.putList(list, items);
   }
 
   private async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    this.lookForPaint(list.id, items);
     this.lists.set(list.id, list);
     for (const item of items) this.itemsOf(list.id).set(item.id, item);
     for (const id of removedItems) this.itemsOf(list.id).delete(id);
     this.changed(list.id);
     await this.world.store.changeList(list, items, removedItems);
+  }
+
+  private lookForPaint(listId: string, items: readonly ServerItem[]): void {
+    const before = this.items.get(listId);
+    if (items.some(({ id, image }) => image.status === 'ready' && before?.get(id)?.image.status === 'generating')) this.world.painted();
   }
 
   private async removeList(id: string): Promise<void> {

@@ -34,15 +34,21 @@ export function SkipLink() {
 }
 
 /** Pages that anybody may read. */
-export function PublicFrame({ header, footer, children }: { header: ReactNode; footer: ReactNode; children: ReactNode }) {
+export function PublicFrame({ header, footer, waiting, children }: { header: ReactNode; footer: ReactNode; waiting: ReactNode; children: ReactNode }) {
+  const main = (content: ReactNode) => (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      {content}
+    </main>
+  );
   return (
     <div className={styles.public}>
       <Banners />
       {header}
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      {footer}
+      {/* The footer comes together with the page: alone it would be pushed down before everybody's eyes. */}
+      <Suspense fallback={main(waiting)}>
+        {main(children)}
+        {footer}
+      </Suspense>
     </div>
   );
 }

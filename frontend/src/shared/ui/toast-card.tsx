@@ -22,6 +22,22 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     };
   }, [held]);
 
+  // Undo is one key away, wherever the focus is; in a text field the key belongs to the text.
+  useEffect(() => {
+    const { undo } = toast;
+    if (!undo) return;
+    function onKey(event: KeyboardEvent) {
+      const target = event.target;
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
+      event.preventDefault();
+      undo?.();
+      hideToast();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [toast]);
+
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
@@ -41,6 +57,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
         <button
           type="button"
           className={styles.undo}
+          aria-keyshortcuts="Control+Z"
           onClick={() => {
             toast.undo?.();
             hideToast();

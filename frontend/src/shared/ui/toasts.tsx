@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { cx } from './cx';
 import { currentToast, onToast } from './toast';
 import { useTopLayer } from './top-layer';
 import styles from './toast.module.css';
@@ -11,7 +12,17 @@ export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast);
   const host = useTopLayer();
   return createPortal(
-    <div className={styles.region} role="status" aria-live="polite" aria-atomic="true">
+    <div
+      className={cx(styles.region, host !== document.body && styles.over)}
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      // In the top layer it stands where the window says, also inside a dialog that moves.
+      popover="manual"
+      ref={(element) => {
+        if (element && 'showPopover' in element && !element.matches(':popover-open')) element.showPopover();
+      }}
+    >
       <Suspense>{toast ? <ToastCard key={toast.id} toast={toast} /> : null}</Suspense>
     </div>,
     host,

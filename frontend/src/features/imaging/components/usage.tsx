@@ -20,7 +20,7 @@ function Usage() {
   if (!data) return null;
   const share = data.monthlyLimit > 0 ? data.monthlyUsed / data.monthlyLimit : 1;
   return (
-    <div className={styles.usage} data-accent={share >= 0.8 ? 'task' : 'shopping'}>
+    <div className={styles.usage} data-accent={share >= 1 ? 'danger' : share >= 0.8 ? 'task' : 'shopping'}>
       <p>
         <strong>{t('usage.title')}</strong>
         <span>

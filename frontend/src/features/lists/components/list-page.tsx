@@ -147,12 +147,24 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   );
 }
 
+const settled = 300;
+
+function neighbourOf(id: string): HTMLElement | null {
+  const card = document.querySelector(`[data-slide="${id}"]`);
+  return (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('button') ?? null;
+}
+
 function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (open: boolean) => void): CardActions {
   const { t } = useTranslation();
   const toggle = useCallback((item: ItemRow) => void setChecked(listId, item.id, !item.checked), [listId]);
   const remove = useCallback(
     (item: ItemRow) => {
+      const next = neighbourOf(item.id);
       void deleteItem(listId, item.id);
+      // The card that had the focus is gone; its neighbour takes it, so that the keyboard stays in the list.
+      setTimeout(() => {
+        if (document.activeElement === null || document.activeElement === document.body) next?.focus();
+      }, settled);
       showToast({ text: t('item.deleted', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void restoreItem(item.id) });
     },
     [listId, t],
