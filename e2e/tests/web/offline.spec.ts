@@ -1,0 +1,41 @@
+import { expect, test } from '../../support/family';
+
+const things = { en: ['umbrella', 'batteries', 'Qzxw'], de: ['Regenschirm', 'Batterien', 'Qzxw'] } as const;
+
+test('without a network things have their pictures, the language can be changed, and signing out asks first', async ({ house, page, context }, { project }) => {
+  const german = project.use.locale?.startsWith('de') ?? false;
+  await house.signIn('Far Away');
+  // Once the page is idle the worker fetches the picture book.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  const pages = () => page.evaluate(async () => (await (await caches.open('pictick-book-pictures')).keys()).length);
+  await expect.poll(pages, { timeout: 30_000 }).toBeGreaterThan(500);
+
+  await context.setOffline(true);
+  await house.makeList('Island', 'shopping');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  for (const name of things[german ? 'de' : 'en']) {
+    await house.add(name);
+    await expect(house.item(name)).toBeVisible();
+    await expect.poll(() => house.item(name).locator('img').last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  }
+
+  await page.goto(`${house.url}/app`);
+  const menu = page.getByRole('button', { name: house.text('account.menuOf', { name: 'Far Away' }) }).first();
+  await menu.click();
+  await page.getByRole('combobox', { name: house.text('language.label') }).filter({ visible: true }).last().selectOption('nl');
+  await expect(page.getByRole('heading', { name: 'Mijn lijsten', level: 1 })).toBeVisible();
+  await page.goto(`${house.url}/terms`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('terms.');
+
+  await page.goto(`${house.url}/app`);
+  await page.getByRole('button', { name: 'Account van Far Away' }).first().click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible({ timeout: 10_000 });
+  await dialog.getByRole('button', { name: 'Ingelogd blijven' }).click();
+  await context.setOffline(false);
+  await expect.poll(() => page.evaluate(async () => {
+    const answer = await fetch('/api/shopping-lists', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+    return ((await answer.json()) as { lists: { counts: { total: number } }[] }).lists.map((list) => list.counts.total);
+  }), { timeout: 20_000 }).toEqual([3]);
+});
