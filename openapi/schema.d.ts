@@ -213,7 +213,25 @@ export interface paths {
         delete: operations["deleteList"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Rename a list */
+        patch: operations["renameList"];
+        trace?: never;
+    };
+    "/api/shopping-lists/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Put a list out of the way */
+        patch: operations["archiveList"];
         trace?: never;
     };
     "/api/shopping-lists/{id}/items": {
@@ -247,7 +265,8 @@ export interface paths {
         delete: operations["deleteItem"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change words or place of an item; what is not given stays */
+        patch: operations["editItem"];
         trace?: never;
     };
     "/api/shopping-lists/{id}/items/{itemId}/restore": {
@@ -316,6 +335,23 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Bring a list back out of the archive */
+        patch: operations["unarchiveList"];
         trace?: never;
     };
 }
@@ -421,6 +457,25 @@ export interface components {
         };
         DoneDto: {
             success: boolean;
+        };
+        EditItemDto: {
+            /** @example Green apples */
+            name?: string;
+            /**
+             * @description null takes it away.
+             * @example 3 kg
+             */
+            quantity?: string | null;
+            /**
+             * @description null takes them away.
+             * @example the sour ones
+             */
+            notes?: string | null;
+            /**
+             * @description Between the positions of its new neighbours.
+             * @example a1V
+             */
+            position?: string;
         };
         Error: {
             /** @enum {boolean} */
@@ -897,6 +952,10 @@ export interface components {
             /** @example errors.validationFailed */
             message: string;
             details?: components["schemas"]["FieldProblem"][];
+        };
+        RenameListDto: {
+            /** @example Sunday market */
+            name: string;
         };
         /** @enum {string} */
         Tier: "trial" | "starter" | "pro" | "platinum";
@@ -1501,6 +1560,94 @@ export interface operations {
             };
         };
     };
+    renameList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameListDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    archiveList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     addItem: {
         parameters: {
             query?: never;
@@ -1577,6 +1724,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    editItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditItemDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemInList"];
                 };
             };
             /** @description What went wrong. */
@@ -1727,6 +1921,48 @@ export interface operations {
         };
     };
     restoreList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unarchiveList: {
         parameters: {
             query?: never;
             header?: {

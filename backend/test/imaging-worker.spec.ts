@@ -6,7 +6,7 @@ import { BillingFacade } from '../src/billing';
 import { ImagingModule } from '../src/imaging';
 import { ImageGenerator } from '../src/imaging/domain/image-generator';
 import { added, anItem, FakeGenerator, trialRights } from '../src/imaging/testing/workshop';
-import { ItemsAdded } from '../src/lists/events';
+import { ItemRenamed, ItemsAdded } from '../src/lists/events';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { build, type BuiltModule } from './module.builder';
 
@@ -58,6 +58,12 @@ describe('the road from an added item to its picture', () => {
     expect(picture.headers['cache-control']).toContain('immutable');
     const limits = await worker.as(userId)('GET', '/api/shopping-lists/user/limits');
     expect(limits).toMatchObject({ status: 200, body: { tier: 'trial', monthlyUsed: 5, monthlyLimit: 5, remaining: 0, canGenerate: false } });
+  });
+
+  it('is taken again by an item that became another thing', async () => {
+    const item = anItem({ concept: 'renamed' });
+    await worker.get(Outbox).append([ItemRenamed(added(item))]);
+    expect((await settled(item.imageId, 5_000)).status).toBe('ready');
   });
 
   it('is found without a bell by the next look', async () => {

@@ -73,6 +73,80 @@ describe('lists', () => {
     expect((await ada.addItem(body.id)).body.selectedCharacterId).toBe('kuzu');
   });
 
+  it('is renamed by its owner, and says so only when something has changed', async () => {
+    const list = await someList();
+    expect(await ada.renameList(list, '  Sunday   market ')).toMatchObject({ status: 200, body: { name: 'Sunday market', listVersion: 2 } });
+    expect(await ada.renameList(list, 'Sunday market')).toMatchObject({ status: 200, body: { listVersion: 2 } });
+    expect(await ada.renameList(list, ' \u200b')).toMatchObject({ status: 422, body: { details: [{ field: 'name', rule: 'required' }] } });
+    expect(await ada.renameList(list, 'x'.repeat(121))).toMatchObject({ status: 422, body: { details: [{ field: 'name', rule: 'max' }] } });
+    expect(await ada.renameList(list, 5)).toMatchObject({ status: 422, body: { details: [{ field: 'name', rule: 'type' }] } });
+    await ada.deleteList(list);
+    expect(await ada.renameList(list, 'Late')).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
+  });
+
+  it('goes into the archive and comes back, and can be used there', async () => {
+    const list = await someList();
+    expect(await ada.archiveList(list)).toMatchObject({ status: 200, body: { archived: true, listVersion: 2 } });
+    expect(await ada.archiveList(list)).toMatchObject({ status: 200, body: { archived: true, listVersion: 2 } });
+    expect(await ada.addItem(list)).toMatchObject({ status: 201, body: { listVersion: 3 } });
+    expect(await ada.unarchiveList(list)).toMatchObject({ status: 200, body: { archived: false, listVersion: 4 } });
+    expect(await rows<{ type: string }>('SELECT type FROM lists.list_event WHERE list_id = $1 ORDER BY seq', list)).toEqual(['list-created', 'list-archived', 'items-added', 'list-unarchived'].map((type) => ({ type })));
+  });
+
+  describe('an item that is edited', () => {
+    const edited = async (given: object = {}): Promise<{ list: string; item: string; imageId: string; position: string }> => {
+      const list = await someList();
+      const { body } = await ada.addItem(list, { name: 'Apples', quantity: '2 kg', notes: 'red', ...given });
+      return { list, item: body.id, imageId: body.imageId, position: body.position };
+    };
+
+    it('changes only what is given, and null takes away', async () => {
+      const { list, item, imageId } = await edited();
+      expect(await ada.editItem(list, item, { quantity: ' 3  kg ' })).toMatchObject({ status: 200, body: { name: 'Apples', quantity: '3 kg', notes: 'red', imageId, listVersion: 3 } });
+      expect(await ada.editItem(list, item, { quantity: null, notes: null })).toMatchObject({ status: 200, body: { name: 'Apples', quantity: null, notes: null, listVersion: 4 } });
+      expect(await ada.editItem(list, item, {})).toMatchObject({ status: 200, body: { listVersion: 4 } });
+      const [, , first] = await rows<{ payload: object }>('SELECT payload FROM lists.list_event WHERE list_id = $1 ORDER BY seq', list);
+      expect(first?.payload).toEqual({ itemIds: [item], fields: ['quantity'] });
+    });
+
+    it('gets another picture when it becomes another thing, and keeps it when it does not', async () => {
+      const { list, item, imageId } = await edited();
+      expect(await ada.editItem(list, item, { name: 'apple' })).toMatchObject({ body: { name: 'apple', concept: 'apple', imageId } });
+      const { body } = await ada.editItem(list, item, { name: 'Bread' });
+      expect(body).toMatchObject({ name: 'Bread', concept: 'bread', depicts: 'bread' });
+      expect(body.imageId).not.toBe(imageId);
+      expect(await rows(`SELECT payload FROM platform.outbox WHERE name = 'lists.item-renamed' AND payload->>'listId' = $1`, list)).toMatchObject([{ payload: { userId: ada.id, items: [{ itemId: item, imageId: body.imageId, concept: 'bread' }] } }]);
+    });
+
+    it('moves to its new place, and what is added later still stands behind it', async () => {
+      const { list, item, position } = await edited();
+      const second = (await ada.addItem(list, { name: 'Bread' })).body;
+      expect(await ada.editItem(list, item, { position: 'a5V' })).toMatchObject({ status: 200, body: { position: 'a5V' } });
+      expect(second.position > position).toBe(true);
+      expect((await ada.addItem(list, { name: 'Milk' })).body.position > 'a5V').toBe(true);
+      for (const wrong of ['', 'a', 'é0', 'a0 ', 'a10', 'x'.repeat(300)]) expect(await ada.editItem(list, item, { position: wrong })).toMatchObject({ status: 422, body: { details: [{ field: 'position', rule: 'format' }] } });
+    });
+
+    it('refuses what cannot be, and changes nothing', async () => {
+      const { list, item } = await edited();
+      expect(await ada.editItem(list, item, { name: '' })).toMatchObject({ status: 422, body: { details: [{ field: 'name', rule: 'required' }] } });
+      expect(await ada.editItem(list, item, { name: null })).toMatchObject({ status: 422, body: { details: [{ field: 'name', rule: 'required' }] } });
+      expect(await ada.editItem(list, item, { notes: 'x'.repeat(1001) })).toMatchObject({ status: 422, body: { details: [{ field: 'notes', rule: 'max' }] } });
+      expect(await ada.editItem(list, item, { checked: true })).toMatchObject({ status: 422, body: { details: [{ field: 'checked', rule: 'unknown' }] } });
+      expect(await stranger.editItem(list, item, { name: 'Mine' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      await ada.deleteItem(list, item);
+      expect(await ada.editItem(list, item, { name: 'Late' })).toMatchObject({ status: 404, body: { code: 'ITEM_DELETED' } });
+    });
+
+    it('is edited once for each key', async () => {
+      const { list, item } = await edited();
+      const key = randomUUID();
+      const [one, two] = await Promise.all([ada.editItem(list, item, { notes: 'green' }, key), ada.editItem(list, item, { notes: 'green' }, key)]);
+      expect(one.body).toEqual(two.body);
+      expect(one.body).toMatchObject({ listVersion: 3 });
+    });
+  });
+
   describe('whose list it is', () => {
     it('is nobody else\'s: every call of a stranger answers 404', async () => {
       const list = await someList();
@@ -102,6 +176,8 @@ describe('lists', () => {
       expect((await ben.deleteItem(list, item)).status).toBe(200);
       expect((await ben.restoreItem(list, item)).status).toBe(200);
       expect(await ben.deleteList(list)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      for (const refused of [ben.renameList(list, 'Mine'), ben.archiveList(list), ben.unarchiveList(list)]) expect(await refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect(await ben.editItem(list, item, { notes: 'from me' })).toMatchObject({ status: 200, body: { notes: 'from me' } });
       const [event] = await rows<{ payload: object }>(`SELECT payload FROM platform.outbox WHERE payload->'items'->0->>'itemId' = $1`, item);
       expect(event?.payload).toMatchObject({ userId: ben.id, ownerId: ada.id });
     });

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { SETTINGS, type Settings } from '../platform/config/env';
 import { GenerateImage } from './application/generate-image';
+import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestImages } from './application/request-images.on-items-added';
 import { ImageGenerator } from './domain/image-generator';
 import { ImageQueue } from './domain/image-queue';
@@ -34,6 +35,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
   controllers: [LimitsController, PictureFilesController],
   providers: [
     RequestImages,
+    RequestImageAgain,
     GenerateImage,
     LimitsQuery,
     ImageWorker,

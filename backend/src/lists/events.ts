@@ -21,3 +21,6 @@ export interface ItemsAddedPayload {
 }
 
 export const ItemsAdded = event<'lists.items-added', ItemsAddedPayload>('lists.items-added');
+
+/** Something else stands there now, so another picture is wanted. */
+export const ItemRenamed = event<'lists.item-renamed', ItemsAddedPayload>('lists.item-renamed');

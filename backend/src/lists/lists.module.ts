@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AddItem } from './application/add-item';
 import { AddItems } from './application/add-items';
+import { ArchiveList } from './application/archive-list';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
 import { DeleteList } from './application/delete-list';
+import { EditItem } from './application/edit-item';
+import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
 import { RestoreList } from './application/restore-list';
 import { ToggleItem } from './application/toggle-item';
+import { UnarchiveList } from './application/unarchive-list';
 import { Checklists } from './domain/checklists';
 import { PictureBook } from './domain/picture-book';
 import { ItemsController } from './http/items.controller';
@@ -21,12 +25,16 @@ import { SqlChecklists } from './infrastructure/sql-checklists';
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
     AddItems,
+    ArchiveList,
     CreateList,
     DeleteItem,
     DeleteList,
+    EditItem,
+    RenameList,
     RestoreItem,
     RestoreList,
     ToggleItem,
+    UnarchiveList,
   ],
 })
 export class ListsModule {}

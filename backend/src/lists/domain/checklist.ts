@@ -1,7 +1,7 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { ItemsAdded } from '../events';
+import { ItemRenamed, ItemsAdded } from '../events';
 import { type ChangeType, type Deed, isRestorable, type ListChange } from './deed';
-import { Item, type ItemDraft } from './item';
+import { Item, type ItemDraft, type ItemEdit } from './item';
 import { itemLimit, itemLimitReached, listDeleted, ownersOnly } from './lists.errors';
 import type { ListType } from './picture-book';
 import { positionBetween } from './position';
@@ -72,6 +72,29 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return this.state.deletedAt !== null;
   }
 
+  rename(raw: string, deed: Deed): void {
+    this.mustBeOpenTo(deed.userId);
+    const name = nameOf(raw);
+    if (name === this.state.name) return;
+    this.state.name = name;
+    this.advance('list-renamed', {}, deed);
+  }
+
+  /** Out of the way, but kept: it can still be opened, and put back. */
+  archive(deed: Deed): void {
+    this.mustBeOpenTo(deed.userId);
+    if (this.state.archivedAt !== null) return;
+    this.state.archivedAt = deed.at;
+    this.advance('list-archived', {}, deed);
+  }
+
+  unarchive(deed: Deed): void {
+    this.mustBeOpenTo(deed.userId);
+    if (this.state.archivedAt === null) return;
+    this.state.archivedAt = null;
+    this.advance('list-unarchived', {}, deed);
+  }
+
   remove(deed: Deed): void {
     this.mustBelongTo(deed.userId);
     if (this.isDeleted) return;
@@ -95,9 +118,18 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const items = drafts.map((draft) => this.place(draft, deed));
     this.state.itemCount += items.length;
     this.advance('items-added', { itemIds: items.map((item) => item.id) }, deed);
-    const { id: listId, listType, ownerId } = this.state;
-    this.record(ItemsAdded({ listId, listType, ownerId, userId: deed.userId, items: items.map((item) => item.announcement) }));
+    this.record(ItemsAdded({ ...this.announced(deed), items: items.map((item) => item.announcement) }));
     return items;
+  }
+
+  editItem(item: Item, edit: ItemEdit, deed: Deed): void {
+    this.mustBeThere();
+    const imageId = item.imageId;
+    const fields = item.edit(edit);
+    if (fields.length === 0) return;
+    if (this.state.lastPosition === null || item.position > this.state.lastPosition) this.state.lastPosition = item.position;
+    this.advance('item-edited', { itemIds: [item.id], fields }, deed);
+    if (item.imageId !== imageId) this.record(ItemRenamed({ ...this.announced(deed), items: [item.announcement] }));
   }
 
   check(item: Item, checked: boolean | undefined, deed: Deed): void {
@@ -142,6 +174,17 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   private count(item: Item, by: 1 | -1): void {
     this.state.itemCount += by;
     if (item.isChecked) this.state.checkedCount += by;
+  }
+
+  private announced({ userId }: Deed): { listId: string; listType: ListType; ownerId: string; userId: string } {
+    const { id: listId, listType, ownerId } = this.state;
+    return { listId, listType, ownerId, userId };
+  }
+
+  /** For what only its owner may do to a list that is there. */
+  private mustBeOpenTo(userId: string): void {
+    this.mustBelongTo(userId);
+    this.mustBeThere();
   }
 
   private mustBelongTo(userId: string): void {

@@ -5,13 +5,24 @@ export interface Deed {
   at: Date;
 }
 
-export type ChangeType = 'list-created' | 'list-deleted' | 'list-restored' | 'items-added' | 'item-checked' | 'item-deleted' | 'item-restored';
+export type ChangeType =
+  | 'list-created'
+  | 'list-renamed'
+  | 'list-archived'
+  | 'list-unarchived'
+  | 'list-deleted'
+  | 'list-restored'
+  | 'items-added'
+  | 'item-edited'
+  | 'item-checked'
+  | 'item-deleted'
+  | 'item-restored';
 
 /** One step in the life of a list: ids and flags, never words. */
 export interface ListChange {
   seq: number;
   type: ChangeType;
-  payload: { itemIds?: string[]; checked?: boolean };
+  payload: { itemIds?: string[]; checked?: boolean; fields?: string[] };
   deed: Deed;
 }
 

@@ -30,6 +30,19 @@ export interface ItemWords {
   notes?: string | null | undefined;
 }
 
+const editable = ['name', 'quantity', 'notes', 'position'] as const;
+export type EditedField = (typeof editable)[number];
+
+/** What is given is set; what is not stays. Cleaned already. */
+export interface ItemEdit {
+  name?: string;
+  quantity?: string | null;
+  notes?: string | null;
+  position?: string;
+  /** What the new name shows, and the image that will be of it. */
+  picture?: Depiction & { imageId: string };
+}
+
 /** An item before it has a place in a list. */
 export interface ItemDraft extends Depiction {
   id: string;
@@ -73,6 +86,14 @@ export class Item extends AggregateRoot<ItemState> {
     return { itemId, imageId, depicts, concept, promptId, characterId };
   }
 
+  get position(): string {
+    return this.state.position;
+  }
+
+  get imageId(): string {
+    return this.state.imageId;
+  }
+
   get isChecked(): boolean {
     return this.state.checked;
   }
@@ -88,6 +109,20 @@ export class Item extends AggregateRoot<ItemState> {
     if (wanted === this.state.checked) return false;
     this.state.checked = wanted;
     return true;
+  }
+
+  /** Takes what is different and tells which of it that was. Words bring their own depiction with them. */
+  edit({ picture, ...wish }: ItemEdit): EditedField[] {
+    this.mustBeThere();
+    const fields = editable.filter((field) => wish[field] !== undefined && wish[field] !== this.state[field]);
+    for (const field of fields) Object.assign(this.state, { [field]: wish[field] });
+    // Another thing is shown from now on; what was painted of the old one no longer belongs to it.
+    if (picture && fields.includes('name')) {
+      if (picture.concept !== this.state.concept || picture.depicts !== this.state.depicts) this.state.imageId = picture.imageId;
+      this.state.depicts = picture.depicts;
+      this.state.concept = picture.concept;
+    }
+    return fields;
   }
 
   remove(now: Date): boolean {

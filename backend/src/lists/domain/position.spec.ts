@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { positionBetween, positionsAfter } from './position';
+import { isPosition, positionBetween, positionsAfter } from './position';
 
 const ascending = (positions: string[]): boolean => positions.every((position, i) => i === 0 || (positions[i - 1] ?? '') < position);
 
@@ -38,6 +38,20 @@ describe('position', () => {
     expect(ascending(positions)).toBe(true);
     expect(Math.max(...positions.map((position) => position.length))).toBeLessThanOrEqual(3);
     expect(positionsAfter(positions.at(-1) ?? null, 1)[0]! > positions.at(-1)!).toBe(true);
+  });
+
+  it('knows its own, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (places) => {
+        const positions: string[] = [];
+        for (const place of places) {
+          const at = place % (positions.length + 1);
+          positions.splice(at, 0, positionBetween(positions[at - 1] ?? null, positions[at] ?? null));
+        }
+        return positions.every(isPosition);
+      }),
+    );
+    for (const other of ['', 'a', 'é0', 'c0', 'a0 ', "a0'", 'a10', `a0${'V'.repeat(300)}`, `A${'0'.repeat(26)}`]) expect([other, isPosition(other)]).toEqual([other, false]);
   });
 
   it('refuses what cannot be', () => {

@@ -19,6 +19,14 @@ export function positionBetween(before: string | null, after: string | null): st
   return next !== null && next < after ? next : whole + midpoint(fraction, null);
 }
 
+/** Whether a text can be a position: a client that orders its items by itself sends them. */
+export function isPosition(text: string): boolean {
+  if (!/^[A-Za-z][0-9A-Za-z]{1,199}$/.test(text) || text === smallestWhole) return false;
+  const length = wholeLength(text);
+  // A fraction that ended in zero would have a second spelling without it.
+  return text.length === length || (text.length > length && !text.endsWith(zero));
+}
+
 /** Positions for `count` items at the end of the list. */
 export function positionsAfter(last: string | null, count: number): string[] {
   const positions: string[] = [];
@@ -36,9 +44,13 @@ function positionBefore(after: string): string {
   return previous === smallestWhole ? previous + midpoint('', null) : previous;
 }
 
-function wholeOf(position: string): string {
+function wholeLength(position: string): number {
   const head = position.charCodeAt(0);
-  const length = head >= 97 ? head - 97 + 2 : 90 - head + 2;
+  return head >= 97 ? head - 97 + 2 : 90 - head + 2;
+}
+
+function wholeOf(position: string): string {
+  const length = wholeLength(position);
   if (!/^[A-Za-z]/.test(position) || position.length < length) throw new Error(`Not a position: ${position}`);
   return position.slice(0, length);
 }

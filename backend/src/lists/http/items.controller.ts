@@ -9,9 +9,10 @@ import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/h
 import { AddItem } from '../application/add-item';
 import { AddItems } from '../application/add-items';
 import { DeleteItem } from '../application/delete-item';
+import { EditItem } from '../application/edit-item';
 import { RestoreItem } from '../application/restore-item';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, AddLineDto, DeletedDto, ItemInListDto, ToggleItemDto } from './lists.dto';
+import { AddedItemsDto, AddItemDto, AddItemsDto, AddLineDto, DeletedDto, EditItemDto, ItemInListDto, ToggleItemDto } from './lists.dto';
 
 @ApiTags('items')
 @Controller('api/shopping-lists/:id')
@@ -19,6 +20,7 @@ export class ItemsController {
   constructor(
     private readonly addItem: AddItem,
     private readonly addItems: AddItems,
+    private readonly editItem: EditItem,
     private readonly toggleItem: ToggleItem,
     private readonly deleteItem: DeleteItem,
     private readonly restoreItem: RestoreItem,
@@ -43,6 +45,16 @@ export class ItemsController {
   @ApiOkResponse({ type: AddedItemsDto })
   async addMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
+  }
+
+  @Patch('items/:itemId')
+  @SignedIn()
+  @Mutation()
+  @Ids('id', 'itemId')
+  @ApiOperation({ summary: 'Change words or place of an item; what is not given stays', operationId: 'editItem' })
+  @ApiOkResponse({ type: ItemInListDto })
+  async edit(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: EditItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.editItem.execute(command, id, itemId, body, language));
   }
 
   @Patch('items/:itemId/toggle')

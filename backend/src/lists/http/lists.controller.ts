@@ -1,13 +1,16 @@
-import { Body, Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
 import { CommandOf, Id, Ids, Mutation, answer } from '../../platform/http/params';
+import { ArchiveList } from '../application/archive-list';
 import { CreateList } from '../application/create-list';
 import { DeleteList } from '../application/delete-list';
+import { RenameList } from '../application/rename-list';
 import { RestoreList } from '../application/restore-list';
-import { CreateListDto, DeletedDto, ListHeadDto, NewListDto } from './lists.dto';
+import { UnarchiveList } from '../application/unarchive-list';
+import { CreateListDto, DeletedDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
 
 /** Lists are read in views/, together with their pictures. */
 @ApiTags('lists')
@@ -15,6 +18,9 @@ import { CreateListDto, DeletedDto, ListHeadDto, NewListDto } from './lists.dto'
 export class ListsController {
   constructor(
     private readonly createList: CreateList,
+    private readonly renameList: RenameList,
+    private readonly archiveList: ArchiveList,
+    private readonly unarchiveList: UnarchiveList,
     private readonly deleteList: DeleteList,
     private readonly restoreList: RestoreList,
   ) {}
@@ -26,6 +32,36 @@ export class ListsController {
   @ApiCreatedResponse({ type: NewListDto })
   async create(@CommandOf() command: Command, @Body() body: CreateListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.createList.execute(command, body));
+  }
+
+  @Patch(':id')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Rename a list', operationId: 'renameList' })
+  @ApiOkResponse({ type: ListHeadDto })
+  async rename(@CommandOf() command: Command, @Id('id') id: string, @Body() { name }: RenameListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.renameList.execute(command, id, name));
+  }
+
+  @Patch(':id/archive')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Put a list out of the way', operationId: 'archiveList' })
+  @ApiOkResponse({ type: ListHeadDto })
+  async archive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.archiveList.execute(command, id));
+  }
+
+  @Patch(':id/unarchive')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Bring a list back out of the archive', operationId: 'unarchiveList' })
+  @ApiOkResponse({ type: ListHeadDto })
+  async unarchive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.unarchiveList.execute(command, id));
   }
 
   @Delete(':id')

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, ValidateIf } from 'class-validator';
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
 const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
@@ -32,6 +32,12 @@ export class CreateListDto {
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
+}
+
+export class RenameListDto {
+  @ApiProperty({ example: 'Sunday market', minLength: 1, maxLength: 120 })
+  @IsString()
+  name!: string;
 }
 
 export class AddLineDto {
@@ -78,6 +84,28 @@ export class AddItemsDto {
   @ArrayMinSize(1)
   @ArrayMaxSize(500)
   items!: unknown[];
+}
+
+export class EditItemDto {
+  @ApiPropertyOptional({ example: 'Green apples', minLength: 1, maxLength: 120 })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsString()
+  name?: string;
+
+  @ApiPropertyOptional({ example: '3 kg', maxLength: 40, type: String, nullable: true, description: 'null takes it away.' })
+  @IsOptional()
+  @IsString()
+  quantity?: string | null;
+
+  @ApiPropertyOptional({ example: 'the sour ones', maxLength: 1000, type: String, nullable: true, description: 'null takes them away.' })
+  @IsOptional()
+  @IsString()
+  notes?: string | null;
+
+  @ApiPropertyOptional({ example: 'a1V', description: 'Between the positions of its new neighbours.' })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsString()
+  position?: string;
 }
 
 export class ToggleItemDto {

@@ -5,6 +5,7 @@ import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
 import { Checklists } from '../domain/checklists';
 import { Item } from '../domain/item';
+import type { ChangeType } from '../domain/deed';
 import { idTaken } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
@@ -36,6 +37,10 @@ const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, pay
 const saveList = `${written} ${log}`;
 const saveItem = `${written}, item AS (
   UPDATE lists.item SET checked = $16, deleted_at = $17 WHERE id = $15
+) ${log}`;
+// A tick touches no index; an edit may move the item and give it another picture.
+const editItem = `${written}, item AS (
+  UPDATE lists.item SET checked = $16, deleted_at = $17, name = $18, quantity = $19, notes = $20, position = $21, image_id = $22, depicts = $23, concept = $24 WHERE id = $15
 ) ${log}`;
 const addItems = `${written}, item AS (
   INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $15)
@@ -88,14 +93,15 @@ export class SqlChecklists extends Checklists {
   }
 
   async save(changedList: Checklist, { added = [], changed }: { added?: readonly Item[]; changed?: Item } = {}): Promise<void> {
-    const [change] = changedList.releaseChanges();
+    const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
+    if (more.length > 0) throw new Error('One wish is one change of a list');
     const { seq, type, payload, deed } = change;
     const state = changedList.snapshot();
     const values = [state.id, seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at, state.name, state.selectedCharacterId, state.archivedAt, state.deletedAt, state.itemCount, state.checkedCount, state.lastPosition];
     const events = [changedList, ...added, ...(changed ? [changed] : [])].flatMap((aggregate) => aggregate.releaseEvents());
     try {
-      await Promise.all([this.write(values, added, changed), this.outbox.append(events)]);
+      await this.database.run(() => Promise.all([this.write(values, added, changed, change.type), this.outbox.append(events)]));
     } catch (error) {
       // Somebody took the id in another list in this very moment; or the same wish was granted so long ago that its key is forgotten.
       if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
@@ -103,10 +109,11 @@ export class SqlChecklists extends Checklists {
     }
   }
 
-  private write(values: unknown[], added: readonly Item[], changed: Item | undefined): Promise<object[]> {
+  private write(values: unknown[], added: readonly Item[], changed: Item | undefined, type: ChangeType): Promise<object[]> {
     if (added.length > 0) return this.database.query(addItems, [...values, JSON.stringify(added.map((one) => item.toRow(one.snapshot())))]);
     if (!changed) return this.database.query(saveList, values);
-    const { id, checked, deletedAt } = changed.snapshot();
+    const { id, checked, deletedAt, name, quantity, notes, position, imageId, depicts, concept } = changed.snapshot();
+    if (type === 'item-edited') return this.database.query(editItem, [...values, id, checked, deletedAt, name, quantity, notes, position, imageId, depicts, concept]);
     return this.database.query(saveItem, [...values, id, checked, deletedAt]);
   }
 }

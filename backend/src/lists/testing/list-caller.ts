@@ -22,6 +22,10 @@ export class ListCaller {
 
   createList = (body: object = { name: 'Market' }, key?: string): Promise<Reply<ListHeadDto & { items: unknown[] }>> => this.call('POST', '', body, key);
   deleteList = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}`, undefined, key);
+  renameList = (id: string, name: unknown, key?: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}`, { name }, key);
+  archiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/archive`);
+  unarchiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/unarchive`);
+  editItem = (id: string, itemId: string, body: object, key?: string): Promise<Reply<AnsweredItem>> => this.call('PATCH', `/${id}/items/${itemId}`, body, key);
   restoreList = (id: string): Promise<Reply<ListHeadDto>> => this.call('POST', `/${id}/restore`);
   addItem = (id: string, body: object = { name: 'Apples' }, key?: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items`, body, key);
   addItems = (id: string, items: unknown[], key?: string): Promise<Reply<{ results: ({ success: true; item: ItemDto } | { success: false; code: string; details?: object[] })[]; listVersion: number }>> =>

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { Checklists } from '../domain/checklists';
+import { type ListHeadAnswer, listHead } from './answers';
+import { deedOf } from './deed-of';
+
+/** Out of the way, not gone. */
+@Injectable()
+export class ArchiveList {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, listId: string): Promise<Answer<ListHeadAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      const list = await this.checklists.open(listId, command.userId);
+      if (!list) throw notFound();
+      list.archive(deedOf(command, this.clock));
+      await this.checklists.save(list);
+      return listHead(list, command.userId);
+    });
+  }
+}
