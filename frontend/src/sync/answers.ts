@@ -25,6 +25,12 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
       const head = answer as ServerList;
       return { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null } };
     }
+    case 'list.renamed':
+    case 'list.archived': {
+      const { name, archived, listVersion } = answer as ServerList;
+      const at = moved(list, listVersion, 1).list ?? list;
+      return at ? { list: { ...at, head: { ...at.head, name, archived } } } : {};
+    }
     case 'list.deleted':
       return list ? { list: { ...list, deletedAt: now } } : {};
     case 'list.restored':
@@ -43,6 +49,12 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
       const row = items.get(change.itemId);
       const { checked = change.checked, listVersion } = answer as Answered;
       return { ...moved(list, listVersion, 1), items: row ? [{ ...row, checked }] : [] };
+    }
+    case 'item.edited': {
+      const row = items.get(change.itemId);
+      const { listVersion, ...edited } = answer as Answered;
+      const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
+      return { ...moved(list, listVersion, 1), items: row && image ? [{ ...row, ...edited, image }] : [] };
     }
     case 'item.deleted':
       return { ...moved(list, (answer as Answered).listVersion, 1), removedItems: [change.itemId] };

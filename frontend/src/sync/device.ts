@@ -3,7 +3,7 @@ import type { News } from './live';
 import type { LocalStore } from './local-store';
 import { Outbox, codeIn, type Answer, type Send, type SyncSummary } from './outbox';
 import { cardOf, layItems, layList, rowOf } from './overlay';
-import type { Change, ItemRow, ListCard, ListRow, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
+import type { Change, Depiction, ItemEdit, ItemRow, ListCard, ListRow, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
 
 export interface World {
   userId: string;
@@ -206,6 +206,14 @@ export class Device {
     return id;
   }
 
+  renameList(id: string, name: string): Promise<void> {
+    return this.enqueue(id, { kind: 'list.renamed', name });
+  }
+
+  setArchived(id: string, archived: boolean): Promise<void> {
+    return this.enqueue(id, { kind: 'list.archived', archived });
+  }
+
   deleteList(id: string): Promise<void> {
     return this.enqueue(id, { kind: 'list.deleted' });
   }
@@ -220,6 +228,10 @@ export class Device {
 
   setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
     return this.enqueue(listId, { kind: 'item.checked', itemId, checked });
+  }
+
+  editItem(listId: string, itemId: string, edit: ItemEdit, depiction?: Depiction): Promise<void> {
+    return this.enqueue(listId, { kind: 'item.edited', itemId, edit, ...(depiction && { depiction }) });
   }
 
   deleteItem(listId: string, itemId: string): Promise<void> {

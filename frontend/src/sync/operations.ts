@@ -12,6 +12,10 @@ export function callOf({ listId, change }: Operation): Call {
   switch (change.kind) {
     case 'list.created':
       return { method: 'POST', path: '/api/shopping-lists', body: { id: listId, name: change.name, listType: change.listType, createdAt: change.createdAt } };
+    case 'list.renamed':
+      return { method: 'PATCH', path: list, body: { name: change.name } };
+    case 'list.archived':
+      return { method: 'PATCH', path: `${list}/${change.archived ? 'archive' : 'unarchive'}` };
     case 'list.deleted':
       return { method: 'DELETE', path: list };
     case 'list.restored':
@@ -20,6 +24,8 @@ export function callOf({ listId, change }: Operation): Call {
       return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, createdAt }) => ({ id, name, createdAt })) } };
     case 'item.checked':
       return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked } };
+    case 'item.edited':
+      return { method: 'PATCH', path: `${list}/items/${change.itemId}`, body: change.edit };
     case 'item.deleted':
       return { method: 'DELETE', path: `${list}/items/${change.itemId}` };
     case 'item.restored':

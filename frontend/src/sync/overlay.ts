@@ -19,6 +19,8 @@ export function layList(stored: StoredList | undefined, listId: string, operatio
   for (const { change, state } of operations) {
     if (state === 'parked') continue;
     if (change.kind === 'list.created' && !laid) laid = { id: listId, head: newHead(listId, change), creating: true, deleted: false, complete: true };
+    if (change.kind === 'list.renamed' && laid) laid = { ...laid, head: { ...laid.head, name: change.name } };
+    if (change.kind === 'list.archived' && laid) laid = { ...laid, head: { ...laid.head, archived: change.archived } };
     if (change.kind === 'list.deleted' && laid) laid = { ...laid, deleted: true };
     if (change.kind === 'list.restored' && laid) laid = { ...laid, deleted: false };
   }
@@ -44,6 +46,11 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
       case 'item.checked': {
         const row = items.get(change.itemId);
         if (row) items.set(row.id, { ...row, checked: change.checked, pending: true });
+        break;
+      }
+      case 'item.edited': {
+        const row = items.get(change.itemId);
+        if (row) items.set(row.id, { ...row, ...change.edit, ...change.depiction, pending: true });
         break;
       }
       case 'item.deleted':

@@ -74,10 +74,21 @@ export interface StoredList {
 }
 
 /** What a person just added, before the server has said anything about it. */
-export interface NewItem {
+export interface NewItem extends Depiction {
   id: string;
   name: string;
   createdAt: string;
+}
+
+/** What is given is set, null takes away, what is not given stays. */
+export interface ItemEdit {
+  name?: string;
+  quantity?: string | null;
+  notes?: string | null;
+}
+
+/** What a text shows. */
+export interface Depiction {
   depicts: string;
   concept: string | null;
   image: Picture;
@@ -85,10 +96,14 @@ export interface NewItem {
 
 export type Change =
   | { kind: 'list.created'; name: string; listType: ListType; createdAt: string }
+  | { kind: 'list.renamed'; name: string }
+  | { kind: 'list.archived'; archived: boolean }
   | { kind: 'list.deleted' }
   | { kind: 'list.restored' }
   | { kind: 'items.added'; items: NewItem[] }
   | { kind: 'item.checked'; itemId: string; checked: boolean }
+  /** Another name brings what it shows along, until the server has said so itself. */
+  | { kind: 'item.edited'; itemId: string; edit: ItemEdit; depiction?: Depiction }
   | { kind: 'item.deleted'; itemId: string }
   | { kind: 'item.restored'; item: ServerItem };
 

@@ -23,3 +23,16 @@ export function Field({ label, error, className, ...rest }: ComponentProps<'inpu
     </div>
   );
 }
+
+/** Several lines of text with a label above. */
+export function NoteField({ label, ...rest }: ComponentProps<'textarea'> & { label: string }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea id={id} className={cx(styles.input, styles.note)} {...rest} />
+    </div>
+  );
+}

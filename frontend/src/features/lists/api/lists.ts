@@ -4,7 +4,7 @@ import { freshId } from '../../../api/ids';
 import { currentDevice, readyDevice, subscribeToDevice } from '../../../api/device-slot';
 import type { Device, ListView, ListsView } from '../../../sync/device';
 import { showToast } from '../../../shared/ui/toast';
-import type { ItemRow } from '../../../sync/types';
+import type { ItemEdit, ItemRow } from '../../../sync/types';
 import { drawSoon } from './picture-book';
 
 export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
@@ -37,7 +37,7 @@ export function useList(id: string): ListView & { refresh: () => void } {
 
 const now = async (): Promise<Device> => currentDevice() ?? (await readyDevice());
 
-type Failure = 'createList' | 'deleteList' | 'addItem' | 'toggleItem' | 'deleteItem' | 'unknown';
+type Failure = 'createList' | 'renameList' | 'archiveList' | 'unarchiveList' | 'deleteList' | 'editItem' | 'addItem' | 'toggleItem' | 'deleteItem' | 'unknown';
 
 /** A change that the device cannot keep (its storage is full, or gone) is said, logged and not taken for done. */
 async function change<T>(failure: Failure, work: (device: Device) => Promise<T>): Promise<T | null> {
@@ -53,6 +53,14 @@ async function change<T>(failure: Failure, work: (device: Device) => Promise<T>)
 /** Every change below resolves as soon as the device has it for good, with null where it could not; the server hears of it when it can. */
 export function createList({ name, listType }: { name: string; listType: 'shopping' | 'task' }): Promise<string | null> {
   return change('createList', (device) => device.createList(name, listType));
+}
+
+export async function renameList(id: string, name: string): Promise<void> {
+  await change('renameList', (device) => device.renameList(id, name));
+}
+
+export async function setArchived(id: string, archived: boolean): Promise<void> {
+  await change(archived ? 'archiveList' : 'unarchiveList', (device) => device.setArchived(id, archived));
 }
 
 export async function deleteList(id: string): Promise<void> {
@@ -72,6 +80,15 @@ export function addItems(listId: string, lines: readonly string[]): Promise<stri
     await device.addItems(listId, items);
     void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
     return items.map((item) => item.id);
+  });
+}
+
+/** Another name gets its picture at once; the server says the same a moment later. */
+export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
+  await change('editItem', async (device) => {
+    const { name } = edit;
+    const drawn = name === undefined ? null : (await drawSoon(device.list(listId).list?.listType ?? 'shopping'))(name);
+    await device.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
   });
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Paintbrush, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
@@ -5,6 +6,8 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Picture } from '../../../shared/ui/picture';
 import type { ItemRow } from '../api/lists';
 import styles from './item-sheet.module.css';
+
+const ItemForm = lazy(() => import('./item-form'));
 
 type Props = { item: ItemRow | null; open: boolean; accent: 'shopping' | 'task'; onClose: () => void; onDelete: (item: ItemRow) => void };
 
@@ -19,9 +22,27 @@ export function ItemSheet({ item, open, accent, onClose, onDelete }: Props) {
       accent={accent}
       bare
       footer={
-        item ? (
+        <Button kind="accent" wide type="submit" form="item-form">
+          {t('common.save')}
+        </Button>
+      }
+    >
+      {item ? (
+        <div className={styles.item}>
+          <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
+          {item.image.status === 'generating' ? (
+            <p className={styles.fact}>
+              <Paintbrush aria-hidden="true" />
+              {t('item.painting')}
+            </p>
+          ) : null}
+          {item.image.reason === 'quota' ? <p className={styles.fact}>{t('item.quota')}</p> : null}
+          <Suspense fallback={<div className={styles.formGhost} />}>
+            <ItemForm key={item.id} item={item} shopping={accent === 'shopping'} onDone={onClose} />
+          </Suspense>
           <Button
             kind="danger"
+            className={styles.remove}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => {
               onClose();
@@ -30,27 +51,6 @@ export function ItemSheet({ item, open, accent, onClose, onDelete }: Props) {
           >
             {t('common.delete')}
           </Button>
-        ) : null
-      }
-    >
-      {item ? (
-        <div className={styles.item}>
-          <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
-          <p className={styles.name} aria-hidden="true">
-            {item.name}
-          </p>
-          {item.image.status === 'generating' ? (
-            <p className={styles.fact}>
-              <Paintbrush aria-hidden="true" />
-              {t('item.painting')}
-            </p>
-          ) : null}
-          {item.image.reason === 'quota' ? <p className={styles.fact}>{t('item.quota')}</p> : null}
-          {item.quantity || item.notes ? (
-            <p className={styles.words}>
-              {item.quantity ? <strong>{item.quantity}</strong> : null} {item.notes}
-            </p>
-          ) : null}
         </div>
       ) : null}
     </Dialog>

@@ -8,11 +8,12 @@ import { Picture } from '../../../shared/ui/picture';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
 import type { ListCard as Card } from '../api/lists';
+import type { ListQuestion } from './list-question';
 import styles from './list-card.module.css';
 
 const ListMenu = lazy(() => import('./list-menu'));
 
-export const ListCard = memo(function ListCard({ list, eager, onDelete }: { list: Card; eager: boolean; onDelete: (list: Card) => void }) {
+export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: Card; eager: boolean; onAsk: (question: ListQuestion) => void }) {
   const { t } = useTranslation();
   const { completed, total } = list.counts;
   const count = t('list.count', { done: completed, count: total });
@@ -47,7 +48,7 @@ export const ListCard = memo(function ListCard({ list, eager, onDelete }: { list
           <StickerPlace size={34} className={styles.place} />
         ) : (
           <Suspense fallback={<span className={styles.more} />}>
-            <ListMenu list={list} className={styles.more} onDelete={onDelete} />
+            <ListMenu list={list} className={styles.more} onAsk={onAsk} />
           </Suspense>
         )}
       </div>

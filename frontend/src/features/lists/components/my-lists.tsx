@@ -6,14 +6,16 @@ import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { Tabs } from '../../../shared/ui/tabs';
 import { useMyLists, type ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
+import type { ListQuestion } from './list-question';
 import styles from './my-lists.module.css';
 
 const loadCreate = () => import('./create-list-dialog').then((module) => ({ default: module.CreateListDialog }));
-const loadDelete = () => import('./delete-list-dialog').then((module) => ({ default: module.DeleteListDialog }));
+const loadQuestion = () => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog }));
 const CreateListDialog = lazy(loadCreate);
-const DeleteListDialog = lazy(loadDelete);
+const ListQuestionDialog = lazy(loadQuestion);
 const RetryBanner = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryGhost })));
+type Ask = (question: ListQuestion) => void;
 const whenIdle = 1500;
 
 /** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */
@@ -22,17 +24,17 @@ export function MyLists() {
   const { lists } = useMyLists();
   const [tab, setTab] = useState<'active' | 'archived'>('active');
   const [creating, setCreating] = useState<boolean | null>(null);
-  const [leaving, setLeaving] = useState<Card | null>(null);
+  const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadCreate(), loadDelete()]).catch(() => undefined), whenIdle);
+    const timer = setTimeout(() => void Promise.all([loadCreate(), loadQuestion()]).catch(() => undefined), whenIdle);
     return () => clearTimeout(timer);
   }, []);
   const active = lists.filter((list) => !list.archived);
   const archived = lists.filter((list) => list.archived);
 
-  function ask(list: Card) {
-    setLeaving(list);
+  function ask(next: ListQuestion) {
+    setQuestion(next);
     setAsking(true);
   }
   return (
@@ -42,8 +44,8 @@ export function MyLists() {
         chosen={tab}
         onChoose={setTab}
         tabs={[
-          { id: 'active', label: t('home.active'), count: active.length, panel: <Active lists={active} onDelete={ask} onCreate={() => setCreating(true)} /> },
-          { id: 'archived', label: t('home.archived'), count: archived.length, panel: <Archived lists={archived} onDelete={ask} /> },
+          { id: 'active', label: t('home.active'), count: active.length, panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} /> },
+          { id: 'archived', label: t('home.archived'), count: archived.length, panel: <Archived lists={archived} onAsk={ask} /> },
         ]}
       />
       {tab === 'active' && active.length > 0 ? (
@@ -55,23 +57,23 @@ export function MyLists() {
       ) : null}
       <Suspense>
         {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
-        {leaving ? <DeleteListDialog list={leaving} open={asking} onClose={() => setAsking(false)} /> : null}
+        {question ? <ListQuestionDialog key={`${question.what} ${question.list.id}`} question={question} open={asking} onClose={() => setAsking(false)} /> : null}
       </Suspense>
     </div>
   );
 }
 
-function Cards({ lists, onDelete }: { lists: Card[]; onDelete: (list: Card) => void }) {
+function Cards({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
   return (
     <ul className={styles.cards}>
       {lists.map((list, index) => (
-        <ListCard key={list.id} list={list} eager={index < 3} onDelete={onDelete} />
+        <ListCard key={list.id} list={list} eager={index < 3} onAsk={onAsk} />
       ))}
     </ul>
   );
 }
 
-function Active({ lists, onDelete, onCreate }: { lists: Card[]; onDelete: (list: Card) => void; onCreate: () => void }) {
+function Active({ lists, onAsk, onCreate }: { lists: Card[]; onAsk: Ask; onCreate: () => void }) {
   const { t } = useTranslation();
   const { status, refresh } = useMyLists();
   if (lists.length === 0 && status === 'loading') return <GhostCards kind="list" count={3} label={t('common.loading')} />;
@@ -79,7 +81,7 @@ function Active({ lists, onDelete, onCreate }: { lists: Card[]; onDelete: (list:
     <Suspense>
       {status === 'error' && lists.length > 0 ? <RetryBanner text={t('home.loadFailed')} onRetry={refresh} /> : null}
       {lists.length > 0 ? (
-        <Cards lists={lists} onDelete={onDelete} />
+        <Cards lists={lists} onAsk={onAsk} />
       ) : status === 'error' ? (
         <RetryGhost text={t('home.loadFailed')} onRetry={refresh} />
       ) : (
@@ -104,9 +106,9 @@ function Active({ lists, onDelete, onCreate }: { lists: Card[]; onDelete: (list:
   );
 }
 
-function Archived({ lists, onDelete }: { lists: Card[]; onDelete: (list: Card) => void }) {
+function Archived({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
   const { t } = useTranslation();
-  if (lists.length > 0) return <Cards lists={lists} onDelete={onDelete} />;
+  if (lists.length > 0) return <Cards lists={lists} onAsk={onAsk} />;
   return (
     <>
       <EmptyFan single action={<Archive aria-hidden="true" strokeWidth={2.25} />} />

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { showToast } from '../../../shared/ui/toast';
+import { deleteList, restoreList, setArchived, type ListCard } from '../api/lists';
+import type { ListQuestion } from './list-question';
+import { RenameListDialog } from './rename-list-dialog';
+import styles from './list-question-dialog.module.css';
+
+/** A list is asked about before it goes anywhere, and can be called back afterwards. */
+export function ListQuestionDialog({ question, open, onClose }: { question: ListQuestion; open: boolean; onClose: () => void }) {
+  const { what, list } = question;
+  if (what === 'rename') return <RenameListDialog list={list} open={open} onClose={onClose} />;
+  return <Confirmation what={what} list={list} open={open} onClose={onClose} />;
+}
+
+function Confirmation({ what, list, open, onClose }: { what: 'archive' | 'unarchive' | 'delete'; list: ListCard; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const image = list.preview[0]?.image;
+  const picture = image ? { picture: { url: image.thumbnailUrl, color: image.color } } : {};
+
+  function confirm() {
+    onClose();
+    if (what === 'delete') {
+      void deleteList(list.id);
+      showToast({ text: t('list.deleted', { name: list.name }), ...picture, undo: () => void restoreList(list.id) });
+    } else {
+      const away = what === 'archive';
+      void setArchived(list.id, away);
+      showToast({ text: t(away ? 'list.archived' : 'list.unarchived', { name: list.name }), ...picture, undo: () => void setArchived(list.id, !away) });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`${what}List.title`)}
+      role="alertdialog"
+      footer={
+        <>
+          <Button kind={what === 'delete' ? 'danger' : 'honey'} className={styles.yes} wide onClick={confirm}>
+            {t(`${what}List.confirm`)}
+          </Button>
+          <Button kind="quiet" wide onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`${what}List.text`, { name: list.name })}</p>
+    </Dialog>
+  );
+}
