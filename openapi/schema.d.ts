@@ -389,27 +389,7 @@ export interface components {
             selectedCharacterId?: string | null;
         };
         AddItemsDto: {
-            items: components["schemas"]["AddLineDto"][];
-        };
-        AddLineDto: {
-            /**
-             * Format: uuid
-             * @description Made by the client (UUIDv7).
-             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
-             */
-            id?: string | null;
-            /** @example Apples */
-            name: string;
-            /** @example 2 kg */
-            quantity?: string | null;
-            /** @example the red ones */
-            notes?: string | null;
-            /**
-             * Format: date-time
-             * @description The device's time, for display only.
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            createdAt?: string | null;
+            items: components["schemas"]["AddItemDto"][];
         };
         AddedItems: {
             /** @description One for each line, in their order. */
@@ -541,6 +521,17 @@ export interface components {
              */
             completed: boolean;
             /**
+             * Format: uuid
+             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @example null
+             */
+            checkedBy: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            addedBy: string;
+            /**
              * @description Items are ordered by position, byte by byte, then by id.
              * @example a3
              */
@@ -591,6 +582,17 @@ export interface components {
              * @example false
              */
             completed: boolean;
+            /**
+             * Format: uuid
+             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @example null
+             */
+            checkedBy: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            addedBy: string;
             /**
              * @description Items are ordered by position, byte by byte, then by id.
              * @example a3
@@ -644,6 +646,17 @@ export interface components {
              * @example false
              */
             completed: boolean;
+            /**
+             * Format: uuid
+             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @example null
+             */
+            checkedBy: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            addedBy: string;
             /**
              * @description Items are ordered by position, byte by byte, then by id.
              * @example a3
@@ -709,6 +722,11 @@ export interface components {
             archived: boolean;
             /** @example null */
             selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             collaborators: components["schemas"]["Collaborator"][];
@@ -751,6 +769,11 @@ export interface components {
             archived: boolean;
             /** @example null */
             selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             collaborators: components["schemas"]["Collaborator"][];
@@ -787,6 +810,11 @@ export interface components {
             archived: boolean;
             /** @example null */
             selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             collaborators: components["schemas"]["Collaborator"][];
@@ -877,6 +905,11 @@ export interface components {
             archived: boolean;
             /** @example null */
             selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
             collaborators: components["schemas"]["Collaborator"][];

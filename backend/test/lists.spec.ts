@@ -39,6 +39,7 @@ describe('lists', () => {
       createdAt: clock.time.toISOString(),
       archived: false,
       selectedCharacterId: null,
+      ownerId: ada.id,
       role: 'owner',
       counts: { total: 0, completed: 0, pending: 0 },
       collaborators: [],
@@ -229,6 +230,16 @@ describe('lists', () => {
     expect(await ada.toggle(list, id, { checked: 'yes' })).toMatchObject({ status: 422, body: { details: [{ field: 'checked', rule: 'type' }] } });
   });
 
+  it('remembers who ticked an item, while it is ticked', async () => {
+    const list = await someList();
+    const ben = ListCaller.with(house.as);
+    await share(list, ben.id);
+    const { id } = (await ada.addItem(list)).body;
+    expect((await ben.toggle(list, id, { checked: true })).body).toMatchObject({ addedBy: ada.id, checkedBy: ben.id });
+    expect((await ada.toggle(list, id, { checked: true })).body.checkedBy).toBe(ben.id);
+    expect((await ada.toggle(list, id, { checked: false })).body.checkedBy).toBeNull();
+  });
+
   it('counts and logs without a gap, whoever writes at once', async () => {
     const list = await someList();
     const { results } = (await ada.addItems(list, Array.from({ length: 10 }, (_, i) => ({ name: `Thing ${i}` })))).body;
@@ -352,11 +363,11 @@ describe('lists', () => {
       const list = await someList();
       const id = randomUUID();
       const foreign = (await stranger.addItem(await someList(stranger))).body.id;
-      const { status, body } = await ada.addItems(list, [{ name: 'Milk', id }, { name: '' }, { name: 'x', foo: 1 }, 'Bread', null, { name: 'Eggs', quantity: '6' }, { name: 'Milk', id }, { name: 'x', id: foreign }]);
+      const { status, body } = await ada.addItems(list, [{ name: 'Milk', id, promptId: 'cartoon', selectedCharacterId: 'kuzu' }, { name: '' }, { name: 'x', foo: 1 }, 'Bread', null, { name: 'Eggs', quantity: '6' }, { name: 'Milk', id }, { name: 'x', id: foreign }]);
       expect(status).toBe(200);
       expect(body.listVersion).toBe(2);
       expect(body.results).toEqual([
-        expect.objectContaining({ success: true, item: expect.objectContaining({ id, name: 'Milk', position: 'a0' }) as object }),
+        expect.objectContaining({ success: true, item: expect.objectContaining({ id, name: 'Milk', position: 'a0', promptId: 'cartoon', selectedCharacterId: 'kuzu' }) as object }),
         { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'name', rule: 'required' }] },
         { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'foo', rule: 'unknown' }] },
         refusal('VALIDATION_FAILED'),
@@ -425,6 +436,7 @@ describe('lists', () => {
     };
     // BEGIN, key, open, save, answer, COMMIT.
     expect(await counted(() => ada.toggle(list, id, { checked: true }))).toHaveLength(6);
+    expect(await counted(() => ada.editItem(list, id, { notes: 'x' }))).toHaveLength(6);
     expect(await counted(() => ada.deleteItem(list, id))).toHaveLength(6);
     // … and the outbox; with a client's id also the look for it.
     expect(await counted(() => ada.addItem(list))).toHaveLength(7);

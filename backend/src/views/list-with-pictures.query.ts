@@ -4,7 +4,7 @@ import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture
 
 const isTheirs = '(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))';
 
-const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.position,
+const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
     to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
     i.prompt_id AS "promptId", i.selected_character_id AS "selectedCharacterId", i.image_id AS "imageId", i.depicts, i.concept,
     row_to_json(picture.*) AS image`;

@@ -31,7 +31,7 @@ export const thumbnailColumns = columns(`'/img/' || s.sha || '.256.webp'`);
 export const headColumns = `
   l.id, l.name, l.list_type AS "listType", to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",
-  CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
+  l.owner_id AS "ownerId", CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
   json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) AS counts,
   '[]'::json AS collaborators, l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 

@@ -10,6 +10,8 @@ export interface ItemAnswer {
   notes: string | null;
   checked: boolean;
   completed: boolean;
+  checkedBy: string | null;
+  addedBy: string;
   position: string;
   createdAt: string;
   promptId: string | null;
@@ -26,6 +28,7 @@ export interface ListHeadAnswer {
   createdAt: string;
   archived: boolean;
   selectedCharacterId: string | null;
+  ownerId: string;
   role: 'owner' | 'collaborator';
   counts: { total: number; completed: number; pending: number };
   collaborators: never[];
@@ -46,8 +49,8 @@ export interface RefusedLine {
 }
 
 export function itemAnswer(item: Item): ItemAnswer {
-  const { id, listId, name, quantity, notes, checked, position, createdAt, promptId, selectedCharacterId, imageId, depicts, concept } = item.snapshot();
-  return { id, listId, name, quantity, notes, checked, completed: checked, position, createdAt: createdAt.toISOString(), promptId, selectedCharacterId, imageId, depicts, concept };
+  const { id, listId, name, quantity, notes, checked, checkedBy, addedBy, position, createdAt, promptId, selectedCharacterId, imageId, depicts, concept } = item.snapshot();
+  return { id, listId, name, quantity, notes, checked, completed: checked, checkedBy, addedBy, position, createdAt: createdAt.toISOString(), promptId, selectedCharacterId, imageId, depicts, concept };
 }
 
 export const itemInList = (item: Item, list: Checklist): ItemAnswer & { listVersion: number } => ({ ...itemAnswer(item), listVersion: list.version });
@@ -61,6 +64,7 @@ export function listHead(list: Checklist, userId: string): ListHeadAnswer {
     createdAt: createdAt.toISOString(),
     archived: archivedAt !== null,
     selectedCharacterId,
+    ownerId,
     role: ownerId === userId ? 'owner' : 'collaborator',
     counts: { total: itemCount, completed: checkedCount, pending: itemCount - checkedCount },
     collaborators: [],

@@ -134,7 +134,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
 
   check(item: Item, checked: boolean | undefined, deed: Deed): void {
     this.mustBeThere();
-    if (!item.check(checked)) return;
+    if (!item.check(checked, deed.userId)) return;
     this.state.checkedCount += item.isChecked ? 1 : -1;
     this.advance('item-checked', { itemIds: [item.id], checked: item.isChecked }, deed);
   }
@@ -168,7 +168,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const position = positionBetween(this.state.lastPosition, null);
     this.state.lastPosition = position;
     const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;
-    return Item.start({ ...draft, selectedCharacterId, listId: this.id, position, addedBy: deed.userId, checked: false, deletedAt: null });
+    return Item.start({ ...draft, selectedCharacterId, listId: this.id, position, addedBy: deed.userId, checked: false, checkedBy: null, deletedAt: null });
   }
 
   private count(item: Item, by: 1 | -1): void {

@@ -12,6 +12,8 @@ export interface ItemState {
   quantity: string | null;
   notes: string | null;
   checked: boolean;
+  /** Who ticked it; null while it is open, or where nobody knows any more. */
+  checkedBy: string | null;
   position: string;
   createdAt: Date;
   addedBy: string;
@@ -103,11 +105,12 @@ export class Item extends AggregateRoot<ItemState> {
   }
 
   /** Sets, or without a value turns over. Tells whether anything changed. */
-  check(checked: boolean | undefined): boolean {
+  check(checked: boolean | undefined, by: string): boolean {
     this.mustBeThere();
     const wanted = checked ?? !this.state.checked;
     if (wanted === this.state.checked) return false;
     this.state.checked = wanted;
+    this.state.checkedBy = wanted ? by : null;
     return true;
   }
 

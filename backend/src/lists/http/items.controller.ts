@@ -12,7 +12,7 @@ import { DeleteItem } from '../application/delete-item';
 import { EditItem } from '../application/edit-item';
 import { RestoreItem } from '../application/restore-item';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, AddLineDto, DeletedDto, EditItemDto, ItemInListDto, ToggleItemDto } from './lists.dto';
+import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditItemDto, ItemInListDto, ToggleItemDto } from './lists.dto';
 
 @ApiTags('items')
 @Controller('api/shopping-lists/:id')
@@ -91,9 +91,9 @@ export class ItemsController {
 }
 
 /** A line that cannot be read is refused alone, so it travels on as its own reason. */
-function lineOf(raw: unknown): AddLineDto | DomainError {
+function lineOf(raw: unknown): AddItemDto | DomainError {
   try {
-    return checkDto(AddLineDto, raw as AddLineDto);
+    return checkDto(AddItemDto, raw as AddItemDto);
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;

@@ -4,6 +4,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsISO8601, IsOpti
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
 const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
 const imageId = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
+const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
 const time = '2026-11-21T09:30:00.000Z';
 const styleOrCharacter = /^[\w.:-]{1,100}$/;
 const listTypes = ['shopping', 'task'] as const;
@@ -40,7 +41,7 @@ export class RenameListDto {
   name!: string;
 }
 
-export class AddLineDto {
+export class AddItemDto {
   @ApiPropertyOptional({ description: 'Made by the client (UUIDv7).', format: 'uuid', example: itemId, type: String, nullable: true })
   @IsOptional()
   @IsUUID()
@@ -64,9 +65,7 @@ export class AddLineDto {
   @IsOptional()
   @IsISO8601({ strict: true })
   createdAt?: string | null;
-}
 
-export class AddItemDto extends AddLineDto {
   @ApiPropertyOptional({ description: 'A style; without it the preferred one.', example: 'cartoon', type: String, nullable: true })
   @IsOptional()
   @Matches(styleOrCharacter)
@@ -79,7 +78,7 @@ export class AddItemDto extends AddLineDto {
 }
 
 export class AddItemsDto {
-  @ApiProperty({ type: [AddLineDto], minItems: 1, maxItems: 500 })
+  @ApiProperty({ type: [AddItemDto], minItems: 1, maxItems: 500 })
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(500)
@@ -124,6 +123,8 @@ export class ItemDto {
   @ApiProperty({ type: String, nullable: true, example: null }) notes!: string | null;
   @ApiProperty({ example: false }) checked!: boolean;
   @ApiProperty({ example: false, description: 'The same as checked.' }) completed!: boolean;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: null, description: 'Who ticked it; null while it is open, or where nobody knows.' }) checkedBy!: string | null;
+  @ApiProperty({ format: 'uuid', example: personId }) addedBy!: string;
   @ApiProperty({ example: 'a3', description: 'Items are ordered by position, byte by byte, then by id.' }) position!: string;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ type: String, nullable: true, example: null }) promptId!: string | null;
@@ -158,6 +159,7 @@ export class ListHeadDto {
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ example: false }) archived!: boolean;
   @ApiProperty({ type: String, nullable: true, example: null }) selectedCharacterId!: string | null;
+  @ApiProperty({ format: 'uuid', example: personId }) ownerId!: string;
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
   @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
   @ApiProperty({ type: [CollaboratorDto] }) collaborators!: CollaboratorDto[];

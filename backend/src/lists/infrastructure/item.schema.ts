@@ -13,6 +13,7 @@ export const ItemSchema = new EntitySchema<ItemState>({
     quantity: nullable(column.text),
     notes: nullable(column.text),
     checked: column.flag,
+    checkedBy: nullable(column.uuid),
     position: { ...column.text, collation: 'C' },
     createdAt: column.timestamp,
     addedBy: column.uuid,

@@ -4,8 +4,8 @@ import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
 import { Checklists } from '../domain/checklists';
+import type { ListChange } from '../domain/deed';
 import { Item } from '../domain/item';
-import type { ChangeType } from '../domain/deed';
 import { idTaken } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
@@ -14,6 +14,8 @@ import { StateColumns } from './state-columns';
 
 const list = new StateColumns(ChecklistSchema, 'l');
 const item = new StateColumns(ItemSchema, 'i');
+const wakeList = (row: Record<string, unknown>): Checklist => list.wake(row, (state) => Checklist.restore(state));
+const wakeItem = (row: Record<string, unknown>): Item => item.wake(row, (state) => Item.restore(state));
 
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
@@ -29,22 +31,7 @@ const insertList = `WITH made AS (
 ) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made, ${poke}`;
 
 // The list, one version of it in the log, and what became of its items go in one statement.
-const written = `WITH list AS (
-  UPDATE lists.list SET name = $8, selected_character_id = $9, archived_at = $10, deleted_at = $11, version = $2,
-    item_count = $12, checked_count = $13, last_position = $14 WHERE id = $1
-)`;
 const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${poke}`;
-const saveList = `${written} ${log}`;
-const saveItem = `${written}, item AS (
-  UPDATE lists.item SET checked = $16, deleted_at = $17 WHERE id = $15
-) ${log}`;
-// A tick touches no index; an edit may move the item and give it another picture.
-const editItem = `${written}, item AS (
-  UPDATE lists.item SET checked = $16, deleted_at = $17, name = $18, quantity = $19, notes = $20, position = $21, image_id = $22, depicts = $23, concept = $24 WHERE id = $15
-) ${log}`;
-const addItems = `${written}, item AS (
-  INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $15)
-) ${log}`;
 
 /** Hand-written, because a tick is the commonest thing that happens here: one statement reads, one writes. */
 @Injectable()
@@ -58,12 +45,12 @@ export class SqlChecklists extends Checklists {
 
   async open(listId: string, userId: string): Promise<Checklist | null> {
     const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
-    return row ? Checklist.restore(list.read(row)) : null;
+    return row ? wakeList(row) : null;
   }
 
   async openWithItem(listId: string, itemId: string, userId: string): Promise<{ list: Checklist; item: Item } | null> {
     const [row] = await this.database.query<Record<string, unknown>>(openBoth, [listId, userId, itemId]);
-    return row ? { list: Checklist.restore(list.read(row)), item: Item.restore(item.read(row)) } : null;
+    return row ? { list: wakeList(row), item: wakeItem(row) } : null;
   }
 
   async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
@@ -72,7 +59,7 @@ export class SqlChecklists extends Checklists {
       this.open(listId, userId),
       itemIds.length > 0 ? this.database.query<Record<string, unknown>>(itemsById, [itemIds]) : [],
     ]);
-    return opened && { list: opened, taken: rows.map((row) => Item.restore(item.read(row))) };
+    return opened && { list: opened, taken: rows.map(wakeItem) };
   }
 
   async countOwn(userId: string): Promise<number> {
@@ -95,13 +82,10 @@ export class SqlChecklists extends Checklists {
   async save(changedList: Checklist, { added = [], changed }: { added?: readonly Item[]; changed?: Item } = {}): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
-    if (more.length > 0) throw new Error('One wish is one change of a list');
-    const { seq, type, payload, deed } = change;
-    const state = changedList.snapshot();
-    const values = [state.id, seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at, state.name, state.selectedCharacterId, state.archivedAt, state.deletedAt, state.itemCount, state.checkedCount, state.lastPosition];
+    if (more.length > 0) throw new Error('One wish changes a list once');
     const events = [changedList, ...added, ...(changed ? [changed] : [])].flatMap((aggregate) => aggregate.releaseEvents());
     try {
-      await this.database.run(() => Promise.all([this.write(values, added, changed, change.type), this.outbox.append(events)]));
+      await this.database.run(() => Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]));
     } catch (error) {
       // Somebody took the id in another list in this very moment; or the same wish was granted so long ago that its key is forgotten.
       if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
@@ -109,11 +93,14 @@ export class SqlChecklists extends Checklists {
     }
   }
 
-  private write(values: unknown[], added: readonly Item[], changed: Item | undefined, type: ChangeType): Promise<object[]> {
-    if (added.length > 0) return this.database.query(addItems, [...values, JSON.stringify(added.map((one) => item.toRow(one.snapshot())))]);
-    if (!changed) return this.database.query(saveList, values);
-    const { id, checked, deletedAt, name, quantity, notes, position, imageId, depicts, concept } = changed.snapshot();
-    if (type === 'item-edited') return this.database.query(editItem, [...values, id, checked, deletedAt, name, quantity, notes, position, imageId, depicts, concept]);
-    return this.database.query(saveItem, [...values, id, checked, deletedAt]);
+  /** Only what has changed is written, so there is one text for each kind of change. */
+  private write(changedList: Checklist, { seq, type, payload, deed }: ListChange, added: readonly Item[], changed: Item | undefined): Promise<object[]> {
+    const values: unknown[] = [changedList.id, seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at];
+    const parts = [`list AS (UPDATE lists.list ${list.changes(changedList, values) ?? ''} WHERE id = $1)`];
+    const itemChanges = changed && item.changes(changed, values);
+    if (changed && itemChanges) parts.push(`item AS (UPDATE lists.item ${itemChanges} WHERE id = $${values.push(changed.id)})`);
+    if (added.length > 0) parts.push(`added AS (INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $${values.push(JSON.stringify(added.map((one) => item.toRow(one.snapshot()))))}))`);
+    const text = `WITH ${parts.join(', ')} ${log}`;
+    return this.database.query(text, values);
   }
 }

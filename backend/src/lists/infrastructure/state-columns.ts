@@ -8,16 +8,35 @@ export class StateColumns<S extends object> {
   /** For the select list: `i.list_id AS "i.listId", …` */
   readonly select: string;
   private readonly names: { property: string; column: string; alias: string }[];
+  /** States as they came out of the table. */
+  private readonly known = new WeakMap<object, S>();
 
   constructor(schema: EntitySchema<S>, prefix: string) {
     this.names = Object.keys(schema.options.columns).map((property) => ({ property, column: columnName(property), alias: `${prefix}.${property}` }));
     this.select = this.names.map(({ column, alias }) => `${prefix}.${column} AS "${alias}"`).join(', ');
   }
 
-  read(row: Row): S {
+  private read(row: Row): S {
     const state: Row = {};
     for (const { property, alias } of this.names) state[property] = row[alias];
     return state as S;
+  }
+
+  /** The aggregate made from a row, whose state is remembered, so that only what changes is written. */
+  wake<A extends { snapshot(): S }>(row: Row, restore: (state: S) => A): A {
+    const aggregate = restore(this.read(row));
+    this.known.set(aggregate, aggregate.snapshot());
+    return aggregate;
+  }
+
+  /** `SET checked = $8, checked_by = $9`, and the values, numbered behind those that are there; null if nothing has changed. */
+  changes(aggregate: { snapshot(): S }, values: unknown[]): string | null {
+    const before = this.known.get(aggregate) as Row | undefined;
+    if (!before) throw new Error('Only what was read can be changed');
+    const now = aggregate.snapshot() as Row;
+    const changed = this.names.filter(({ property }) => before[property] !== now[property]);
+    this.known.set(aggregate, now as S);
+    return changed.length === 0 ? null : `SET ${changed.map(({ property, column }) => `${column} = $${values.push(now[property])}`).join(', ')}`;
   }
 
   /** For json_populate_recordset: the state under its columns' names. */
