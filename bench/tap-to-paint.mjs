@@ -1,6 +1,7 @@
 // @ts-check
 // From the finger to the paint in a list of a thousand, on a slow phone: Chromium at 360x740 with the processor slowed down four times.
-// The browser's own Event Timing says when the frame after a tap was shown.
+// Two clocks: the browser's own Event Timing (the slowest event of a tap until the frame after it), and ours, from the time stamp of
+// the tap until after the frame in which the card is ticked.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,13 @@ const items = 1000;
 const taps = 80;
 const slowdown = 4;
 const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'soap'];
+
+/** @param {number[]} values */
+function spread(values) {
+  const all = [...values].sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => Math.round(all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0);
+  return { p50Ms: at(0.5), p95Ms: at(0.95) };
+}
 
 export async function benchTapToPaint() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
@@ -34,14 +42,29 @@ export async function benchTapToPaint() {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     // Runs in the page.
-    /* global PerformanceObserver */
+    /* global PerformanceObserver, MutationObserver, MessageChannel, requestAnimationFrame */
     await page.evaluate(() => {
+      /** @type {Map<number, number>} */
+      const timed = new Map();
       /** @type {number[]} */
-      const seen = [];
-      Object.assign(window, { seen });
+      const ticked = [];
+      Object.assign(window, { timed, ticked });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (entry.name === 'click') seen.push(entry.duration);
+        for (const entry of /** @type {(PerformanceEntry & { interactionId: number })[]} */ (list.getEntries())) {
+          if (entry.interactionId > 0) timed.set(entry.interactionId, Math.max(timed.get(entry.interactionId) ?? 0, entry.duration));
+        }
       }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+      let tapped = 0;
+      window.addEventListener('pointerup', (event) => (tapped = event.timeStamp), { capture: true });
+      new MutationObserver(() => {
+        if (tapped === 0) return;
+        const since = tapped;
+        tapped = 0;
+        // A message that is sent in a frame arrives after its paint.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => ticked.push(performance.now() - since);
+        requestAnimationFrame(() => port2.postMessage(null));
+      }).observe(document.body, { attributes: true, subtree: true, attributeFilter: ['aria-pressed'] });
     });
     let answered = 0;
     for (let tap = 0; tap < taps; tap += 1) {
@@ -60,10 +83,13 @@ export async function benchTapToPaint() {
       if ((await tile.getAttribute('aria-pressed').catch(() => null)) !== before) answered += 1;
     }
     await sleep(1000);
-    const seen = await page.evaluate(() => /** @type {Window & { seen?: number[] }} */ (window).seen ?? []);
+    const seen = await page.evaluate(() => {
+      const { timed, ticked } = /** @type {Window & { timed?: Map<number, number>, ticked?: number[] }} */ (window);
+      return { timed: [...(timed?.values() ?? [])], ticked: ticked ?? [] };
+    });
     // What is faster than 16 ms is not reported by the browser; it counts as 16.
-    const all = [...seen, ...Array(Math.max(0, taps - seen.length)).fill(16)].sort((a, b) => a - b);
-    return { items, taps, answered, slowdown, p50Ms: all[Math.floor(all.length * 0.5)] ?? 0, p95Ms: all[Math.floor(all.length * 0.95)] ?? 0, mostMs: all.at(-1) ?? 0 };
+    const timed = spread([...seen.timed, ...Array(Math.max(0, taps - seen.timed.length)).fill(16)]);
+    return { items, taps, answered, slowdown, reported: seen.timed.length, timed, ticked: { ...spread(seen.ticked), count: seen.ticked.length } };
   } finally {
     await browser.close();
     await stack.stop();

@@ -1,15 +1,11 @@
 // @ts-check
 import { Agent, request } from 'node:http';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-
-/** CPU seconds that a process has used so far, all threads, user and system (proc(5), fields 14 and 15). @param {number} pid */
+/** CPU seconds that the threads of a process have used so far, to the nanosecond: ticks of 10 ms are too coarse here. @param {number} pid */
 export function cpuSeconds(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e9;
 }
 
 /** Resident memory of a process in MB. @param {number} pid */
@@ -30,7 +26,7 @@ export function pin(pid, core) {
 
 /**
  * Sends a fixed number of requests over kept-alive connections and waits for all answers.
- * @param {{ count: number, connections?: number, make: (index: number) => { method: string, url: string, headers?: Record<string, string>, body?: string }, expect?: number }} plan
+ * @param {{ count: number, connections?: number, make: (connection: number) => { method: string, url: string, headers?: Record<string, string>, body?: string }, expect?: number }} plan
  * @returns {Promise<{ seconds: number, p50: number, p95: number }>} latencies in milliseconds
  */
 export async function load({ count, connections = 16, make, expect = 200 }) {
@@ -39,9 +35,10 @@ export async function load({ count, connections = 16, make, expect = 200 }) {
   const took = [];
   let next = 0;
   const started = performance.now();
-  const one = async () => {
+  const one = async (/** @type {number} */ connection) => {
     while (next < count) {
-      const { method, url, headers, body } = make(next++);
+      next += 1;
+      const { method, url, headers, body } = make(connection);
       const begin = performance.now();
       const status = await new Promise((resolve, reject) => {
         const call = request(url, { method, agent, headers: { ...headers, ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) } }, (answer) => {
@@ -56,7 +53,7 @@ export async function load({ count, connections = 16, make, expect = 200 }) {
       took.push(performance.now() - begin);
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => one(connection)));
   agent.destroy();
   took.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;

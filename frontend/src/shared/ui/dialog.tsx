@@ -19,12 +19,14 @@ type Props = {
   footer?: ReactNode;
   /** A bare dialog shows its own heading (the item's picture comes first). */
   bare?: boolean;
+  /** Two columns fit side by side, where the window is wide enough. */
+  roomy?: boolean;
   accent?: 'shopping' | 'task' | undefined;
   role?: 'dialog' | 'alertdialog';
 };
 
 /** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close and a swipe down all do the same. */
-export function Dialog({ open, onClose, title, children, footer, bare = false, accent, role }: Props) {
+export function Dialog({ open, onClose, title, children, footer, bare = false, roomy = false, accent, role }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +85,7 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, a
     <dialog
       ref={dialog}
       role={role}
-      className={styles.dialog}
+      className={cx(styles.dialog, roomy && styles.roomy)}
       data-accent={accent}
       aria-labelledby={id}
       onCancel={(event) => {

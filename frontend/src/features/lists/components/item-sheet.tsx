@@ -21,6 +21,7 @@ export function ItemSheet({ item, open, accent, onClose, onDelete }: Props) {
       title={item?.name ?? ''}
       accent={accent}
       bare
+      roomy
       footer={
         <Button kind="accent" wide type="submit" form="item-form">
           {t('common.save')}
@@ -29,28 +30,32 @@ export function ItemSheet({ item, open, accent, onClose, onDelete }: Props) {
     >
       {item ? (
         <div className={styles.item}>
-          <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
-          {item.image.status === 'generating' ? (
-            <p className={styles.fact}>
-              <Paintbrush aria-hidden="true" />
-              {t('item.painting')}
-            </p>
-          ) : null}
-          {item.image.reason === 'quota' ? <p className={styles.fact}>{t('item.quota')}</p> : null}
-          <Suspense fallback={<div className={styles.formGhost} />}>
-            <ItemForm key={item.id} item={item} shopping={accent === 'shopping'} onDone={onClose} />
-          </Suspense>
-          <Button
-            kind="danger"
-            className={styles.remove}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => {
-              onClose();
-              onDelete(item);
-            }}
-          >
-            {t('common.delete')}
-          </Button>
+          <div className={styles.shown}>
+            <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
+            {item.image.status === 'generating' ? (
+              <p className={styles.fact}>
+                <Paintbrush aria-hidden="true" />
+                {t('item.painting')}
+              </p>
+            ) : null}
+            {item.image.reason === 'quota' ? <p className={styles.fact}>{t('item.quota')}</p> : null}
+          </div>
+          <div className={styles.told}>
+            <Suspense fallback={<div className={styles.formGhost} />}>
+              <ItemForm key={item.id} item={item} shopping={accent === 'shopping'} onDone={onClose} />
+            </Suspense>
+            <Button
+              kind="danger"
+              className={styles.remove}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => {
+                onClose();
+                onDelete(item);
+              }}
+            >
+              {t('common.delete')}
+            </Button>
+          </div>
         </div>
       ) : null}
     </Dialog>

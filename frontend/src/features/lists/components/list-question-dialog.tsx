@@ -39,7 +39,7 @@ function Confirmation({ what, list, open, onClose }: { what: 'archive' | 'unarch
       role="alertdialog"
       footer={
         <>
-          <Button kind={what === 'delete' ? 'danger' : 'honey'} className={styles.yes} wide onClick={confirm}>
+          <Button kind={what === 'delete' ? 'danger' : 'honey'} className={what === 'delete' ? styles.remove : undefined} wide onClick={confirm}>
             {t(`${what}List.confirm`)}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>
