@@ -456,6 +456,80 @@ export interface components {
              * @example a1V
              */
             position?: string;
+            /**
+             * @description The listVersion this was decided on. Where others have set the same since and that version was left more than a day ago, theirs stays.
+             * @example 7
+             */
+            baseVersion?: number;
+        };
+        EditedItem: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            listId: string;
+            /** @example Apples */
+            name: string;
+            /** @example 2 kg */
+            quantity: string | null;
+            /** @example null */
+            notes: string | null;
+            /** @example false */
+            checked: boolean;
+            /**
+             * @description The same as checked.
+             * @example false
+             */
+            completed: boolean;
+            /**
+             * Format: uuid
+             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @example null
+             */
+            checkedBy: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            addedBy: string;
+            /**
+             * @description Items are ordered by position, byte by byte, then by id.
+             * @example a3
+             */
+            position: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example null */
+            promptId: string | null;
+            /** @example null */
+            selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /**
+             * @description Its page in the picture book.
+             * @example apple
+             */
+            depicts: string;
+            /** @example apple */
+            concept: string | null;
+            /** @example 8 */
+            listVersion: number;
+            /**
+             * @description What stays as somebody else has set it.
+             * @example []
+             */
+            superseded: ("name" | "quantity" | "notes" | "position")[];
         };
         Error: {
             /** @enum {boolean} */
@@ -998,6 +1072,80 @@ export interface components {
              * @example true
              */
             checked?: boolean;
+            /**
+             * @description The listVersion this was decided on. Where others have set the same since and that version was left more than a day ago, theirs stays.
+             * @example 7
+             */
+            baseVersion?: number;
+        };
+        ToggledItem: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            listId: string;
+            /** @example Apples */
+            name: string;
+            /** @example 2 kg */
+            quantity: string | null;
+            /** @example null */
+            notes: string | null;
+            /** @example false */
+            checked: boolean;
+            /**
+             * @description The same as checked.
+             * @example false
+             */
+            completed: boolean;
+            /**
+             * Format: uuid
+             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @example null
+             */
+            checkedBy: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            addedBy: string;
+            /**
+             * @description Items are ordered by position, byte by byte, then by id.
+             * @example a3
+             */
+            position: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example null */
+            promptId: string | null;
+            /** @example null */
+            selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /**
+             * @description Its page in the picture book.
+             * @example apple
+             */
+            depicts: string;
+            /** @example apple */
+            concept: string | null;
+            /** @example 8 */
+            listVersion: number;
+            /**
+             * @description The tick of somebody else stays: yours was too long on its way.
+             * @example false
+             */
+            superseded: boolean;
         };
         TokensDto: {
             /** @description For x-auth-token; good for 48 hours. */
@@ -1803,7 +1951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemInList"];
+                    "application/json": components["schemas"]["EditedItem"];
                 };
             };
             /** @description What went wrong. */
@@ -1893,7 +2041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemInList"];
+                    "application/json": components["schemas"]["ToggledItem"];
                 };
             };
             /** @description What went wrong. */

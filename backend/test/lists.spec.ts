@@ -240,6 +240,69 @@ describe('lists', () => {
     expect((await ada.toggle(list, id, { checked: false })).body.checkedBy).toBeNull();
   });
 
+  describe('a change that was long on its way', () => {
+    /** A list at version 3 with an item that Ben has changed a while ago, seen by Ada at version 2. */
+    const changedByBen = async (change: (ben: ListCaller, list: string, id: string) => Promise<unknown>, hoursAgo: number): Promise<{ list: string; id: string }> => {
+      const list = await someList();
+      const ben = ListCaller.with(house.as);
+      await share(list, ben.id);
+      const { id } = (await ada.addItem(list, { name: 'Apple', quantity: '2' })).body;
+      const now = clock.time;
+      clock.time = new Date(now.getTime() - hoursAgo * 3_600_000);
+      await change(ben, list, id);
+      clock.time = now;
+      return { list, id };
+    };
+
+    it('wins within a day, whatever it was made on', async () => {
+      const { list, id } = await changedByBen((ben, list, id) => ben.toggle(list, id, { checked: true }), 23);
+      expect((await ada.toggle(list, id, { checked: false, baseVersion: 2 })).body).toMatchObject({ checked: false, superseded: false, listVersion: 4 });
+    });
+
+    it('leaves the tick of somebody else, and says so, again and again', async () => {
+      const { list, id } = await changedByBen((ben, list, id) => ben.toggle(list, id, { checked: true }), 25);
+      const late = await ada.toggle(list, id, { checked: false, baseVersion: 2 }, 'late');
+      expect(late).toMatchObject({ status: 200, body: { checked: true, superseded: true, listVersion: 3 } });
+      expect((await ada.toggle(list, id, { checked: false, baseVersion: 2 }, 'late')).body).toEqual(late.body);
+      expect((await ada.toggle(list, id, { checked: true, baseVersion: 2 })).body).toMatchObject({ superseded: false, listVersion: 3 });
+      // Whoever saw it, or says nothing, is believed.
+      expect((await ada.toggle(list, id, { checked: false, baseVersion: 3 })).body).toMatchObject({ checked: false, superseded: false });
+      expect((await ada.toggle(list, id, { checked: true })).body).toMatchObject({ checked: true, superseded: false });
+    });
+
+    it('keeps of an edit what nobody else has touched', async () => {
+      const { list, id } = await changedByBen((ben, list, id) => ben.editItem(list, id, { name: 'Pear', notes: 'ripe' }), 30);
+      const { body } = await ada.editItem(list, id, { name: 'Cherry', quantity: '3', notes: 'ripe', baseVersion: 2 });
+      expect(body).toMatchObject({ name: 'Pear', concept: 'pear', quantity: '3', notes: 'ripe', superseded: ['name'], listVersion: 4 });
+      expect((await ada.editItem(list, id, { name: 'Cherry', baseVersion: 2 })).body).toMatchObject({ superseded: ['name'], listVersion: 4 });
+    });
+
+    it('is not stopped by what the same person did, nor by what happened to other items', async () => {
+      const { list, id } = await changedByBen((ben, list) => ben.addItem(list), 30);
+      await ada.toggle(list, id, { checked: true });
+      expect((await ada.toggle(list, id, { checked: false, baseVersion: 2 })).body).toMatchObject({ checked: false, superseded: false });
+    });
+
+    it('counts as late where the log no longer knows', async () => {
+      const { list, id } = await changedByBen((ben, list, id) => ben.editItem(list, id, { name: 'Pear' }), 100 * 24);
+      await changedLater(list, id);
+      await rows(`DELETE FROM lists.list_event WHERE list_id = $1 AND at < now() - interval '90 days'`, list);
+      expect((await ada.toggle(list, id, { checked: false, baseVersion: 2 })).body).toMatchObject({ checked: true, superseded: true });
+    });
+    const changedLater = async (list: string, id: string): Promise<void> => {
+      const eve = ListCaller.with(house.as);
+      await share(list, eve.id);
+      await eve.toggle(list, id, { checked: true });
+    };
+
+    it.each([[-1], [1.5], ['2'], [1e300], [null]])('is refused with the version %p', async (baseVersion) => {
+      const list = await someList();
+      const { id } = (await ada.addItem(list)).body;
+      expect(await ada.toggle(list, id, { checked: true, baseVersion })).toMatchObject({ status: 422, body: { details: [{ field: 'baseVersion' }] } });
+      expect(await ada.editItem(list, id, { name: 'x', baseVersion })).toMatchObject({ status: 422, body: { details: [{ field: 'baseVersion' }] } });
+    });
+  });
+
   it('counts and logs without a gap, whoever writes at once', async () => {
     const list = await someList();
     const { results } = (await ada.addItems(list, Array.from({ length: 10 }, (_, i) => ({ name: `Thing ${i}` })))).body;
@@ -436,6 +499,7 @@ describe('lists', () => {
     };
     // BEGIN, key, open, save, answer, COMMIT.
     expect(await counted(() => ada.toggle(list, id, { checked: true }))).toHaveLength(6);
+    expect(await counted(() => ada.toggle(list, id, { checked: false, baseVersion: 1 }))).toHaveLength(6);
     expect(await counted(() => ada.editItem(list, id, { notes: 'x' }))).toHaveLength(6);
     expect(await counted(() => ada.deleteItem(list, id))).toHaveLength(6);
     // … and the outbox; with a client's id also the look for it.

@@ -4,12 +4,13 @@ import { Clock } from '../../kernel/clock';
 import { invalid } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
-import type { ItemEdit } from '../domain/item';
+import type { EditedField, ItemEdit } from '../domain/item';
 import { type Language, type ListType, PictureBook } from '../domain/picture-book';
 import { isPosition } from '../domain/position';
 import { nameOf, notesOf, quantityOf } from '../domain/words';
 import { type ItemAnswer, itemInList } from './answers';
 import { deedOf } from './deed-of';
+import { fieldsOfOthers } from './fields-of-others';
 import { itemOfList } from './item-of-list';
 
 /** What is not given stays as it is; null takes quantity or notes away. */
@@ -18,6 +19,8 @@ export interface ItemWish {
   quantity?: string | null | undefined;
   notes?: string | null | undefined;
   position?: string | undefined;
+  /** The version of the list that the person saw. */
+  baseVersion?: number | undefined;
 }
 
 @Injectable()
@@ -29,12 +32,14 @@ export class EditItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string, wish: ItemWish, language: Language): Promise<Answer<ItemAnswer & { listVersion: number }>> {
+  execute(command: Command, listId: string, itemId: string, wish: ItemWish, language: Language): Promise<Answer<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
     return this.idempotency.once(command, 200, async () => {
-      const { list, item } = await itemOfList(this.checklists, listId, itemId, command.userId);
-      list.editItem(item, this.editOf(wish, list.listType, language), deedOf(command, this.clock));
+      const deed = deedOf(command, this.clock);
+      const found = await itemOfList(this.checklists, listId, itemId, command.userId, wish.baseVersion);
+      const { list, item } = found;
+      const superseded = list.editItem(item, this.editOf(wish, list.listType, language), deed, await fieldsOfOthers(this.checklists, found, wish.baseVersion, deed));
       await this.checklists.save(list, { changed: item });
-      return itemInList(item, list);
+      return { ...itemInList(item, list), superseded };
     });
   }
 

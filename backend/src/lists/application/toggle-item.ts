@@ -4,7 +4,14 @@ import { type Answer, type Command, Idempotency } from '../../platform/idempoten
 import { Checklists } from '../domain/checklists';
 import { type ItemAnswer, itemInList } from './answers';
 import { deedOf } from './deed-of';
+import { fieldsOfOthers } from './fields-of-others';
 import { itemOfList } from './item-of-list';
+
+export interface Tick {
+  checked?: boolean | undefined;
+  /** The version of the list that the person saw. */
+  baseVersion?: number | undefined;
+}
 
 /** Sets the tick, or without a value turns it over, once for each key. */
 @Injectable()
@@ -15,12 +22,14 @@ export class ToggleItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string, checked?: boolean): Promise<Answer<ItemAnswer & { listVersion: number }>> {
+  execute(command: Command, listId: string, itemId: string, { checked, baseVersion }: Tick): Promise<Answer<ItemAnswer & { listVersion: number; superseded: boolean }>> {
     return this.idempotency.once(command, 200, async () => {
-      const { list, item } = await itemOfList(this.checklists, listId, itemId, command.userId);
-      list.check(item, checked, deedOf(command, this.clock));
+      const deed = deedOf(command, this.clock);
+      const found = await itemOfList(this.checklists, listId, itemId, command.userId, baseVersion);
+      const { list, item } = found;
+      const superseded = list.check(item, checked, deed, await fieldsOfOthers(this.checklists, found, baseVersion, deed));
       await this.checklists.save(list, { changed: item });
-      return itemInList(item, list);
+      return { ...itemInList(item, list), superseded };
     });
   }
 }

@@ -1,7 +1,8 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { ItemRenamed, ItemsAdded } from '../events';
+import type { ItemField } from './conflict';
 import { type ChangeType, type Deed, isRestorable, type ListChange } from './deed';
-import { Item, type ItemDraft, type ItemEdit } from './item';
+import { type EditedField, Item, type ItemDraft, type ItemEdit } from './item';
 import { itemLimit, itemLimitReached, listDeleted, ownersOnly } from './lists.errors';
 import type { ListType } from './picture-book';
 import { positionBetween } from './position';
@@ -122,21 +123,27 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return items;
   }
 
-  editItem(item: Item, edit: ItemEdit, deed: Deed): void {
+  /** Fields that others may keep stay as they are; tells which of those would have changed. */
+  editItem(item: Item, edit: ItemEdit, deed: Deed, othersKeep: ReadonlySet<ItemField> = new Set()): EditedField[] {
     this.mustBeThere();
     const imageId = item.imageId;
-    const fields = item.edit(edit);
-    if (fields.length === 0) return;
+    const { fields, kept } = item.edit(edit, othersKeep);
+    if (fields.length === 0) return kept;
     if (this.state.lastPosition === null || item.position > this.state.lastPosition) this.state.lastPosition = item.position;
     this.advance('item-edited', { itemIds: [item.id], fields }, deed);
     if (item.imageId !== imageId) this.record(ItemRenamed({ ...this.announced(deed), items: [item.announcement] }));
+    return kept;
   }
 
-  check(item: Item, checked: boolean | undefined, deed: Deed): void {
+  /** Tells whether the tick stays as others have set it. */
+  check(item: Item, checked: boolean | undefined, deed: Deed, othersKeep: ReadonlySet<ItemField> = new Set()): boolean {
     this.mustBeThere();
-    if (!item.check(checked, deed.userId)) return;
+    item.mustBeThere();
+    if (othersKeep.has('checked')) return checked !== item.isChecked;
+    if (!item.check(checked, deed.userId)) return false;
     this.state.checkedCount += item.isChecked ? 1 : -1;
     this.advance('item-checked', { itemIds: [item.id], checked: item.isChecked }, deed);
+    return false;
   }
 
   removeItem(item: Item, deed: Deed): void {

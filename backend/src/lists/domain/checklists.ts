@@ -1,11 +1,21 @@
 import type { Checklist } from './checklist';
+import type { LoggedChange } from './conflict';
 import type { Item } from './item';
+
+export interface OpenedItem {
+  list: Checklist;
+  item: Item;
+  /** When the list left the version that was asked about; null if it has not, or nobody knows any more. */
+  leftAt: Date | null;
+}
 
 /** The lists as their writers meet them: locked until the transaction ends, and only those the person owns or shares. */
 export abstract class Checklists {
   abstract open(listId: string, userId: string): Promise<Checklist | null>;
   /** Together with one of its items; null if the list is not theirs or has no such item. */
-  abstract openWithItem(listId: string, itemId: string, userId: string): Promise<{ list: Checklist; item: Item } | null>;
+  abstract openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null>;
+  /** The step that followed this version, and all later ones that touched the item. */
+  abstract changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]>;
   /** Together with whatever items have these ids, in whichever list. */
   abstract openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null>;
   /** How many lists the person owns, trash not counted; nobody else counts for the same person meanwhile. */

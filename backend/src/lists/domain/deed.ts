@@ -1,3 +1,5 @@
+import type { ItemField } from './conflict';
+
 /** Who does what they do, under which key, and when by the server's clock. */
 export interface Deed {
   userId: string;
@@ -22,7 +24,7 @@ export type ChangeType =
 export interface ListChange {
   seq: number;
   type: ChangeType;
-  payload: { itemIds?: string[]; checked?: boolean; fields?: string[] };
+  payload: { itemIds?: string[]; checked?: boolean; fields?: ItemField[] };
   deed: Deed;
 }
 

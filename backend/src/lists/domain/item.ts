@@ -1,5 +1,6 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { AddedItem } from '../events';
+import type { ItemField } from './conflict';
 import { isRestorable } from './deed';
 import { itemDeleted } from './lists.errors';
 import type { Depiction } from './picture-book';
@@ -114,10 +115,11 @@ export class Item extends AggregateRoot<ItemState> {
     return true;
   }
 
-  /** Takes what is different and tells which of it that was. Words bring their own depiction with them. */
-  edit({ picture, ...wish }: ItemEdit): EditedField[] {
+  /** Takes what is different, except what others keep, and tells which of it that was. Words bring their own depiction with them. */
+  edit({ picture, ...wish }: ItemEdit, othersKeep: ReadonlySet<ItemField>): { fields: EditedField[]; kept: EditedField[] } {
     this.mustBeThere();
-    const fields = editable.filter((field) => wish[field] !== undefined && wish[field] !== this.state[field]);
+    const different = editable.filter((field) => wish[field] !== undefined && wish[field] !== this.state[field]);
+    const fields = different.filter((field) => !othersKeep.has(field));
     for (const field of fields) Object.assign(this.state, { [field]: wish[field] });
     // Another thing is shown from now on; what was painted of the old one no longer belongs to it.
     if (picture && fields.includes('name')) {
@@ -125,7 +127,7 @@ export class Item extends AggregateRoot<ItemState> {
       this.state.depicts = picture.depicts;
       this.state.concept = picture.concept;
     }
-    return fields;
+    return { fields, kept: different.filter((field) => othersKeep.has(field)) };
   }
 
   remove(now: Date): boolean {

@@ -12,7 +12,7 @@ import { DeleteItem } from '../application/delete-item';
 import { EditItem } from '../application/edit-item';
 import { RestoreItem } from '../application/restore-item';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditItemDto, ItemInListDto, ToggleItemDto } from './lists.dto';
+import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, EditItemDto, ItemInListDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
 
 @ApiTags('items')
 @Controller('api/shopping-lists/:id')
@@ -52,7 +52,7 @@ export class ItemsController {
   @Mutation()
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Change words or place of an item; what is not given stays', operationId: 'editItem' })
-  @ApiOkResponse({ type: ItemInListDto })
+  @ApiOkResponse({ type: EditedItemDto })
   async edit(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: EditItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.editItem.execute(command, id, itemId, body, language));
   }
@@ -63,9 +63,9 @@ export class ItemsController {
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Tick or untick an item', operationId: 'toggleItem' })
   @ApiBody({ type: ToggleItemDto, required: false })
-  @ApiOkResponse({ type: ItemInListDto })
+  @ApiOkResponse({ type: ToggledItemDto })
   async toggle(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: ToggleItemDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.toggleItem.execute(command, id, itemId, body.checked));
+    return answer(reply, await this.toggleItem.execute(command, id, itemId, body));
   }
 
   @Delete('items/:itemId')

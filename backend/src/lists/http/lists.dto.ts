@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, Min, ValidateIf } from 'class-validator';
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
 const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
@@ -85,6 +85,11 @@ export class AddItemsDto {
   items!: unknown[];
 }
 
+const seen = {
+  type: 'integer', example: 7, minimum: 0,
+  description: 'The listVersion this was decided on. Where others have set the same since and that version was left more than a day ago, theirs stays.',
+} as const;
+
 export class EditItemDto {
   @ApiPropertyOptional({ example: 'Green apples', minLength: 1, maxLength: 120 })
   @ValidateIf((_, value) => value !== undefined)
@@ -105,6 +110,13 @@ export class EditItemDto {
   @ValidateIf((_, value) => value !== undefined)
   @IsString()
   position?: string;
+
+  @ApiPropertyOptional({ ...seen })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  baseVersion?: number;
 }
 
 export class ToggleItemDto {
@@ -112,6 +124,13 @@ export class ToggleItemDto {
   @IsOptional()
   @IsBoolean()
   checked?: boolean;
+
+  @ApiPropertyOptional({ ...seen })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  baseVersion?: number;
 }
 
 @ApiSchema({ name: 'Item' })
@@ -137,6 +156,17 @@ export class ItemDto {
 @ApiSchema({ name: 'ItemInList' })
 export class ItemInListDto extends ItemDto {
   @ApiProperty({ example: 8, type: 'integer' }) listVersion!: number;
+}
+
+@ApiSchema({ name: 'ToggledItem' })
+export class ToggledItemDto extends ItemInListDto {
+  @ApiProperty({ example: false, description: 'The tick of somebody else stays: yours was too long on its way.' }) superseded!: boolean;
+}
+
+@ApiSchema({ name: 'EditedItem' })
+export class EditedItemDto extends ItemInListDto {
+  @ApiProperty({ type: [String], enum: ['name', 'quantity', 'notes', 'position'], example: [], description: 'What stays as somebody else has set it.' })
+  superseded!: ('name' | 'quantity' | 'notes' | 'position')[];
 }
 
 @ApiSchema({ name: 'ListCounts' })

@@ -3,7 +3,8 @@ import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
-import { Checklists } from '../domain/checklists';
+import { Checklists, type OpenedItem } from '../domain/checklists';
+import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item } from '../domain/item';
 import { idTaken } from '../domain/lists.errors';
@@ -20,7 +21,8 @@ const wakeItem = (row: Record<string, unknown>): Item => item.wake(row, (state) 
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
 // Both rows are locked: after waiting for another writer Postgres then reads both anew.
-const openBoth = `SELECT ${list.select}, ${item.select} FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
+const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
+const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
 
 /** Whoever keeps a stream open hears that the list has moved, once the transaction is committed. */
@@ -48,9 +50,13 @@ export class SqlChecklists extends Checklists {
     return row ? wakeList(row) : null;
   }
 
-  async openWithItem(listId: string, itemId: string, userId: string): Promise<{ list: Checklist; item: Item } | null> {
-    const [row] = await this.database.query<Record<string, unknown>>(openBoth, [listId, userId, itemId]);
-    return row ? { list: wakeList(row), item: wakeItem(row) } : null;
+  async openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(openBoth, [listId, userId, itemId, baseVersion ?? null]);
+    return row ? { list: wakeList(row), item: wakeItem(row), leftAt: row['leftAt'] as Date | null } : null;
+  }
+
+  changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {
+    return this.database.query<LoggedChange>(itsChanges, [listId, version, itemId]);
   }
 
   async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {

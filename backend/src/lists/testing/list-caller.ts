@@ -3,6 +3,8 @@ import type { ItemDto, ListHeadDto } from '../http/lists.dto';
 
 type Send = (method: string, url: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
 export type AnsweredItem = ItemDto & { listVersion: number };
+export type ToggledItem = AnsweredItem & { superseded: boolean };
+export type EditedItem = AnsweredItem & { superseded: string[] };
 export interface Reply<T> {
   status: number;
   body: T;
@@ -25,12 +27,12 @@ export class ListCaller {
   renameList = (id: string, name: unknown, key?: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}`, { name }, key);
   archiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/archive`);
   unarchiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/unarchive`);
-  editItem = (id: string, itemId: string, body: object, key?: string): Promise<Reply<AnsweredItem>> => this.call('PATCH', `/${id}/items/${itemId}`, body, key);
+  editItem = (id: string, itemId: string, body: object, key?: string): Promise<Reply<EditedItem>> => this.call('PATCH', `/${id}/items/${itemId}`, body, key);
   restoreList = (id: string): Promise<Reply<ListHeadDto>> => this.call('POST', `/${id}/restore`);
   addItem = (id: string, body: object = { name: 'Apples' }, key?: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items`, body, key);
   addItems = (id: string, items: unknown[], key?: string): Promise<Reply<{ results: ({ success: true; item: ItemDto } | { success: false; code: string; details?: object[] })[]; listVersion: number }>> =>
     this.call('POST', `/${id}/items:batch`, { items }, key);
-  toggle = (id: string, itemId: string, body?: object, key?: string): Promise<Reply<AnsweredItem>> => this.call('PATCH', `/${id}/items/${itemId}/toggle`, body, key);
+  toggle = (id: string, itemId: string, body?: object, key?: string): Promise<Reply<ToggledItem>> => this.call('PATCH', `/${id}/items/${itemId}/toggle`, body, key);
   deleteItem = (id: string, itemId: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}/items/${itemId}`);
   restoreItem = (id: string, itemId: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items/${itemId}/restore`);
   get = <T>(path = '', headers: Record<string, string> = {}): Promise<Reply<T>> => this.send('GET', `/api/shopping-lists${path}`, undefined, headers) as Promise<Reply<T>>;
