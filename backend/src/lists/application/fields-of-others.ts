@@ -1,6 +1,6 @@
-import { type ItemField, mayBeOverruled, overruled } from '../domain/conflict';
+import { mayBeOverruled, overruled } from '../domain/conflict';
 import type { Checklists, OpenedItem } from '../domain/checklists';
-import type { Deed } from '../domain/deed';
+import type { Deed, ItemField } from '../domain/deed';
 
 /** What a change made on an older version must leave as it is. The log is asked only for changes that were long on their way. */
 export async function fieldsOfOthers(checklists: Checklists, { list, item, leftAt }: OpenedItem, base: number | undefined, deed: Deed): Promise<ReadonlySet<ItemField>> {

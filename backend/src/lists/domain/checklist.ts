@@ -1,7 +1,6 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { ItemRenamed, ItemsAdded } from '../events';
-import type { ItemField } from './conflict';
-import { type ChangeType, type Deed, isRestorable, type ListChange } from './deed';
+import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
 import { type EditedField, Item, type ItemDraft, type ItemEdit } from './item';
 import { itemLimit, itemLimitReached, listDeleted, ownersOnly } from './lists.errors';
 import type { ListType } from './picture-book';

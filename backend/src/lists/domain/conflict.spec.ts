@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { aDeed, aDraft, aList } from '../testing/checklist.mother';
-import { type ItemField, type LoggedChange, mayBeOverruled, overruled } from './conflict';
+import { type LoggedChange, mayBeOverruled, overruled } from './conflict';
+import type { ItemField } from './deed';
 import type { Item } from './item';
 
 const hour = 3_600_000;

@@ -1,7 +1,4 @@
-import type { Deed, ListChange } from './deed';
-
-/** What one person can set of an item while another does the same. */
-export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked';
+import type { Deed, ItemField, ListChange } from './deed';
 
 /** One step as the log keeps it. */
 export type LoggedChange = Pick<ListChange, 'seq' | 'type' | 'payload'> & { actor: string; at: Date };

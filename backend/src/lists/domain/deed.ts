@@ -1,5 +1,3 @@
-import type { ItemField } from './conflict';
-
 /** Who does what they do, under which key, and when by the server's clock. */
 export interface Deed {
   userId: string;
@@ -19,6 +17,9 @@ export type ChangeType =
   | 'item-checked'
   | 'item-deleted'
   | 'item-restored';
+
+/** What one person can set of an item while another does the same. */
+export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked';
 
 /** One step in the life of a list: ids and flags, never words. */
 export interface ListChange {

@@ -1,7 +1,6 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { AddedItem } from '../events';
-import type { ItemField } from './conflict';
-import { isRestorable } from './deed';
+import { isRestorable, type ItemField } from './deed';
 import { itemDeleted } from './lists.errors';
 import type { Depiction } from './picture-book';
 import { nameOf, notesOf, quantityOf } from './words';
