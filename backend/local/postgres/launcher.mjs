@@ -114,6 +114,15 @@ function copyOutside(dir, native, log) {
   return outside;
 }
 
+/** @param {Saved} saved @param {string} role @param {keyof Saved['passwords']} password @param {string} database */
+const urlOf = (saved, role, password, database) => `postgres://${role}:${saved.passwords[password]}@127.0.0.1:${saved.port}/${database}`;
+
+/** Where the product's own data are, for tools beside it; null if there never was a server in this folder. @param {string} dir */
+export function databaseOf(dir) {
+  const saved = readJson(join(dir, SETTINGS), /** @type {Saved | null} */ (null));
+  return saved && urlOf(saved, 'pictick_app', 'app', DATABASE);
+}
+
 /** @param {string} dir @returns {Promise<{saved: Saved, fresh: boolean}>} */
 async function readSettings(dir) {
   const known = readJson(join(dir, SETTINGS), /** @type {Saved | null} */ (null));
@@ -215,7 +224,7 @@ class Server {
 
   /** @param {string} role @param {keyof Saved['passwords']} password @param {string} database */
   url(role, password, database) {
-    return `postgres://${role}:${this.saved.passwords[password]}@127.0.0.1:${this.saved.port}/${database}`;
+    return urlOf(this.saved, role, password, database);
   }
 
   async start() {

@@ -56,7 +56,10 @@ export class PlatformModule {
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
         {
           provide: JobQueue,
-          useFactory: (database: Database, listener: Listener) => new PostgresJobQueue(database, listener, { onError: (queue, error) => jobLog.warn(`${queue}: ${describe(error)}`) }),
+          useFactory: (database: Database, listener: Listener) => new PostgresJobQueue(database, listener, {
+              onError: (queue, error) => jobLog.warn(`${queue}: ${describe(error)}`),
+              onDead: (queue, id) => jobLog.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
+            }),
           inject: [Database, Listener],
         },
         EventDispatcher,

@@ -39,6 +39,13 @@ export class SettingsError extends Error {}
 
 type Source = Record<string, string | undefined>;
 
+/** For tools that need nothing but the database. */
+export function readDatabaseUrl(source: Source = process.env): string {
+  const url = source['DATABASE_URL']?.trim();
+  if (!url) throw new SettingsError('DATABASE_URL is missing');
+  return postgresUrl(url);
+}
+
 export function readSettings(source: Source = process.env): Settings {
   const problems: string[] = [];
   const read = <T>(name: string, fallback: string | null, parse: (raw: string) => T): T => {

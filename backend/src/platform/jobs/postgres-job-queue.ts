@@ -11,6 +11,8 @@ const defaultAttempts = 5;
 
 export interface PostgresJobQueueOptions {
   onError?: (queue: string, error: unknown) => void;
+  /** It failed for the last time and waits for a person: `npm run dead-letters`. */
+  onDead?: (queue: string, id: string) => void;
   /** How often it looks for delayed, retried and stalled jobs; fresh ones announce themselves. */
   pollMs?: number;
   /** How often it tells the database that its running jobs are alive; well below the shortest stall time. */
@@ -149,7 +151,7 @@ export class PostgresJobQueue extends JobQueue {
         const free = line.concurrency - line.running.size;
         if (this.stopped || free <= 0) return;
         const jobs = await this.boss.fetch<object>(line.queue, { batchSize: free, includeMetadata: true });
-        for (const job of jobs) this.run(line, { id: job.id, data: job.data, attempt: job.retryCount + 1 });
+        for (const job of jobs) this.run(line, { id: job.id, data: job.data, attempt: job.retryCount + 1 }, job.retryCount >= job.retryLimit);
         if (jobs.length === free) line.again = true;
       } while (line.again);
     } finally {
@@ -157,20 +159,21 @@ export class PostgresJobQueue extends JobQueue {
     }
   }
 
-  private run(line: Line, job: Job): void {
-    const done = this.attempt(line, job).finally(() => {
+  private run(line: Line, job: Job, last: boolean): void {
+    const done = this.attempt(line, job, last).finally(() => {
       line.running.delete(job.id);
       this.look(line);
     });
     line.running.set(job.id, done);
   }
 
-  private async attempt(line: Line, job: Job): Promise<void> {
+  private async attempt(line: Line, job: Job, last: boolean): Promise<void> {
     try {
       await line.handler(job as Job<never>);
     } catch (error) {
       this.options.onError?.(line.queue, error);
       await this.guard(line.queue, () => this.boss.fail(line.queue, job.id, { reason: describe(error) }));
+      if (last) this.options.onDead?.(line.queue, job.id);
       return;
     }
     await this.guard(line.queue, () => this.boss.complete(line.queue, job.id));
