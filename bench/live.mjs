@@ -75,6 +75,7 @@ export async function benchLive({ stack, streams = 50, ticks = 300, everyMs = 25
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
     return answer.json();
   };
+  /** @type {{ one: (typeof people)[number], other: (typeof people)[number], listId: string, itemId: string }[]} */
   const pairs = [];
   for (let n = 0; n + 1 < people.length; n += 2) {
     const [one, other] = [people[n], people[n + 1]];

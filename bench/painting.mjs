@@ -32,7 +32,7 @@ export async function benchPainting() {
     for (let i = 0; i < people; i += 1) {
       const call = caller(stack.url, (await makePerson(stack)).token);
       const { id } = (await call('POST', '', { name: 'Bench' })).json();
-      await call('POST', `/${id}/items:batch`, { items: concepts.slice(i * each, (i + 1) * each).map(({ key }) => ({ name: key.replaceAll('-', ' ') })) });
+      await call('POST', `/${id}/items:batch`, { items: concepts.slice(i * each, (i + 1) * each).map((/** @type {{ key: string }} */ { key }) => ({ name: key.replaceAll('-', ' ') })) });
       looks.push(() => call('GET', `/${id}`));
     }
     const most = { ...rest };

@@ -23,7 +23,7 @@ export async function makePerson(stack) {
 }
 
 /** Calls the lists' API as this person. @param {string} url @param {string} token */
-export const caller = (url, token) => async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object | undefined} */ body, /** @type {Record<string, string>} */ headers = {}) => {
+export const caller = (url, token) => async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object | undefined} */ body = undefined, /** @type {Record<string, string>} */ headers = {}) => {
   const response = await fetch(`${url}/api/shopping-lists${path}`, {
     method,
     headers: { 'x-api-key': 'pictick-web', 'x-auth-token': token, 'x-user-language': 'en', 'idempotency-key': randomUUID(), ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
