@@ -150,7 +150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My lists, newest first */
+        /** My lists, newest first; or those of mine in the trash, latest first */
         get: operations["myLists"];
         put?: never;
         /** Create a list */
@@ -234,7 +234,7 @@ export interface paths {
         patch: operations["archiveList"];
         trace?: never;
     };
-    "/api/shopping-lists/{id}/items": {
+    "/api/shopping-lists/{id}/character": {
         parameters: {
             query?: never;
             header?: never;
@@ -242,6 +242,24 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose who stands in the pictures of what is added from now on */
+        patch: operations["chooseCharacter"];
+        trace?: never;
+    };
+    "/api/shopping-lists/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trash of a list: items deleted within 30 days, latest first */
+        get: operations["deletedItems"];
         put?: never;
         /** Add an item */
         post: operations["addItem"];
@@ -402,6 +420,13 @@ export interface components {
             success: true;
             item: components["schemas"]["Item"];
         };
+        ChooseCharacterDto: {
+            /**
+             * @description null: none in particular.
+             * @example kuzu
+             */
+            selectedCharacterId: string | null;
+        };
         Collaborator: {
             /** Format: uuid */
             id: string;
@@ -434,6 +459,77 @@ export interface components {
             success: true;
             /** @example 9 */
             listVersion: number;
+        };
+        DeletedItem: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            listId: string;
+            /** @example Apples */
+            name: string;
+            /** @example 2 kg */
+            quantity: string | null;
+            /** @example null */
+            notes: string | null;
+            /** @example false */
+            checked: boolean;
+            /**
+             * @description The same as checked.
+             * @example false
+             */
+            completed: boolean;
+            /**
+             * Format: uuid
+             * @description Who ticked it; null while it is open, or where nobody knows.
+             * @example null
+             */
+            checkedBy: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            addedBy: string;
+            /**
+             * @description Items are ordered by position, byte by byte, then by id.
+             * @example a3
+             */
+            position: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example null */
+            promptId: string | null;
+            /** @example null */
+            selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /**
+             * @description Its page in the picture book.
+             * @example apple
+             */
+            depicts: string;
+            /** @example apple */
+            concept: string | null;
+            image: components["schemas"]["Picture"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            deletedAt: string;
+        };
+        DeletedItems: {
+            items: components["schemas"]["DeletedItem"][];
         };
         DoneDto: {
             success: boolean;
@@ -816,6 +912,12 @@ export interface components {
             cursor: string;
             /** @description Open items first. */
             preview: components["schemas"]["PreviewItem"][];
+            /**
+             * Format: date-time
+             * @description Of lists in the trash.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            deletedAt?: string;
         };
         ListCounts: {
             /** @example 3 */
@@ -1485,7 +1587,10 @@ export interface operations {
     };
     myLists: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Those in the trash instead. */
+                deleted?: "true" | "false";
+            };
             header?: {
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -1816,6 +1921,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chooseCharacter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseCharacterDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletedItems: {
+        parameters: {
+            query: {
+                /** @description What is not deleted comes with the list. */
+                deleted: "true";
+            };
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedItems"];
                 };
             };
             /** @description What went wrong. */

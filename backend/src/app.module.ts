@@ -1,14 +1,19 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from './billing';
 import { IdentityModule } from './identity';
-import { ImagingModule } from './imaging';
-import { ListsModule } from './lists';
+import { Characters, ImagingModule } from './imaging';
+import { CharacterCatalogue, ListsModule } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
 import { AccessGuard } from './platform/http/access';
 import { PlatformModule } from './platform/platform.module';
 import { ViewsModule } from './views/views.module';
+
+/** What a module asks of one that stands further right. */
+@Global()
+@Module({ imports: [ImagingModule], providers: [{ provide: CharacterCatalogue, useExisting: Characters }], exports: [CharacterCatalogue] })
+class BindingsModule {}
 
 /** The five modules in their line; the only file that sees them all. */
 @Module({})
@@ -17,7 +22,7 @@ export class AppModule {
     return {
       module: AppModule,
       // Imaging's routes come before those of lists, whose /:id would swallow them.
-      imports: [PlatformModule.with(settings, role), IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
+      imports: [PlatformModule.with(settings, role), IdentityModule, BillingModule, ImagingModule, BindingsModule, ListsModule, ViewsModule],
       controllers: [HealthController],
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
     };

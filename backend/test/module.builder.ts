@@ -2,7 +2,9 @@ import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { Characters } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
+import { CharacterCatalogue } from '../src/lists';
 import { type Role, type Settings, readSettings } from '../src/platform/config/env';
 import { Database } from '../src/platform/database/database';
 import { AccessGuard, Authenticator, type Identified } from '../src/platform/http/access';
@@ -37,6 +39,11 @@ class IdIsToken extends Authenticator {
 @Global()
 @Module({ providers: [{ provide: Authenticator, useClass: IdIsToken }], exports: [Authenticator] })
 class TestAccess {}
+
+/** What the application binds where it is put together. */
+@Global()
+@Module({ providers: [{ provide: CharacterCatalogue, useClass: Characters }], exports: [CharacterCatalogue] })
+class TestBindings {}
 
 export interface BuildOptions {
   modules: (Type | DynamicModule)[];
@@ -77,7 +84,7 @@ export async function build(options: BuildOptions): Promise<BuiltModule> {
   const own = await migratedDatabase();
   const settings = { ...testSettings(own.url), ...options.settings };
   let builder = Test.createTestingModule({
-    imports: [PlatformModule.with(settings, options.role ?? 'test'), ...(options.realTokens ? [] : [TestAccess]), ...options.modules],
+    imports: [PlatformModule.with(settings, options.role ?? 'test'), TestBindings, ...(options.realTokens ? [] : [TestAccess]), ...options.modules],
     providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
   });
   if (!options.realTokens) builder = builder.overrideProvider(Authenticator).useClass(IdIsToken);

@@ -21,6 +21,7 @@ import { ImageWorker } from './infrastructure/image-worker';
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
+import { Characters } from './queries/characters.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureFiles } from './queries/picture-files.query';
 
@@ -37,6 +38,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     RequestImages,
     RequestImageAgain,
     GenerateImage,
+    Characters,
     LimitsQuery,
     ImageWorker,
     { provide: PictureFiles, useFactory: (settings: Settings) => new PictureFiles(picturesFolder(settings)), inject: [SETTINGS] },
@@ -47,5 +49,6 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     { provide: ImageStore, useFactory: (settings: Settings) => new DiskImageStore(picturesFolder(settings)), inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: (settings: Settings) => new IllustratorGenerator(() => loadIllustrator(settings.artDir)), inject: [SETTINGS] },
   ],
+  exports: [Characters],
 })
 export class ImagingModule {}

@@ -1,3 +1,5 @@
+export { CharacterCatalogue } from './domain/character-catalogue';
+export { trashDays } from './domain/deed';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { listChannel } from './infrastructure/list-channel';
 export { ListsModule } from './lists.module';

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing';
 import { AddItem } from './application/add-item';
 import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
+import { ChooseCharacter } from './application/choose-character';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
 import { DeleteList } from './application/delete-list';
@@ -19,6 +21,7 @@ import { ConceptPictureBook } from './infrastructure/concept-picture-book';
 import { SqlChecklists } from './infrastructure/sql-checklists';
 
 @Module({
+  imports: [BillingModule],
   controllers: [ListsController, ItemsController],
   providers: [
     { provide: Checklists, useClass: SqlChecklists },
@@ -26,6 +29,7 @@ import { SqlChecklists } from './infrastructure/sql-checklists';
     AddItem,
     AddItems,
     ArchiveList,
+    ChooseCharacter,
     CreateList,
     DeleteItem,
     DeleteList,

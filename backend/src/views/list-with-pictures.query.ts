@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
-import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
+import { headColumns, pictureColumns, pictureJoins, picturesOf, timeText } from './picture.sql';
+import { TrashPeriod } from './trash-period';
 
 const isTheirs = '(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))';
 
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
-    to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+    ${timeText('i.created_at')} AS "createdAt",
     i.prompt_id AS "promptId", i.selected_character_id AS "selectedCharacterId", i.image_id AS "imageId", i.depicts, i.concept,
     row_to_json(picture.*) AS image`;
 const itsPicture = `CROSS JOIN LATERAL (SELECT ${pictureColumns} FROM (SELECT) one ${pictureJoins}) picture`;
@@ -14,6 +15,14 @@ const items = `SELECT ${itemColumns}
   FROM lists.item i ${itsPicture}
   WHERE i.list_id = l.id AND i.deleted_at IS NULL
   ORDER BY i.position, i.id`;
+
+const trash = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('items', (SELECT coalesce(json_agg(item), '[]') FROM (
+      SELECT ${itemColumns}, ${timeText('i.deleted_at')} AS "deletedAt"
+      FROM lists.item i ${itsPicture}
+      WHERE i.list_id = l.id AND i.deleted_at >= $3
+      ORDER BY i.deleted_at DESC, i.id DESC
+    ) item))::text AS body
+  FROM lists.list l WHERE l.id = $2 AND ${isTheirs}`;
 
 const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor,
     CASE WHEN l.deleted_at IS NULL THEN (SELECT row_to_json(answer.*)::text FROM (
@@ -76,10 +85,18 @@ export interface DeltaAnswer {
 /** The one read that everybody waits for: a list, its items and their pictures, in one statement. */
 @Injectable()
 export class ListWithPictures {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly trashPeriod: TrashPeriod,
+  ) {}
 
   async find(userId: string, listId: string): Promise<ListAnswer | null> {
     return (await this.database.query<ListAnswer>(whole, [userId, listId]))[0] ?? null;
+  }
+
+  /** Its items that can still be brought back, the latest first. */
+  async trash(userId: string, listId: string): Promise<{ deleted: boolean; body: string } | null> {
+    return (await this.database.query<{ deleted: boolean; body: string }>(trash, [userId, listId, this.trashPeriod.start()]))[0] ?? null;
   }
 
   /** What changed since a version and a step of its pictures. */

@@ -8,7 +8,7 @@ import { ListWithPictures } from './list-with-pictures.query';
 import { MyLists } from './my-lists.query';
 import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
-import { ListWithItemsDto, MyListsDto, PictureDto, PictureSizeDto, SinceDto } from './views.dto';
+import { DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, SinceDto } from './views.dto';
 
 /** Moves when the shape of the answer does. */
 const shape = 3;
@@ -25,10 +25,10 @@ export class ListsViewsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'My lists, newest first', operationId: 'myLists' })
+  @ApiOperation({ summary: 'My lists, newest first; or those of mine in the trash, latest first', operationId: 'myLists' })
   @ApiOkResponse({ type: MyListsDto })
-  async mine(@Person() person: Identified, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return sendJson(reply, await this.myLists.of(person.id));
+  async mine(@Person() person: Identified, @Query() { deleted }: MyListsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return sendJson(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.myLists.of(person.id)));
   }
 
   @Get('images/:imageId')
@@ -66,6 +66,18 @@ export class ListsViewsController {
     const list = await this.listWithPictures.find(person.id, id);
     const etag = this.etagOf(list);
     return sendJson(reply.header('etag', etag), list?.body ?? '');
+  }
+
+  @Get(':id/items')
+  @SignedIn()
+  @Ids('id')
+  @ApiOperation({ summary: 'The trash of a list: items deleted within 30 days, latest first', operationId: 'deletedItems' })
+  @ApiOkResponse({ type: DeletedItemsDto })
+  async deletedItems(@Person() person: Identified, @Id('id') id: string, @Query() _query: DeletedItemsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    const trash = await this.listWithPictures.trash(person.id, id);
+    if (!trash) throw notFound();
+    if (trash.deleted) throw new DomainError('LIST_DELETED', 'not-found');
+    return sendJson(reply, trash.body);
   }
 
   private async changes(userId: string, id: string, since: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {

@@ -57,9 +57,33 @@ export class PreviewItemDto {
   @ApiProperty({ type: PictureDto }) image!: PictureDto;
 }
 
+export class MyListsQueryDto {
+  @ApiPropertyOptional({ enum: ['true', 'false'], description: 'Those in the trash instead.' })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  deleted?: 'true' | 'false';
+}
+
+export class DeletedItemsQueryDto {
+  @ApiProperty({ enum: ['true'], description: 'What is not deleted comes with the list.' })
+  @IsIn(['true'])
+  deleted!: 'true';
+}
+
+@ApiSchema({ name: 'DeletedItem' })
+export class DeletedItemDto extends ItemWithPictureDto {
+  @ApiProperty({ format: 'date-time', example: time }) deletedAt!: string;
+}
+
+@ApiSchema({ name: 'DeletedItems' })
+export class DeletedItemsDto {
+  @ApiProperty({ type: [DeletedItemDto] }) items!: DeletedItemDto[];
+}
+
 @ApiSchema({ name: 'ListCard' })
 export class ListCardDto extends ListHeadDto {
   @ApiProperty({ type: [PreviewItemDto], maxItems: 4, description: 'Open items first.' }) preview!: PreviewItemDto[];
+  @ApiPropertyOptional({ format: 'date-time', example: time, description: 'Of lists in the trash.' }) deletedAt?: string;
 }
 
 @ApiSchema({ name: 'MyLists' })

@@ -12,11 +12,12 @@ import { MeView } from './me.view';
 import { MyLists } from './my-lists.query';
 import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
+import { TrashPeriod } from './trash-period';
 
 /** Read-only answers that need several modules. */
 @Module({
   imports: [IdentityModule, BillingModule],
   controllers: [ListsViewsController, LiveController, MeController],
-  providers: [ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery],
+  providers: [ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, TrashPeriod],
 })
 export class ViewsModule {}

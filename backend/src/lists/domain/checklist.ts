@@ -2,7 +2,7 @@ import { AggregateRoot } from '../../kernel/aggregate-root';
 import { ItemRenamed, ItemsAdded } from '../events';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
 import { type EditedField, Item, type ItemDraft, type ItemEdit } from './item';
-import { itemLimit, itemLimitReached, listDeleted, ownersOnly } from './lists.errors';
+import { itemLimit, itemLimitReached, listDeleted, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
 import type { ListType } from './picture-book';
 import { positionBetween } from './position';
 import { nameOf } from './words';
@@ -30,6 +30,11 @@ export interface ListDraft {
   listType: ListType;
   selectedCharacterId: string | null;
   createdAt: Date;
+}
+
+export interface CharacterPermit {
+  mayChoose: boolean;
+  isKnown: boolean;
 }
 
 /** A list: its own facts, the count and order of its items, and the log of what happened to it. */
@@ -93,6 +98,16 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (this.state.archivedAt === null) return;
     this.state.archivedAt = null;
     this.advance('list-unarchived', {}, deed);
+  }
+
+  /** For the pictures of what is added from now on. To have none in particular is always allowed. */
+  chooseCharacter(characterId: string | null, permit: CharacterPermit, deed: Deed): void {
+    this.mustBeOpenTo(deed.userId);
+    if (characterId !== null && !permit.mayChoose) throw upgradeRequired();
+    if (characterId !== null && !permit.isKnown) throw unknownPrompt();
+    if (characterId === this.state.selectedCharacterId) return;
+    this.state.selectedCharacterId = characterId;
+    this.advance('list-character-chosen', {}, deed);
   }
 
   remove(deed: Deed): void {

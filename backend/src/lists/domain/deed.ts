@@ -9,6 +9,7 @@ export type ChangeType =
   | 'list-created'
   | 'list-renamed'
   | 'list-archived'
+  | 'list-character-chosen'
   | 'list-unarchived'
   | 'list-deleted'
   | 'list-restored'
@@ -38,5 +39,6 @@ export function claimedTime(claimed: string | null | undefined, now: Date): Date
   return new Date(Math.min(Math.max(time, now.getTime() - 90 * day), now.getTime() + 5 * 60_000));
 }
 
-/** What was deleted can be brought back for 30 days. */
-export const isRestorable = (deletedAt: Date, now: Date): boolean => now.getTime() - deletedAt.getTime() <= 30 * day;
+/** So long what was deleted can be brought back. */
+export const trashDays = 30;
+export const isRestorable = (deletedAt: Date, now: Date): boolean => now.getTime() - deletedAt.getTime() <= trashDays * day;

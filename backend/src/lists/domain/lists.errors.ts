@@ -7,6 +7,9 @@ export const itemLimit = 1000;
 export const listDeleted = (): DomainError => new DomainError('LIST_DELETED', 'not-found');
 export const itemDeleted = (): DomainError => new DomainError('ITEM_DELETED', 'not-found');
 export const ownersOnly = (): DomainError => new DomainError('FORBIDDEN', 'forbidden');
+export const upgradeRequired = (): DomainError => new DomainError('UPGRADE_REQUIRED', 'forbidden');
+/** A style or a character that there is not. */
+export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT', 'invalid');
 /** The id that the client made belongs to something else. */
 export const idTaken = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
 export const listLimitReached = (): DomainError => new DomainError('LIST_LIMIT_REACHED', 'limit');

@@ -5,12 +5,13 @@ import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
 import { CommandOf, Id, Ids, Mutation, answer } from '../../platform/http/params';
 import { ArchiveList } from '../application/archive-list';
+import { ChooseCharacter } from '../application/choose-character';
 import { CreateList } from '../application/create-list';
 import { DeleteList } from '../application/delete-list';
 import { RenameList } from '../application/rename-list';
 import { RestoreList } from '../application/restore-list';
 import { UnarchiveList } from '../application/unarchive-list';
-import { CreateListDto, DeletedDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
+import { ChooseCharacterDto, CreateListDto, DeletedDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
 
 /** Lists are read in views/, together with their pictures. */
 @ApiTags('lists')
@@ -21,6 +22,7 @@ export class ListsController {
     private readonly renameList: RenameList,
     private readonly archiveList: ArchiveList,
     private readonly unarchiveList: UnarchiveList,
+    private readonly chooseCharacter: ChooseCharacter,
     private readonly deleteList: DeleteList,
     private readonly restoreList: RestoreList,
   ) {}
@@ -62,6 +64,16 @@ export class ListsController {
   @ApiOkResponse({ type: ListHeadDto })
   async unarchive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.unarchiveList.execute(command, id));
+  }
+
+  @Patch(':id/character')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Choose who stands in the pictures of what is added from now on', operationId: 'chooseCharacter' })
+  @ApiOkResponse({ type: ListHeadDto })
+  async character(@CommandOf() command: Command, @Id('id') id: string, @Body() { selectedCharacterId }: ChooseCharacterDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.chooseCharacter.execute(command, id, selectedCharacterId));
   }
 
   @Delete(':id')

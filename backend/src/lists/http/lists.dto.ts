@@ -41,6 +41,13 @@ export class RenameListDto {
   name!: string;
 }
 
+export class ChooseCharacterDto {
+  @ApiProperty({ example: 'kuzu', type: String, nullable: true, description: 'null: none in particular.' })
+  @ValidateIf((_, value) => value !== null)
+  @Matches(styleOrCharacter)
+  selectedCharacterId!: string | null;
+}
+
 export class AddItemDto {
   @ApiPropertyOptional({ description: 'Made by the client (UUIDv7).', format: 'uuid', example: itemId, type: String, nullable: true })
   @IsOptional()
