@@ -29,6 +29,12 @@ test('a list is renamed, put away and brought back; an item gets another name, a
   await expect(tile).toContainText('rye');
   await expect.poll(() => tile.locator('img').last().getAttribute('src')).not.toBe(before);
 
+  // What is pasted says how much of what.
+  await house.paste([`2 kg ${bread}`, `${milk} 3x`, '7up']);
+  await expect(page.getByRole('main').getByRole('button', { name: new RegExp(`^${bread}.*2 kg`) })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: new RegExp(`^${milk}.*3`) })).toBeVisible();
+  await expect(house.item('7up')).toBeVisible();
+
   // The list is renamed and archived, also without a network, and is so on the server afterwards.
   await page.goto(`${house.url}/app`);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);

@@ -21,7 +21,7 @@ export function callOf({ listId, change }: Operation): Call {
     case 'list.restored':
       return { method: 'POST', path: `${list}/restore` };
     case 'items.added':
-      return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, createdAt }) => ({ id, name, createdAt })) } };
+      return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, quantity, createdAt }) => ({ id, name, ...(quantity && { quantity }), createdAt })) } };
     case 'item.checked':
       return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked } };
     case 'item.edited':

@@ -38,7 +38,7 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
         change.items.forEach((item, index) => {
           const row = items.get(item.id);
           items.set(item.id, row ? { ...row, pending: true } : {
-            ...item, listId, quantity: null, notes: null, checked: false, imageId: '', pending: true,
+            ...item, listId, quantity: item.quantity ?? null, notes: null, checked: false, imageId: '', pending: true,
             position: notPlacedYet + String(seq).padStart(12, '0') + String(index).padStart(4, '0'),
           });
         });

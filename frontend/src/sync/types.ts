@@ -77,6 +77,8 @@ export interface StoredList {
 export interface NewItem extends Depiction {
   id: string;
   name: string;
+  /** Entries of an older version of the page do not say. */
+  quantity?: string | null;
   createdAt: string;
 }
 

@@ -5,7 +5,7 @@ import { currentDevice, readyDevice, subscribeToDevice } from '../../../api/devi
 import type { Device, ListView, ListsView } from '../../../sync/device';
 import { showToast } from '../../../shared/ui/toast';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
-import { drawSoon } from './picture-book';
+import { readerSoon } from './picture-book';
 
 export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
 
@@ -74,9 +74,12 @@ export async function restoreList(id: string): Promise<void> {
 /** One item a line, each with its picture. Answers the new items' ids. */
 export function addItems(listId: string, lines: readonly string[]): Promise<string[] | null> {
   return change('addItem', async (device) => {
-    const draw = await drawSoon(device.list(listId).list?.listType ?? 'shopping');
+    const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
     const createdAt = new Date().toISOString();
-    const items = lines.map((line) => ({ id: freshId(), name: line, createdAt, ...draw(line) }));
+    const items = lines.map((line) => {
+      const { name, quantity } = reader.read(line);
+      return { id: freshId(), name, quantity, createdAt, ...reader.depict(name) };
+    });
     await device.addItems(listId, items);
     void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
     return items.map((item) => item.id);
@@ -87,7 +90,7 @@ export function addItems(listId: string, lines: readonly string[]): Promise<stri
 export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
   await change('editItem', async (device) => {
     const { name } = edit;
-    const drawn = name === undefined ? null : (await drawSoon(device.list(listId).list?.listType ?? 'shopping'))(name);
+    const drawn = name === undefined ? null : (await readerSoon(device.list(listId).list?.listType ?? 'shopping')).depict(name);
     await device.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
   });
 }

@@ -8,7 +8,7 @@ import tr from '@pictick/concepts/data/words/tr.json?url';
 import { useSyncExternalStore } from 'react';
 import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage, type Language } from '../../../i18n/language';
-import type { ListType, Picture } from '../../../sync/types';
+import type { Depiction, ListType, Picture } from '../../../sync/types';
 
 /** key -> [hash in the file's name, colour of the ground] */
 interface Book {
@@ -67,39 +67,38 @@ export function preparePictures(): void {
   void openMatcher(currentLanguage());
 }
 
+/** Knows what words show, and what a line says: how much of what. */
+export interface Reader {
+  depict(name: string): Depiction;
+  read(line: string): { name: string; quantity: string | null };
+}
+
 /** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
-async function drawPlain(listType: ListType): Promise<(name: string) => { depicts: string; concept: string | null; image: Picture }> {
-  const [{ depict }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(currentLanguage()), openBook()]);
-  return (name) => {
-    const { depicts, concept } = depict(matcher, name, listType);
-    const page = opened?.pictures[depicts] ? depicts : `card-${listType}-any`;
-    const [hash, color] = opened?.pictures[page] ?? ['', paper];
-    const url = hash ? `/art/${page}.${hash}.svg` : '';
-    return {
-      depicts,
-      concept,
-      image: {
-        imageId: '', imageUrl: url, thumbnailUrl: url, contentType: 'image/svg+xml', status: concept ? 'generating' : 'default', source: 'illustrator',
-        reason: concept ? null : 'no_concept', thumbHash: null, color, width: side, height: side,
-      },
-    };
+async function openReader(listType: ListType): Promise<Reader> {
+  const [{ depict, readAmount }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(currentLanguage()), openBook()]);
+  return {
+    // Nobody does three kilos of a chore.
+    read: (line) => (listType === 'shopping' ? readAmount(line) : { name: line, quantity: null }),
+    depict: (name) => {
+      const { depicts, concept } = depict(matcher, name, listType);
+      const page = opened?.pictures[depicts] ? depicts : `card-${listType}-any`;
+      const [hash, color] = opened?.pictures[page] ?? ['', paper];
+      return { depicts, concept, image: plain(hash ? `/art/${page}.${hash}.svg` : '', color, concept !== null) };
+    },
   };
 }
 
-type Draw = Awaited<ReturnType<typeof drawPlain>>;
-const soon = 500;
-const notDrawnYet: Draw = () => ({
-  depicts: '',
-  concept: null,
-  image: {
-    imageId: '', imageUrl: '', thumbnailUrl: '', contentType: 'image/svg+xml', status: 'generating', source: 'illustrator',
-    reason: null, thumbHash: null, color: paper, width: side, height: side,
-  },
+const plain = (url: string, color: string, painted: boolean): Picture => ({
+  imageId: '', imageUrl: url, thumbnailUrl: url, contentType: 'image/svg+xml', status: painted ? 'generating' : 'default', source: 'illustrator',
+  reason: painted ? null : 'no_concept', thumbHash: null, color, width: side, height: side,
 });
 
+const soon = 500;
+const withoutDictionary: Reader = { read: (line) => ({ name: line, quantity: null }), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
+
 /** Words are kept at once, also where the dictionary is slow to come: then the server says what they look like. */
-export function drawSoon(listType: ListType): Promise<Draw> {
-  return Promise.race([drawPlain(listType).catch(() => notDrawnYet), new Promise<Draw>((resolve) => setTimeout(() => resolve(notDrawnYet), soon))]);
+export function readerSoon(listType: ListType): Promise<Reader> {
+  return Promise.race([openReader(listType).catch(() => withoutDictionary), new Promise<Reader>((resolve) => setTimeout(() => resolve(withoutDictionary), soon))]);
 }
 
 function subscribe(listener: () => void): () => void {
