@@ -5,8 +5,8 @@ export interface Effect {
   list?: StoredList;
   items?: ServerItem[];
   removedItems?: string[];
-  /** What of the operation was refused while the rest went through: it takes the operation's place in the queue. */
-  parked?: Operation;
+  /** What is left to say or to decide (lines that were refused, fields that were overruled): it takes the operation's place in the queue. */
+  left?: Operation;
 }
 
 export interface Known {
@@ -14,7 +14,7 @@ export interface Known {
   items: ReadonlyMap<string, ServerItem>;
 }
 
-type Answered = Partial<ServerItem> & { listVersion?: number };
+type Answered = Partial<ServerItem> & { listVersion?: number; superseded?: boolean | string[] };
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
 export function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
@@ -47,14 +47,14 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
     }
     case 'item.checked': {
       const row = items.get(change.itemId);
-      const { checked = change.checked, listVersion } = answer as Answered;
-      return { ...moved(list, listVersion, 1), items: row ? [{ ...row, checked }] : [] };
+      const { checked = change.checked, checkedBy, listVersion, superseded } = answer as Answered;
+      return { ...after(operation, list, listVersion, superseded === true ? ['checked'] : []), items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [] };
     }
     case 'item.edited': {
       const row = items.get(change.itemId);
-      const { listVersion, ...edited } = answer as Answered;
+      const { listVersion, superseded, ...edited } = answer as Answered;
       const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
-      return { ...moved(list, listVersion, 1), items: row && image ? [{ ...row, ...edited, image }] : [] };
+      return { ...after(operation, list, listVersion, Array.isArray(superseded) ? superseded : []), items: row && image ? [{ ...row, ...edited, image }] : [] };
     }
     case 'item.deleted':
       return { ...moved(list, (answer as Answered).listVersion, 1), removedItems: [change.itemId] };
@@ -71,11 +71,16 @@ interface AnsweredLine {
   code?: string;
 }
 
-function refusedLines(operation: Operation, items: readonly NewItem[], results: readonly AnsweredLine[]): Pick<Effect, 'parked'> {
+function refusedLines(operation: Operation, items: readonly NewItem[], results: readonly AnsweredLine[]): Pick<Effect, 'left'> {
   const refused = items.filter((_, index) => results[index]?.success === false);
   if (refused.length === 0) return {};
   const code = results.find((result) => !result.success)?.code ?? 'VALIDATION_FAILED';
-  return { parked: { ...operation, state: 'parked', code, change: { kind: 'items.added', items: refused } } };
+  return { left: { ...operation, state: 'parked', code, change: { kind: 'items.added', items: refused } } };
+}
+
+/** A set of which something is overruled may not have moved the list at all: its version says nothing about what lies in between. */
+function after(operation: Operation, list: StoredList | undefined, version: number | undefined, fields: string[]): Effect {
+  return fields.length > 0 ? { left: { ...operation, state: 'superseded', fields } } : moved(list, version, 1);
 }
 
 /** The list's version moves along only if nobody else's change lies in between; otherwise the next pull fetches it. */

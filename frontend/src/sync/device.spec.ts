@@ -159,6 +159,97 @@ describe('a device', () => {
     expect(names()).toEqual(['apple!', 'bread']);
   });
 
+  it('tells once that somebody else had the last word, and shows theirs', async () => {
+    const sent: unknown[] = [];
+    writes = (_method, _path, body) => {
+      sent.push(body);
+      return answered({ ...item('apple', { checked: false }), listVersion: 6, superseded: true });
+    };
+    // While it was on its way the bread was ticked: number 6 is not ours.
+    reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '6.0'), delta: false, items: [item('apple'), item('bread', { checked: true })] }, '6.0');
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(sent).toEqual([{ checked: true, baseVersion: 5 }]);
+    expect(names()).toEqual(['apple', 'bread!']);
+    expect(device.sync()).toMatchObject({ queued: 0, parked: 0, superseded: 1 });
+    await device.reload();
+    expect(device.superseded()).toEqual([{ listId: 'a', itemName: 'apple', field: 'checked' }]);
+    await device.dismissSuperseded();
+    expect(device.superseded()).toEqual([]);
+    expect(await store.operations()).toEqual([]);
+  });
+
+  it('moves an item at once, and says where the list stood when it was moved', async () => {
+    const sent: unknown[] = [];
+    writes = (method, path, body) => {
+      sent.push([method, path, body]);
+      return { status: 0, body: null };
+    };
+    await device.moveItem('a', 'bread', 'Zz');
+    expect(names()).toEqual(['bread', 'apple']);
+    await settled();
+    expect(sent).toEqual([['PATCH', '/api/shopping-lists/a/items/bread', { position: 'Zz', baseVersion: 5 }]]);
+  });
+
+  describe('with words for a list that is gone', () => {
+    beforeEach(async () => {
+      writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+      await settled();
+    });
+
+    it('shows them until their person decides, even when the list is gone from the device', async () => {
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      await device.pullLists();
+      await device.reload();
+      expect(device.myLists().lists).toEqual([]);
+      expect(device.parked()).toMatchObject([{ listId: 'a', listName: 'a', code: 'LIST_DELETED', what: 'items.added', names: ['milk', 'eggs'] }]);
+    });
+
+    it('keeps them in a new list of the same name', async () => {
+      const [parked] = device.parked();
+      const sent: string[] = [];
+      writes = (method, path) => {
+        sent.push(`${method} ${path}`);
+        return { status: 0, body: null };
+      };
+      await device.keepParked(parked?.id ?? '');
+      const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+      expect(fresh).toMatchObject({ name: 'a', listType: 'shopping', creating: true });
+      expect(device.list(fresh?.id ?? '').items.map(({ name }) => name)).toEqual(['milk', 'eggs']);
+      expect(device.sync()).toMatchObject({ queued: 2, parked: 0 });
+      await settled();
+      expect(sent[0]).toBe('POST /api/shopping-lists');
+    });
+
+    it('keeps them once, however often it is asked', async () => {
+      const [parked] = device.parked();
+      writes = () => ({ status: 0, body: null });
+      await Promise.all([device.keepParked(parked?.id ?? ''), device.keepParked(parked?.id ?? '')]);
+      expect(device.sync()).toMatchObject({ queued: 2, parked: 0 });
+    });
+
+    it('forgets them when told to', async () => {
+      await device.discardParked(device.parked()[0]?.id ?? '');
+      expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
+      expect(await store.operations()).toEqual([]);
+    });
+  });
+
+  it('tries a refused list again together with all that was to be in it, with other keys', async () => {
+    writes = (_method, path) => (path === '/api/shopping-lists' ? { status: 422, body: { code: 'LIST_LIMIT_REACHED' } } : { status: 404, body: { code: 'NOT_FOUND' } });
+    const id = await device.createList('New', 'task');
+    await device.addItems(id, [newItem('milk')]);
+    await settled();
+    const before = await store.operations();
+    expect(before.map(({ state }) => state)).toEqual(['parked', 'parked']);
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[1]?.id ?? '');
+    const queue = await store.operations();
+    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([['queued', id, 'list.created'], ['queued', id, 'items.added']]);
+    expect(new Set([...before, ...queue].map((each) => each.id)).size).toBe(4);
+  });
+
   it('does not let an old answer take back a tick that the server has', async () => {
     const early = gate<Answer>();
     let first = true;

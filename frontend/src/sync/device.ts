@@ -1,6 +1,7 @@
-import { effectOf, isOlder, type Effect } from './answers';
+import { effectOf, isOlder, numbers, type Effect } from './answers';
 import type { News } from './live';
 import type { LocalStore } from './local-store';
+import { aboutOf, parkedOf, retried, supersededOf, type ParkedChange, type SupersededField } from './left-over';
 import { Outbox, codeIn, type Answer, type Send, type SyncSummary } from './outbox';
 import { cardOf, layItems, layList, rowOf } from './overlay';
 import type { Change, Depiction, ItemEdit, ItemRow, ListCard, ListRow, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
@@ -27,7 +28,7 @@ export interface World {
 export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
 export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
-export interface SyncView { queued: number; parked: number; parkedCode: string | null; syncing: boolean; lasting: boolean; live: boolean }
+export interface SyncView { queued: number; parked: number; parkedCode: string | null; superseded: number; syncing: boolean; lasting: boolean; live: boolean }
 
 const batchLength = 500;
 const detailsAtOnce = 3;
@@ -151,6 +152,7 @@ export class Device {
       queued: this.operations.filter((operation) => operation.state === 'queued').length,
       parked: this.operations.filter((operation) => operation.state === 'parked').length,
       parkedCode: this.operations.findLast((operation) => operation.state === 'parked')?.code ?? null,
+      superseded: this.operations.filter((operation) => operation.state === 'superseded').length,
       syncing: this.syncing,
       lasting: this.world.store.lasting,
       live: this.live,
@@ -227,11 +229,16 @@ export class Device {
   }
 
   setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
-    return this.enqueue(listId, { kind: 'item.checked', itemId, checked });
+    return this.enqueue(listId, { kind: 'item.checked', itemId, checked, ...this.seen(listId) });
   }
 
   editItem(listId: string, itemId: string, edit: ItemEdit, depiction?: Depiction): Promise<void> {
-    return this.enqueue(listId, { kind: 'item.edited', itemId, edit, ...(depiction && { depiction }) });
+    return this.enqueue(listId, { kind: 'item.edited', itemId, edit, ...(depiction && { depiction }), ...this.seen(listId) });
+  }
+
+  /** To a place between its new neighbours' (positions.ts). */
+  moveItem(listId: string, itemId: string, position: string): Promise<void> {
+    return this.editItem(listId, itemId, { position });
   }
 
   deleteItem(listId: string, itemId: string): Promise<void> {
@@ -244,9 +251,48 @@ export class Device {
     return this.enqueue(item.listId, { kind: 'item.restored', item: row });
   }
 
+  /** On which state of the list its person decides: what others have set long since is not to be turned back. */
+  private seen(listId: string): { baseVersion?: number } {
+    const cursor = this.lists.get(listId)?.itemsCursor;
+    return cursor ? { baseVersion: numbers(cursor)[0] } : {};
+  }
+
+  /** What the server refused for good. It stays until its person decides. */
+  parked(): ParkedChange[] {
+    return parkedOf(this.operations);
+  }
+
+  /** Tries it once more. Words for a list that is gone go into a new list of the same name. */
+  keepParked(id: string): Promise<void> {
+    const operation = this.operations.find((each) => each.id === id && each.state === 'parked');
+    return operation ? this.replace(...retried(operation, this.operations, { now: this.world.now().toISOString(), newId: () => this.world.newId() })) : Promise.resolve();
+  }
+
+  discardParked(id: string): Promise<void> {
+    return this.replace(this.operations.filter((operation) => operation.id === id && operation.state === 'parked'), []);
+  }
+
+  /** Changes of this device that were overruled by somebody else's, still to be told. */
+  superseded(): SupersededField[] {
+    return supersededOf(this.operations);
+  }
+
+  dismissSuperseded(): Promise<void> {
+    return this.replace(this.operations.filter((operation) => operation.state === 'superseded'), []);
+  }
+
+  private async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
+    if (old.length === 0) return;
+    await this.world.store.replace(old.map(({ seq }) => seq), fresh);
+    this.generation++;
+    await this.reload();
+    this.world.tellOthers();
+    void this.outbox.drain();
+  }
+
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
   private enqueue(listId: string, change: Change): Promise<void> {
-    const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued' as const, code: null, change };
+    const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued' as const, code: null, about: aboutOf(change, this.lay(listId).row), change };
     // Numbers that no store gives: behind all that is stored, in their order among themselves.
     const shown: Operation = { ...operation, seq: Number.MAX_SAFE_INTEGER - 1_000_000 + ++this.placeholder };
     this.operations = [...this.operations, shown];
@@ -295,7 +341,7 @@ export class Device {
       await this.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null });
     }
     for (const [id, list] of [...this.lists]) {
-      if (present.has(id) || this.operations.some((operation) => operation.listId === id)) continue;
+      if (present.has(id) || this.operations.some((operation) => operation.listId === id && operation.state === 'queued')) continue;
       if (list.deletedAt === null) await this.removeList(id);
     }
     this.pulled = 'ready';
@@ -381,7 +427,7 @@ export class Device {
 
   /** The server cannot know the list yet: it waits in the queue to be told. */
   private madeHere(id: string): boolean {
-    return this.operations.some((operation) => operation.listId === id && operation.change.kind === 'list.created');
+    return this.operations.some((operation) => operation.listId === id && operation.state === 'queued' && operation.change.kind === 'list.created');
   }
 
   /** A list on the screen is kept fresh while pictures are being painted. */
@@ -415,7 +461,7 @@ export class Device {
     if (effect.list) this.lists.set(effect.list.id, effect.list);
     for (const item of effect.items ?? []) this.itemsOf(item.listId).set(item.id, item);
     for (const id of effect.removedItems ?? []) this.itemsOf(listId).delete(id);
-    this.operations = this.operations.flatMap((each) => (each.seq === operation.seq ? (effect.parked ?? []) : each));
+    this.operations = this.operations.flatMap((each) => (each.seq === operation.seq ? (effect.left ?? []) : each));
     this.changed(listId);
     await this.world.store.settle(operation.seq, effect);
     this.world.tellOthers();

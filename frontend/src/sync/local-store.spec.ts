@@ -31,6 +31,14 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);
   });
 
+  it('changes operations for others once', async () => {
+    const store = await open();
+    const { seq } = await store.append(draft);
+    expect(await store.replace([seq], [{ ...draft, id: 'again' }])).toBe(true);
+    expect(await store.replace([seq], [{ ...draft, id: 'and again' }])).toBe(false);
+    expect((await store.operations()).map(({ id }) => id)).toEqual(['again']);
+  });
+
   it("replaces one list's items and leaves the others' alone", async () => {
     const store = await open();
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);

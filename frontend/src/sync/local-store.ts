@@ -18,6 +18,8 @@ export interface LocalStore {
   /** Removes an answered operation and writes what it meant, together. */
   settle(seq: number, effect: Effect): Promise<void>;
   park(operation: Operation): Promise<void>;
+  /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
   /** Puts a list and, if given, exactly these items in place of the ones that were known. */
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
   /** Puts a list and these of its items, and removes those. */
@@ -104,10 +106,10 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  settle(seq: number, { list, items = [], removedItems = [], parked }: Effect): Promise<void> {
+  settle(seq: number, { list, items = [], removedItems = [], left }: Effect): Promise<void> {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite');
-      if (parked) void tx.objectStore('operations').put(parked);
+      if (left) void tx.objectStore('operations').put(left);
       else void tx.objectStore('operations').delete(seq);
       if (list) void tx.objectStore('lists').put(list);
       for (const item of items) void tx.objectStore('items').put(item);
@@ -119,6 +121,21 @@ class IndexedStore implements LocalStore {
   park(operation: Operation): Promise<void> {
     return this.within(async (db) => {
       await db.put('operations', operation);
+    });
+  }
+
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
+    return this.within(async (db) => {
+      const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
+      const found = await Promise.all(seqs.map((seq) => tx.store.getKey(seq)));
+      const whole = !found.includes(undefined);
+      if (whole) {
+        for (const seq of seqs) void tx.store.delete(seq);
+        // The key generator fills in `seq`.
+        for (const operation of operations) void tx.store.add(operation as Operation);
+      }
+      await tx.done;
+      return whole;
     });
   }
 
@@ -183,8 +200,8 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve(stored);
   }
 
-  settle(seq: number, { list, items = [], removedItems = [], parked }: Effect): Promise<void> {
-    if (parked) this.queue.set(seq, parked);
+  settle(seq: number, { list, items = [], removedItems = [], left }: Effect): Promise<void> {
+    if (left) this.queue.set(seq, left);
     else this.queue.delete(seq);
     if (list) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
@@ -195,6 +212,12 @@ export class MemoryStore implements LocalStore {
   park(operation: Operation): Promise<void> {
     this.queue.set(operation.seq, operation);
     return Promise.resolve();
+  }
+
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
+    if (!seqs.every((seq) => this.queue.delete(seq))) return Promise.resolve(false);
+    for (const operation of operations) void this.append(operation);
+    return Promise.resolve(true);
   }
 
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {

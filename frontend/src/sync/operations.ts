@@ -23,9 +23,9 @@ export function callOf({ listId, change }: Operation): Call {
     case 'items.added':
       return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, quantity, createdAt }) => ({ id, name, ...(quantity && { quantity }), createdAt })) } };
     case 'item.checked':
-      return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked } };
+      return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked, baseVersion: change.baseVersion } };
     case 'item.edited':
-      return { method: 'PATCH', path: `${list}/items/${change.itemId}`, body: change.edit };
+      return { method: 'PATCH', path: `${list}/items/${change.itemId}`, body: { ...change.edit, baseVersion: change.baseVersion } };
     case 'item.deleted':
       return { method: 'DELETE', path: `${list}/items/${change.itemId}` };
     case 'item.restored':

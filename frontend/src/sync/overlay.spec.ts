@@ -10,6 +10,7 @@ const ids = fc.constantFrom('a', 'b', 'c', 'd');
 const change: fc.Arbitrary<Operation['change']> = fc.oneof(
   fc.record({ kind: fc.constant('item.checked' as const), itemId: ids, checked: fc.boolean() }),
   fc.record({ kind: fc.constant('item.deleted' as const), itemId: ids }),
+  fc.record({ kind: fc.constant('item.edited' as const), itemId: ids, edit: fc.record({ quantity: fc.constantFrom('1', '2'), position: fc.constantFrom('a0', 'a1') }, { requiredKeys: [] }) }),
   ids.map((id) => ({ kind: 'items.added' as const, items: [{ id, name: id, createdAt: '', depicts: '', concept: null, image }] })),
   ids.map((id) => ({ kind: 'item.restored' as const, item: row(id) })),
 );
@@ -49,4 +50,14 @@ it('shows a list as soon as it is made, and marks it as being created', () => {
   const laid = layList(undefined, 'l', [operation(1, { kind: 'list.created', name: 'Saturday', listType: 'shopping', createdAt: '' })]);
   expect(laid).toMatchObject({ creating: true, complete: true, deleted: false, head: { name: 'Saturday' } });
   expect(layList(undefined, 'l', [])).toBeNull();
+});
+
+it('keeps every field that an edit does not name, and the last word on those it names', () => {
+  const edit = fc.record({ name: fc.string(), quantity: fc.option(fc.string()), notes: fc.option(fc.string()), position: fc.string() }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
+      const shown = layItems([row('a')], 'l', edits.map((each, seq) => operation(seq, { kind: 'item.edited', itemId: 'a', edit: each })));
+      expect(shown).toEqual([{ ...row('a'), ...Object.assign({}, ...edits), pending: edits.length > 0 }]);
+    }),
+  );
 });

@@ -17,7 +17,7 @@ export interface LaidList {
 export function layList(stored: StoredList | undefined, listId: string, operations: readonly Operation[]): LaidList | null {
   let laid: LaidList | null = stored ? { id: listId, head: stored.head, creating: false, deleted: stored.deletedAt !== null, complete: stored.itemsCursor !== null } : null;
   for (const { change, state } of operations) {
-    if (state === 'parked') continue;
+    if (state !== 'queued') continue;
     if (change.kind === 'list.created' && !laid) laid = { id: listId, head: newHead(listId, change), creating: true, deleted: false, complete: true };
     if (change.kind === 'list.renamed' && laid) laid = { ...laid, head: { ...laid.head, name: change.name } };
     if (change.kind === 'list.archived' && laid) laid = { ...laid, head: { ...laid.head, archived: change.archived } };
@@ -32,7 +32,7 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
   const items = new Map<string, ItemRow>();
   for (const row of rows) items.set(row.id, { ...row, pending: false });
   for (const { change, state, seq } of operations) {
-    if (state === 'parked') continue;
+    if (state !== 'queued') continue;
     switch (change.kind) {
       case 'items.added':
         change.items.forEach((item, index) => {

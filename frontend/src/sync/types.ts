@@ -55,6 +55,9 @@ export interface ServerItem {
   quantity: string | null;
   notes: string | null;
   checked: boolean;
+  /** Who ticked it; null while it is open. Rows of earlier visits do not say. */
+  checkedBy?: string | null;
+  addedBy?: string;
   position: string;
   createdAt: string;
   imageId: string;
@@ -87,6 +90,8 @@ export interface ItemEdit {
   name?: string;
   quantity?: string | null;
   notes?: string | null;
+  /** Between those of its new neighbours. */
+  position?: string;
 }
 
 /** What a text shows. */
@@ -103,9 +108,9 @@ export type Change =
   | { kind: 'list.deleted' }
   | { kind: 'list.restored' }
   | { kind: 'items.added'; items: NewItem[] }
-  | { kind: 'item.checked'; itemId: string; checked: boolean }
+  | { kind: 'item.checked'; itemId: string; checked: boolean; baseVersion?: number }
   /** Another name brings what it shows along, until the server has said so itself. */
-  | { kind: 'item.edited'; itemId: string; edit: ItemEdit; depiction?: Depiction }
+  | { kind: 'item.edited'; itemId: string; edit: ItemEdit; depiction?: Depiction; baseVersion?: number }
   | { kind: 'item.deleted'; itemId: string }
   | { kind: 'item.restored'; item: ServerItem };
 
@@ -121,9 +126,14 @@ export interface Operation {
   madeAt: string;
   /** In which language its words were written: that decides what they show. Older entries do not say. */
   language?: string;
-  state: 'queued' | 'parked';
+  /** Parked: refused for good, its person decides. Superseded: over; somebody else's later change stands, which is still to be said. */
+  state: 'queued' | 'parked' | 'superseded';
   /** Why the server refused, once parked. */
   code: string | null;
+  /** What the list and the item were called when this was done: by then they may be gone. Older entries do not say. */
+  about?: { list: string; listType: ListType; item?: string };
+  /** Which fields are somebody else's, once superseded. */
+  fields?: string[];
   change: Change;
 }
 

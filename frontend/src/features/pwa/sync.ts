@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { currentDevice, subscribeToDevice } from '../../api/device-slot';
 import type { SyncView } from '../../sync/device';
 
-const idle: SyncView = { queued: 0, parked: 0, parkedCode: null, syncing: false, lasting: true, live: false };
+const idle: SyncView = { queued: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false };
 
 function subscribeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -1,0 +1,81 @@
+import type { Change, ItemRow, ListRow, Operation } from './types';
+
+/** What the server refused, in the words of the person who did it. */
+export interface ParkedChange {
+  /** Of the operation. */
+  id: string;
+  listId: string;
+  listName: string;
+  code: string;
+  madeAt: string;
+  what: Change['kind'];
+  /** The items it was about. */
+  names: string[];
+}
+
+export interface SupersededField {
+  listId: string;
+  itemName: string;
+  field: string;
+}
+
+type Draft = Omit<Operation, 'seq'>;
+type About = NonNullable<Operation['about']>;
+
+/** What the list and the item are called on the screen at this moment. */
+export function aboutOf(change: Change, { list, items }: { list: ListRow | null; items: readonly ItemRow[] }): About {
+  const item = 'itemId' in change ? items.find(({ id }) => id === change.itemId)?.name : undefined;
+  return { list: list?.name ?? '', listType: list?.listType ?? 'shopping', ...(item !== undefined && { item }) };
+}
+
+export function parkedOf(operations: readonly Operation[]): ParkedChange[] {
+  return operations
+    .filter(({ state }) => state === 'parked')
+    .map(({ id, listId, about, code, madeAt, change }) => ({
+      id, listId, madeAt,
+      listName: 'name' in change ? change.name : (about?.list ?? ''),
+      code: code ?? 'UNKNOWN',
+      what: change.kind,
+      names: namesOf(change, about),
+    }));
+}
+
+function namesOf(change: Change, about: About | undefined): string[] {
+  if (change.kind === 'items.added') return change.items.map(({ name }) => name);
+  if (change.kind === 'item.restored') return [change.item.name];
+  return about?.item === undefined ? [] : [about.item];
+}
+
+export function supersededOf(operations: readonly Operation[]): SupersededField[] {
+  return operations
+    .filter(({ state }) => state === 'superseded')
+    .flatMap(({ listId, about, fields = [] }) => fields.map((field) => ({ listId, itemName: about?.item ?? '', field })));
+}
+
+const lost = new Set(['LIST_DELETED', 'NOT_FOUND', 'FORBIDDEN']);
+
+/** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
+export function retried(operation: Operation, operations: readonly Operation[], world: { now: string; newId: () => string }): [Operation[], Draft[]] {
+  const { listId, change } = operation;
+  const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
+  // A list that was never made takes what was to be in it along.
+  const group = parked.some((each) => each.change.kind === 'list.created') ? parked : [operation];
+  if (group.length > 1 || change.kind !== 'items.added' || !lost.has(operation.code ?? '')) return [group, group.map((each) => again(each, world.newId()))];
+  const fresh = world.newId();
+  const { list: name = '', listType = 'shopping' } = operation.about ?? {};
+  const made: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: world.now };
+  const added: Change = { kind: 'items.added', items: change.items.map((item) => ({ ...item, id: world.newId() })) };
+  return [[operation], [made, added].map((each) => ({ ...again(operation, world.newId()), listId: fresh, change: each }))];
+}
+
+function again({ seq: _seq, fields: _fields, ...operation }: Operation, id: string): Draft {
+  return { ...operation, id, state: 'queued', code: null, change: unbased(operation.change) };
+}
+
+/** Whoever tries again has seen what stands now. */
+function unbased(change: Change): Change {
+  if (change.kind !== 'item.checked' && change.kind !== 'item.edited') return change;
+  const fresh = { ...change };
+  delete fresh.baseVersion;
+  return fresh;
+}
