@@ -251,6 +251,23 @@ export interface paths {
         patch: operations["chooseCharacter"];
         trace?: never;
     };
+    "/api/shopping-lists/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a list of my own out of this one: the same items, open again, with the same pictures */
+        post: operations["duplicateList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/items": {
         parameters: {
             query?: never;
@@ -431,6 +448,58 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        CopiedList: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10
+             */
+            id: string;
+            /** @example Saturday market */
+            name: string;
+            listType: components["schemas"]["ListType"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example false */
+            archived: boolean;
+            /** @example null */
+            selectedCharacterId: string | null;
+            /**
+             * Format: uuid
+             * @example 01993f69-11a2-7d04-b5a8-90b1f2c3d4e5
+             */
+            ownerId: string;
+            role: components["schemas"]["ListRole"];
+            counts: components["schemas"]["ListCounts"];
+            collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * @description Moves with every change of the list or its items.
+             * @example 8
+             */
+            listVersion: number;
+            /**
+             * @description listVersion, and the sequence of its pictures.
+             * @example 8.2
+             */
+            cursor: string;
+            items: components["schemas"]["Item"][];
+        };
+        CopyDto: {
+            /**
+             * Format: uuid
+             * @description An item of the list that is copied.
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            from: string;
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7) for its copy.
+             * @example 01993f6b-0b44-7f0e-9d3b-6a7c12e84f55
+             */
+            id: string;
+        };
         CreateListDto: {
             /**
              * Format: uuid
@@ -533,6 +602,27 @@ export interface components {
         };
         DoneDto: {
             success: boolean;
+        };
+        DuplicateListDto: {
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7).
+             * @example 01993f6b-0b44-7f0e-9d3b-6a7c12e84f55
+             */
+            id?: string | null;
+            /**
+             * @description Without it the same name.
+             * @example Saturday market (2)
+             */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description The device's time, for display only.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt?: string | null;
+            /** @description Items that are not named here get ids of the server. */
+            items?: components["schemas"]["CopyDto"][];
         };
         EditItemDto: {
             /** @example Green apples */
@@ -1967,6 +2057,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    duplicateList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateListDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedList"];
                 };
             };
             /** @description What went wrong. */

@@ -76,6 +76,24 @@ describe('asking for a picture', () => {
     expect(shop.generator.drawn).toHaveLength(0);
   });
 
+  it('is not asking where a list is copied: the copy shows the same and costs nothing', async () => {
+    const [drawn, waiting] = [await shop.add(), await shop.add({ concept: 'pear' })];
+    await shop.drawAll();
+    const late = await shop.add({ concept: 'milk' });
+    const ownerId = randomUUID();
+    const listId = randomUUID();
+    const items = [drawn, waiting, late, anItem({ concept: null })].map((of) => ({ itemId: randomUUID(), imageId: randomUUID(), replacesImageId: of.imageId, depicts: of.depicts, concept: of.concept }));
+    await Promise.all([1, 2].map(() => shop.worker().copy.handle({ listId, ownerId, items })));
+    const original = await shop.image(drawn.imageId);
+    expect(await shop.image(items[0]!.imageId)).toMatchObject({ status: 'ready', sha: original.sha, color: original.color, source: original.source });
+    // Nothing to show yet: the view shows the original as soon as there is one.
+    expect(await shop.image(items[2]!.imageId)).toMatchObject({ status: 'default', reason: null, sha: null });
+    expect(await shop.database.query('SELECT replaces_image_id FROM imaging.image WHERE id = $1', [items[2]!.imageId])).toEqual([{ replaces_image_id: late.imageId }]);
+    expect(await shop.image(items[3]!.imageId)).toMatchObject({ status: 'default', reason: 'no_concept' });
+    expect(await shop.usageOf(ownerId)).toEqual({ used: 0, reserved: 0 });
+    expect(await shop.sequenceOf(listId)).toBe(4);
+  });
+
   it('puts Kuzu beside a chore', async () => {
     const item = await shop.add({ listType: 'task', concept: 'brush-teeth' });
     expect((await shop.image(item.imageId)).figure).toBe('kuzu');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { SETTINGS, type Settings } from '../platform/config/env';
+import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { GenerateImage } from './application/generate-image';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestImages } from './application/request-images.on-items-added';
@@ -35,6 +36,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
   imports: [BillingModule],
   controllers: [LimitsController, PictureFilesController],
   providers: [
+    CopyImages,
     RequestImages,
     RequestImageAgain,
     GenerateImage,

@@ -22,5 +22,24 @@ export interface ItemsAddedPayload {
 
 export const ItemsAdded = event<'lists.items-added', ItemsAddedPayload>('lists.items-added');
 
+export interface CopiedItem {
+  itemId: string;
+  imageId: string;
+  /** The image of the item it was copied from. */
+  replacesImageId: string;
+  depicts: string;
+  concept: string | null;
+}
+
+export interface ListDuplicatedPayload {
+  listId: string;
+  /** Who made the copy, and owns it. */
+  ownerId: string;
+  items: CopiedItem[];
+}
+
+/** A list was made out of another one. What was painted for that shows the same here, and costs nothing. */
+export const ListDuplicated = event<'lists.list-duplicated', ListDuplicatedPayload>('lists.list-duplicated');
+
 /** Something else stands there now, so another picture is wanted. */
 export const ItemRenamed = event<'lists.item-renamed', ItemsAddedPayload>('lists.item-renamed');

@@ -7,6 +7,7 @@ import { ChooseCharacter } from './application/choose-character';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
 import { DeleteList } from './application/delete-list';
+import { DuplicateList } from './application/duplicate-list';
 import { EditItem } from './application/edit-item';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
@@ -33,6 +34,7 @@ import { SqlChecklists } from './infrastructure/sql-checklists';
     CreateList,
     DeleteItem,
     DeleteList,
+    DuplicateList,
     EditItem,
     RenameList,
     RestoreItem,

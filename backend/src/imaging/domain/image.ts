@@ -95,6 +95,16 @@ export class Image extends AggregateRoot<ImageState> {
     return new Image({ ...blank(request, now), status: 'default', reason });
   }
 
+  /** The picture of another item, shown for a copy of it. Where there is none yet, the copy shows it once there is. It costs nothing. */
+  static copied(request: ImageRequest, original: Image | null, now: Date): Image {
+    const blankCopy = blank({ ...request, replacesImageId: null }, now);
+    if (original?.status !== 'ready') {
+      return new Image({ ...blankCopy, replacesImageId: request.replacesImageId ?? null, status: 'default', reason: request.concept === null ? 'no_concept' : (original?.state.reason ?? null) });
+    }
+    const { style, figure, variant, source, sha, thumbHash, color, width, height } = original.state;
+    return new Image({ ...blankCopy, style, figure, variant, source, sha, thumbHash, color, width, height, status: 'ready', readyAt: now });
+  }
+
   get id(): string {
     return this.state.id;
   }

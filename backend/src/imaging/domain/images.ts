@@ -3,6 +3,8 @@ import type { Image } from './image';
 export abstract class Images {
   /** Locked until the transaction ends. */
   abstract byId(id: string): Promise<Image | null>;
+  /** Those of them that there are, as they are at this moment. */
+  abstract byIds(ids: readonly string[]): Promise<Image[]>;
   /** Which of these are there already. */
   abstract existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**

@@ -22,6 +22,11 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return this.loadOne({ id }, { lock: 'update' });
   }
 
+  async byIds(ids: readonly string[]): Promise<Image[]> {
+    const rows = await this.database.query<Record<string, unknown>>('SELECT * FROM imaging.image WHERE id = ANY($1::uuid[])', [ids]);
+    return rows.map((row) => this.wake(row));
+  }
+
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ id: string }>('SELECT id FROM imaging.image WHERE id = ANY($1::uuid[])', [ids]);
     return new Set(rows.map(({ id }) => id));

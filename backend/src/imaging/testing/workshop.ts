@@ -11,6 +11,7 @@ import type { Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { Platform1763000000000 } from '../../platform/database/migrations/1763000000000-platform';
 import { Outbox } from '../../platform/outbox/outbox';
+import { CopyImages } from '../application/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate-image';
 import { RequestImages } from '../application/request-images.on-items-added';
 import type { Drawing, ImageState, ImageStatus } from '../domain/image';
@@ -104,7 +105,7 @@ export class Workshop {
   }
 
   /** A worker of its own: nothing is shared with another but database and folder, as between processes. */
-  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery } {
+  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery; copy: CopyImages } {
     const store = new DiskImageStore(this.folder);
     const outbox = new Outbox(this.database);
     const images = new PostgresImages(this.database, outbox);
@@ -116,6 +117,7 @@ export class Workshop {
       store,
       request: new RequestImages(this.database, images, usages, library, queue, billing, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, this.generator, store, this.clock),
+      copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };
   }

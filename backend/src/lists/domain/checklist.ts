@@ -1,5 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { ItemRenamed, ItemsAdded } from '../events';
+import { ItemRenamed, ItemsAdded, ListDuplicated } from '../events';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
 import { type EditedField, Item, type ItemDraft, type ItemEdit } from './item';
 import { itemLimit, itemLimitReached, listDeleted, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
@@ -48,6 +48,18 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return list;
   }
 
+  /** With copies of these items, open again. Each copy shows the picture of what it was copied from. */
+  static startCopy(draft: ListDraft, copies: readonly { of: Item; id: string; imageId: string }[], deed: Deed): { list: Checklist; items: Item[] } {
+    const name = nameOf(draft.name);
+    const items = copies.map(({ of, id, imageId }) => of.copy({ id, imageId, listId: draft.id }, deed));
+    const lastPosition = items.reduce<string | null>((last, { position }) => (last === null || position > last ? position : last), null);
+    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, version: 0, itemCount: items.length, checkedCount: 0, lastPosition });
+    list.advance('list-created', items.length > 0 ? { itemIds: items.map((item) => item.id) } : {}, deed);
+    const pictured = copies.map(({ of, id, imageId }) => ({ itemId: id, imageId, replacesImageId: of.imageId, depicts: of.announcement.depicts, concept: of.announcement.concept }));
+    if (items.length > 0) list.record(ListDuplicated({ listId: list.id, ownerId: list.ownerId, items: pictured }));
+    return { list, items };
+  }
+
   static restore(state: ChecklistState): Checklist {
     return new Checklist(state);
   }
@@ -62,6 +74,14 @@ export class Checklist extends AggregateRoot<ChecklistState> {
 
   get listType(): ListType {
     return this.state.listType;
+  }
+
+  get name(): string {
+    return this.state.name;
+  }
+
+  get selectedCharacterId(): string | null {
+    return this.state.selectedCharacterId;
   }
 
   get version(): number {

@@ -18,10 +18,12 @@ export abstract class Checklists {
   abstract changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]>;
   /** Together with whatever items have these ids, in whichever list. */
   abstract openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null>;
+  /** Together with all of its items that are not in the trash, in their order. */
+  abstract openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null>;
   /** How many lists the person owns, trash not counted; nobody else counts for the same person meanwhile. */
   abstract countOwn(userId: string): Promise<number>;
-  /** False if the id is taken. */
-  abstract add(list: Checklist): Promise<boolean>;
+  /** False if the id of the list is taken. */
+  abstract add(list: Checklist, items?: readonly Item[]): Promise<boolean>;
   /** The list, the items that were changed or added, the log and the events. */
   abstract save(list: Checklist, change?: { added?: readonly Item[]; changed?: Item }): Promise<void>;
 }

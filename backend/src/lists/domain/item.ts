@@ -1,6 +1,6 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { AddedItem } from '../events';
-import { isRestorable, type ItemField } from './deed';
+import { type Deed, isRestorable, type ItemField } from './deed';
 import { itemDeleted } from './lists.errors';
 import type { Depiction } from './picture-book';
 import { nameOf, notesOf, quantityOf } from './words';
@@ -76,6 +76,11 @@ export class Item extends AggregateRoot<ItemState> {
 
   get id(): string {
     return this.state.id;
+  }
+
+  /** The same in another list: open again, and under ids of its own. */
+  copy(to: { id: string; imageId: string; listId: string }, deed: Deed): Item {
+    return new Item({ ...this.state, ...to, checked: false, checkedBy: null, addedBy: deed.userId, createdAt: deed.at });
   }
 
   get listId(): string {

@@ -8,10 +8,11 @@ import { ArchiveList } from '../application/archive-list';
 import { ChooseCharacter } from '../application/choose-character';
 import { CreateList } from '../application/create-list';
 import { DeleteList } from '../application/delete-list';
+import { DuplicateList } from '../application/duplicate-list';
 import { RenameList } from '../application/rename-list';
 import { RestoreList } from '../application/restore-list';
 import { UnarchiveList } from '../application/unarchive-list';
-import { ChooseCharacterDto, CreateListDto, DeletedDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
+import { ChooseCharacterDto, CopiedListDto, CreateListDto, DeletedDto, DuplicateListDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
 
 /** Lists are read in views/, together with their pictures. */
 @ApiTags('lists')
@@ -23,6 +24,7 @@ export class ListsController {
     private readonly archiveList: ArchiveList,
     private readonly unarchiveList: UnarchiveList,
     private readonly chooseCharacter: ChooseCharacter,
+    private readonly duplicateList: DuplicateList,
     private readonly deleteList: DeleteList,
     private readonly restoreList: RestoreList,
   ) {}
@@ -74,6 +76,16 @@ export class ListsController {
   @ApiOkResponse({ type: ListHeadDto })
   async character(@CommandOf() command: Command, @Id('id') id: string, @Body() { selectedCharacterId }: ChooseCharacterDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.chooseCharacter.execute(command, id, selectedCharacterId));
+  }
+
+  @Post(':id/duplicate')
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Make a list of my own out of this one: the same items, open again, with the same pictures', operationId: 'duplicateList' })
+  @ApiCreatedResponse({ type: CopiedListDto })
+  async duplicate(@CommandOf() command: Command, @Id('id') id: string, @Body() body: DuplicateListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.duplicateList.execute(command, id, body));
   }
 
   @Delete(':id')

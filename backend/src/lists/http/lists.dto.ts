@@ -1,13 +1,18 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
+import { Nested } from '../../platform/http/dto-pipe';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, Min, ValidateIf } from 'class-validator';
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
 const itemId = '01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21';
+const copyId = '01993f6b-0b44-7f0e-9d3b-6a7c12e84f55';
 const imageId = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
 const time = '2026-11-21T09:30:00.000Z';
 const styleOrCharacter = /^[\w.:-]{1,100}$/;
 const listTypes = ['shopping', 'task'] as const;
+
+/** May be left out, but not be null. */
+const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 export class CreateListDto {
   @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that a list exists before the network does.', format: 'uuid', example: listId, type: String, nullable: true })
@@ -39,6 +44,39 @@ export class RenameListDto {
   @ApiProperty({ example: 'Sunday market', minLength: 1, maxLength: 120 })
   @IsString()
   name!: string;
+}
+
+export class CopyDto {
+  @ApiProperty({ format: 'uuid', example: itemId, description: 'An item of the list that is copied.' })
+  @IsUUID()
+  from!: string;
+
+  @ApiProperty({ format: 'uuid', example: copyId, description: 'Made by the client (UUIDv7) for its copy.' })
+  @IsUUID()
+  id!: string;
+}
+
+export class DuplicateListDto {
+  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7).', format: 'uuid', example: copyId, type: String, nullable: true })
+  @IsOptional()
+  @IsUUID()
+  id?: string | null;
+
+  @ApiPropertyOptional({ example: 'Saturday market (2)', minLength: 1, maxLength: 120, description: 'Without it the same name.' })
+  @IfGiven()
+  @IsString()
+  name?: string;
+
+  @ApiPropertyOptional({ description: "The device's time, for display only.", format: 'date-time', example: time, type: String, nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  createdAt?: string | null;
+
+  @ApiPropertyOptional({ type: [CopyDto], maxItems: 1000, description: 'Items that are not named here get ids of the server.' })
+  @IfGiven()
+  @Nested(() => CopyDto, { each: true })
+  @ArrayMaxSize(1000)
+  items?: CopyDto[];
 }
 
 export class ChooseCharacterDto {
@@ -99,7 +137,7 @@ const seen = {
 
 export class EditItemDto {
   @ApiPropertyOptional({ example: 'Green apples', minLength: 1, maxLength: 120 })
-  @ValidateIf((_, value) => value !== undefined)
+  @IfGiven()
   @IsString()
   name?: string;
 
@@ -114,12 +152,12 @@ export class EditItemDto {
   notes?: string | null;
 
   @ApiPropertyOptional({ example: 'a1V', description: 'Between the positions of its new neighbours.' })
-  @ValidateIf((_, value) => value !== undefined)
+  @IfGiven()
   @IsString()
   position?: string;
 
   @ApiPropertyOptional({ ...seen })
-  @ValidateIf((_, value) => value !== undefined)
+  @IfGiven()
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -133,7 +171,7 @@ export class ToggleItemDto {
   checked?: boolean;
 
   @ApiPropertyOptional({ ...seen })
-  @ValidateIf((_, value) => value !== undefined)
+  @IfGiven()
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -207,6 +245,11 @@ export class ListHeadDto {
 @ApiSchema({ name: 'NewList' })
 export class NewListDto extends ListHeadDto {
   @ApiProperty({ type: [ItemInListDto], maxItems: 0, example: [] }) items!: ItemInListDto[];
+}
+
+@ApiSchema({ name: 'CopiedList' })
+export class CopiedListDto extends ListHeadDto {
+  @ApiProperty({ type: [ItemDto] }) items!: ItemDto[];
 }
 
 @ApiSchema({ name: 'Deleted' })

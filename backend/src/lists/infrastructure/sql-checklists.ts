@@ -18,6 +18,8 @@ const item = new StateColumns(ItemSchema, 'i');
 const wakeList = (row: Record<string, unknown>): Checklist => list.wake(row, (state) => Checklist.restore(state));
 const wakeItem = (row: Record<string, unknown>): Item => item.wake(row, (state) => Item.restore(state));
 
+const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
+
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
 // Both rows are locked: after waiting for another writer Postgres then reads both anew.
@@ -25,11 +27,15 @@ const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.l
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
 
+const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
+
 /** Whoever keeps a stream open hears that the list has moved, once the transaction is committed. */
 const poke = `pg_notify('${listChannel}', list_id::text)`;
 
 const insertList = `WITH made AS (
   INSERT INTO lists.list SELECT * FROM json_populate_record(null::lists.list, $1) ON CONFLICT (id) DO NOTHING RETURNING id
+), added AS (
+  INSERT INTO lists.item SELECT i.* FROM made, json_populate_recordset(null::lists.item, $8) i
 ) INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) SELECT id, $2, $3, $4, $5, $6, $7 FROM made RETURNING 1 AS made, ${poke}`;
 
 // The list, one version of it in the log, and what became of its items go in one statement.
@@ -68,6 +74,13 @@ export class SqlChecklists extends Checklists {
     return opened && { list: opened, taken: rows.map(wakeItem) };
   }
 
+  async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
+    const opened = await this.open(listId, userId);
+    if (!opened) return null;
+    const rows = await this.database.query<Record<string, unknown>>(wholeItems, [listId]);
+    return { list: opened, items: rows.map(wakeItem) };
+  }
+
   async countOwn(userId: string): Promise<number> {
     const [, rows] = await Promise.all([
       this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`lists of ${userId}`]),
@@ -76,13 +89,20 @@ export class SqlChecklists extends Checklists {
     return rows[0]?.count ?? 0;
   }
 
-  async add(made: Checklist): Promise<boolean> {
+  async add(made: Checklist, items: readonly Item[] = []): Promise<boolean> {
     const [change] = made.releaseChanges();
     if (!change) throw new Error('A new list has a first change');
     const { seq, type, payload, deed } = change;
-    const values = [JSON.stringify(list.toRow(made.snapshot())), seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at];
-    const [rows] = await Promise.all([this.database.query(insertList, values), this.outbox.append(made.releaseEvents())]);
-    return rows.length === 1;
+    const values = [JSON.stringify(list.toRow(made.snapshot())), seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at, rowsOf(items)];
+    try {
+      const rows = await this.database.query(insertList, values);
+      if (rows.length === 0) return false;
+      await this.outbox.append(made.releaseEvents());
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error, 'item_pkey')) throw idTaken();
+      throw error;
+    }
   }
 
   async save(changedList: Checklist, { added = [], changed }: { added?: readonly Item[]; changed?: Item } = {}): Promise<void> {
@@ -105,7 +125,7 @@ export class SqlChecklists extends Checklists {
     const parts = [`list AS (UPDATE lists.list ${list.changes(changedList, values) ?? ''} WHERE id = $1)`];
     const itemChanges = changed && item.changes(changed, values);
     if (changed && itemChanges) parts.push(`item AS (UPDATE lists.item ${itemChanges} WHERE id = $${values.push(changed.id)})`);
-    if (added.length > 0) parts.push(`added AS (INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $${values.push(JSON.stringify(added.map((one) => item.toRow(one.snapshot()))))}))`);
+    if (added.length > 0) parts.push(`added AS (INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(added))}))`);
     const text = `WITH ${parts.join(', ')} ${log}`;
     return this.database.query(text, values);
   }

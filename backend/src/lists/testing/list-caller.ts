@@ -26,6 +26,7 @@ export class ListCaller {
   deleteList = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}`, undefined, key);
   renameList = (id: string, name: unknown, key?: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}`, { name }, key);
   chooseCharacter = (id: string, selectedCharacterId?: unknown): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/character`, { selectedCharacterId });
+  duplicateList = (id: string, body: object = {}, key?: string): Promise<Reply<ListHeadDto & { items: ItemDto[] }>> => this.call('POST', `/${id}/duplicate`, body, key);
   archiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/archive`);
   unarchiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/unarchive`);
   editItem = (id: string, itemId: string, body: object, key?: string): Promise<Reply<EditedItem>> => this.call('PATCH', `/${id}/items/${itemId}`, body, key);

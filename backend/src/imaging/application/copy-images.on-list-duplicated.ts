@@ -1,0 +1,36 @@
+import { Clock } from '../../kernel/clock';
+import type { PayloadOf } from '../../kernel/domain-event';
+import { Transaction } from '../../platform/database/transaction';
+import { OnEvent } from '../../platform/outbox/on-event.decorator';
+import { ListDuplicated } from '../../lists/events';
+import { Image } from '../domain/image';
+import { Images } from '../domain/images';
+import { monthOf } from '../domain/monthly-usage';
+import { MonthlyUsages } from '../domain/monthly-usages';
+
+/** The copies of items show what their originals show. Nothing is drawn, nothing is counted. */
+@OnEvent(ListDuplicated)
+export class CopyImages {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly images: Images,
+    private readonly usages: MonthlyUsages,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle({ listId, ownerId, items }: PayloadOf<typeof ListDuplicated>): Promise<void> {
+    const now = this.clock.now();
+    const month = monthOf(now);
+    await this.transaction.run(async () => {
+      // Locked only so that two deliveries of one event take turns: the second one finds the images.
+      await this.usages.of(ownerId, month);
+      const existing = await this.images.existing(items.map(({ imageId }) => imageId));
+      const fresh = items.filter(({ imageId }) => !existing.has(imageId));
+      const originals = new Map((await this.images.byIds(fresh.map(({ replacesImageId }) => replacesImageId))).map((image) => [image.id, image]));
+      for (const { imageId: id, ...item } of fresh) {
+        const request = { ...item, id, listId, ownerId, userId: ownerId, month, tierRank: 0 };
+        await this.images.save(Image.copied(request, originals.get(item.replacesImageId) ?? null, now));
+      }
+    });
+  }
+}
