@@ -355,6 +355,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Up to 100 changes of a list, in their order
+         * @description Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. The request itself needs no key.
+         */
+        post: operations["operations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/restore": {
         parameters: {
             query?: never;
@@ -1191,6 +1211,59 @@ export interface components {
             cursor: string;
             /** @example [] */
             items: components["schemas"]["ItemInList"][];
+        };
+        Operation: {
+            /**
+             * @description The Idempotency-Key that it would have alone.
+             * @example 01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d
+             */
+            key: string;
+            /**
+             * @example PATCH
+             * @enum {string}
+             */
+            method: "POST" | "PATCH" | "DELETE";
+            /**
+             * @description Behind the address of the list; empty for the list itself.
+             * @example items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle
+             */
+            path: string;
+            /**
+             * @example {
+             *       "checked": true,
+             *       "baseVersion": 7
+             *     }
+             */
+            body?: Record<string, never> | null;
+            /**
+             * @description In which its words were written; without it x-user-language.
+             * @example de
+             * @enum {string|null}
+             */
+            language?: "en" | "es" | "fr" | "de" | "tr" | "nl" | null;
+        };
+        OperationResult: {
+            /** @example 01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d */
+            key: string | null;
+            /** @example 200 */
+            status: number;
+            /**
+             * @description What the route alone would have answered.
+             * @example {
+             *       "success": true,
+             *       "listVersion": 9
+             *     }
+             */
+            body: {
+                [key: string]: unknown;
+            } | null;
+        };
+        OperationResults: {
+            /** @description One for each operation, in their order. */
+            results: components["schemas"]["OperationResult"][];
+        };
+        Operations: {
+            operations: components["schemas"]["Operation"][];
         };
         Picture: {
             /**
@@ -2418,6 +2491,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddedItems"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    operations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Operations"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationResults"];
                 };
             };
             /** @description What went wrong. */

@@ -18,12 +18,13 @@ import { Checklists } from './domain/checklists';
 import { PictureBook } from './domain/picture-book';
 import { ItemsController } from './http/items.controller';
 import { ListsController } from './http/lists.controller';
+import { OperationsController } from './http/operations.controller';
 import { ConceptPictureBook } from './infrastructure/concept-picture-book';
 import { SqlChecklists } from './infrastructure/sql-checklists';
 
 @Module({
   imports: [BillingModule],
-  controllers: [ListsController, ItemsController],
+  controllers: [ListsController, ItemsController, OperationsController],
   providers: [
     { provide: Checklists, useClass: SqlChecklists },
     { provide: PictureBook, useClass: ConceptPictureBook },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemDto, ListHeadDto } from '../http/lists.dto';
+import type { OperationResultsDto } from '../http/operations.dto';
 
 type Send = (method: string, url: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
 export type AnsweredItem = ItemDto & { listVersion: number };
@@ -37,6 +38,7 @@ export class ListCaller {
   toggle = (id: string, itemId: string, body?: object, key?: string): Promise<Reply<ToggledItem>> => this.call('PATCH', `/${id}/items/${itemId}/toggle`, body, key);
   deleteItem = (id: string, itemId: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}/items/${itemId}`);
   restoreItem = (id: string, itemId: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items/${itemId}/restore`);
+  operations = (id: string, operations: unknown[], headers: Record<string, string> = {}): Promise<Reply<OperationResultsDto>> => this.call('POST', `/${id}/operations`, { operations }, undefined, headers);
   get = <T>(path = '', headers: Record<string, string> = {}): Promise<Reply<T>> => this.send('GET', `/api/shopping-lists${path}`, undefined, headers) as Promise<Reply<T>>;
 
   private call<T>(method: string, path: string, body?: object, key: string = randomUUID(), headers: Record<string, string> = {}): Promise<Reply<T>> {

@@ -1,0 +1,67 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error';
+import { SignedIn } from '../../platform/http/access';
+import { checkDto } from '../../platform/http/dto-pipe';
+import { errorBody } from '../../platform/http/errors';
+import { Id, Ids, sendJson } from '../../platform/http/params';
+import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
+
+/** Headers of the whole request that are true of each of its operations. */
+const shared = ['host', 'x-auth-token', 'x-api-key', 'x-user-language', 'x-request-id', 'user-agent'] as const;
+
+/**
+ * Many changes of one list in one request, for a device that was offline. Each goes through the very route that it would have
+ * gone to alone, with its own key and transaction: the same rules, the same answer, and the same key whichever way it arrives.
+ */
+@ApiTags('lists')
+@Controller('api/shopping-lists/:id/operations')
+export class OperationsController {
+  @Post()
+  @HttpCode(200)
+  @SignedIn()
+  @Ids('id')
+  @ApiOperation({
+    summary: 'Up to 100 changes of a list, in their order',
+    description: 'Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. The request itself needs no key.',
+    operationId: 'operations',
+  })
+  @ApiOkResponse({ type: OperationResultsDto })
+  async drain(@Id('id') id: string, @Body() { operations }: OperationsDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    const results: string[] = [];
+    for (const raw of operations) results.push(await this.one(id, raw, request));
+    return sendJson(reply, `{"results":[${results.join(',')}]}`);
+  }
+
+  private async one(listId: string, raw: unknown, request: FastifyRequest): Promise<string> {
+    const operation = readable(raw);
+    if (operation instanceof DomainError) return result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id)));
+    const { key, method, path, body, language } = operation;
+    const headers = Object.fromEntries(shared.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+    const response = await request.server.inject({
+      method,
+      url: `/api/shopping-lists/${listId}${path === '' ? '' : `/${path}`}`,
+      headers: { ...headers, 'idempotency-key': key, ...(language && { 'x-user-language': language }) },
+      ...(body && { payload: body }),
+    });
+    return result(key, response.statusCode, response.payload);
+  }
+}
+
+function readable(raw: unknown): OperationDto | DomainError {
+  try {
+    return checkDto(OperationDto, raw as OperationDto);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** What cannot be read is answered in its place; its key, where there is one, helps to find it. */
+function keyIn(raw: unknown): string | null {
+  return typeof raw === 'object' && raw !== null && 'key' in raw && typeof raw.key === 'string' ? raw.key : null;
+}
+
+/** The answer is text already, so it is put in as it is. */
+const result = (key: string | null, status: number, body: string): string => `{"key":${JSON.stringify(key)},"status":${status},"body":${body === '' ? 'null' : body}}`;
