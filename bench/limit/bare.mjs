@@ -32,6 +32,10 @@ const claim = named('claim', only(given.toggle, /^INSERT INTO platform\.idempote
 const open = named('open', only(given.toggle, /FOR UPDATE/));
 const heardSave = only(given.toggle, /^WITH list AS/);
 const save = named('save', heardSave);
+/** Which value of the statement belongs to which column: only what a tick changes is written. */
+const writtenColumns = [...heardSave.text.matchAll(/\b(\w+) = \$(\d+)/g)].map(([, column = '', at]) => /** @type {[string, number]} */ ([column, Number(at)]));
+const unknown = writtenColumns.filter(([column]) => !['id', 'version', 'checked_count', 'checked', 'checked_by'].includes(column));
+if (unknown.length > 0) throw new Error(`a tick writes ${unknown}: the bench is out of date`);
 const store = named('store', only(given.toggle, /^UPDATE platform\.idempotency/));
 
 const server = createServer((request, response) => {
@@ -71,20 +75,21 @@ async function toggle(key, listId, itemId, checked) {
     const claimed = await client.query(claim([given.userId, key, Buffer.alloc(32)]));
     await begun;
     if (claimed.rows.length !== 1) throw new Error('a key came twice');
-    const { rows } = await client.query(open([listId, given.userId, itemId]));
+    const { rows } = await client.query(open([listId, given.userId, itemId, null]));
     const row = rows[0];
     const version = row['l.version'] + 1;
     const count = row['l.checkedCount'] + (checked === row['i.checked'] ? 0 : checked ? 1 : -1);
     /** @type {unknown[]} */
     const values = [...heardSave.values];
     values.splice(0, 7, listId, version, key, given.userId, 'item-checked', JSON.stringify({ itemIds: [itemId], checked }), new Date());
-    values[12] = count;
-    values.splice(14, 2, itemId, checked);
+    /** @type {Record<string, unknown>} */
+    const written = { version, checked_count: count, checked, checked_by: checked ? given.userId : null };
+    for (const [column, at] of writtenColumns) values[at - 1] = column === 'id' ? (at === 1 ? listId : itemId) : written[column];
     const saving = client.query(save(values));
     const item = {
-      id: itemId, listId, name: row['i.name'], quantity: row['i.quantity'], notes: row['i.notes'], checked, completed: checked, position: row['i.position'],
+      id: itemId, listId, name: row['i.name'], quantity: row['i.quantity'], notes: row['i.notes'], checked, completed: checked, checkedBy: checked ? given.userId : null, addedBy: row['i.addedBy'], position: row['i.position'],
       createdAt: row['i.createdAt'].toISOString(), promptId: row['i.promptId'], selectedCharacterId: row['i.selectedCharacterId'], imageId: row['i.imageId'],
-      depicts: row['i.depicts'], concept: row['i.concept'], listVersion: version,
+      depicts: row['i.depicts'], concept: row['i.concept'], listVersion: version, superseded: false,
     };
     const body = JSON.stringify(item);
     await saving;

@@ -71,7 +71,16 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
     return sendShell(reply, pages.some((page) => page.test(path)) ? 200 : 404);
   };
 
-  fastify.addHook('onRequest', async (request, reply) => serve(request, reply));
+  // Most requests are the API's: they do not wait for a promise here.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) {
+      done();
+      return;
+    }
+    void serve(request, reply).then((sent) => {
+      if (sent === undefined) done();
+    }, done);
+  });
 }
 
 /** The path without its query; null where it is not one of a well-behaved client. */

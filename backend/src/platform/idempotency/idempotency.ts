@@ -52,14 +52,19 @@ export class PostgresIdempotency extends Idempotency {
 
   async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
     if (this.database.inTransaction) throw new Error('A command opens its own transaction');
+    let keeping: Promise<unknown> = Promise.resolve();
     try {
       return await this.database.run(async () => {
         if (!(await this.claim(command))) return await this.replay<T>(command);
         const body = JSON.stringify(await work());
-        await this.database.query('UPDATE platform.idempotency SET status = $3, body = $4 WHERE user_id = $1 AND key = $2', [command.userId, command.key, status, body]);
+        // Not waited for: COMMIT follows in the same packet, and after a failure here it tells that nothing was written.
+        keeping = this.database.query('UPDATE platform.idempotency SET status = $3, body = $4 WHERE user_id = $1 AND key = $2', [command.userId, command.key, status, body]);
+        keeping.catch(() => undefined);
         return new Answer<T>(status, body, false);
       });
-    } catch (error) {
+    } catch (failure) {
+      // Where the last statement failed, its reason says more than that of COMMIT.
+      const error: unknown = await keeping.then(() => failure, (reason: unknown) => reason);
       if (error instanceof DomainError && !(error instanceof ReplayedError) && final.has(error.kind)) return this.refuse<T>(command, error);
       throw error;
     }
