@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { CircleAlert, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, messageOfCode } from '../../../api/api-error';
+import { currentDevice } from '../../../api/device-slot';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { showToast } from '../../../shared/ui/toast';
+import type { Device } from '../../../sync/device';
+import type { ParkedChange } from '../../../sync/left-over';
+import { useSyncStatus } from '../sync';
+import styles from './left-over.module.css';
+
+const namesShown = 20;
+const failures: Record<ParkedChange['what'], string> = {
+  'list.created': 'errors.createList',
+  'list.renamed': 'errors.renameList',
+  'list.archived': 'errors.archiveList',
+  'list.deleted': 'errors.deleteList',
+  'list.restored': 'errors.unarchiveList',
+  'items.added': 'errors.addItem',
+  'item.checked': 'errors.toggleItem',
+  'item.edited': 'errors.editItem',
+  'item.deleted': 'errors.deleteItem',
+  'item.restored': 'errors.addItem',
+};
+
+function decide(work: (device: Device) => Promise<void>): void {
+  const device = currentDevice();
+  if (!device) return;
+  work(device).catch((error: unknown) => {
+    console.error('A change that was kept could not be moved', error);
+    showToast({ text: messageOf(error), failed: true });
+  });
+}
+
+/** What the server refused waits here for its person's word; what others have overruled is said until it is read. */
+export default function LeftOver() {
+  const { t } = useTranslation();
+  const { parked, superseded } = useSyncStatus();
+  const [open, setOpen] = useState(false);
+  const overruled = currentDevice()?.superseded() ?? [];
+  return (
+    <>
+      {parked > 0 ? (
+        <Banner
+          slim
+          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t('parked.show')}
+            </button>
+          }
+        >
+          {t('parked.banner', { count: parked })}
+        </Banner>
+      ) : null}
+      {superseded > 0 ? (
+        <Banner
+          slim
+          icon={<Users aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" onClick={() => decide((device) => device.dismissSuperseded())}>
+              {t('superseded.dismiss')}
+            </button>
+          }
+        >
+          {t('superseded.banner', { count: superseded, name: overruled[0]?.itemName ?? '' })}
+        </Banner>
+      ) : null}
+      <Dialog open={open && parked > 0} onClose={() => setOpen(false)} title={t('parked.title')}>
+        <p className={styles.text}>{t('parked.text')}</p>
+        <ul className={styles.list}>
+          {(currentDevice()?.parked() ?? []).map((change) => (
+            <Refused key={change.id} change={change} />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function Refused({ change: { id, listName, names, what, code } }: { change: ParkedChange }) {
+  const { t } = useTranslation();
+  const shown = names.slice(0, namesShown).join(', ') + (names.length > namesShown ? ', …' : '');
+  const about = [listName, shown].filter((word) => word !== '').join(': ');
+  return (
+    <li className={styles.change}>
+      <p className={styles.about}>{about}</p>
+      <p className={styles.text}>
+        {t(failures[what])} {messageOfCode(code)}
+      </p>
+      <div className={styles.answers}>
+        <Button small kind="accent" aria-label={`${t('parked.keep')}: ${about}`} onClick={() => decide((device) => device.keepParked(id))}>
+          {t('parked.keep')}
+        </Button>
+        <Button small kind="danger" aria-label={`${t('parked.discard')}: ${about}`} onClick={() => decide((device) => device.discardParked(id))}>
+          {t('parked.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { putDevice } from '../../../api/device-slot';
+import { Device } from '../../../sync/device';
+import { MemoryStore } from '../../../sync/local-store';
+import type { Operation } from '../../../sync/types';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { Refusals } from './refusals';
+
+const about = { list: 'Market', listType: 'shopping' as const, item: 'Milk' };
+const tick = (id: string, given: Partial<Operation>) =>
+  ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', code: null, about, change: { kind: 'item.checked', itemId: 'milk', checked: true }, ...given }) as Omit<Operation, 'seq'>;
+
+describe('what the server did not take', () => {
+  let device: Device;
+  let store: MemoryStore;
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  const open = async (...operations: Omit<Operation, 'seq'>[]) => {
+    store = new MemoryStore();
+    for (const operation of operations) await store.append(operation);
+    let ids = 0;
+    device = new Device({
+      userId: 'me', store, send: () => Promise.resolve({ status: 0, body: null }), get: () => Promise.resolve({ status: 0, body: null }),
+      alone: async (work) => { await work(); return true; },
+      now: () => new Date(0), newId: () => `id-${++ids}`, language: () => 'en', random: () => 0, later: () => () => undefined, painted: () => undefined, tellOthers: () => undefined,
+    });
+    await device.open();
+    putDevice(device);
+    render(<Refusals />);
+    await act(() => import('./left-over'));
+  };
+  const press = (name: string | RegExp) => act(async () => { fireEvent.click(screen.getByRole('button', { name, hidden: true })); await new Promise((resolve) => setTimeout(resolve)); });
+  afterEach(() => {
+    cleanup();
+    device.stop();
+    putDevice(null);
+  });
+
+  it('waits until its person discards it', async () => {
+    await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
+    expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
+    await press('Show');
+    expect(screen.getByText('Market: Milk')).toBeTruthy();
+    await press('Discard: Market: Milk');
+    expect(await store.operations()).toEqual([]);
+    expect(screen.queryByText('1 change could not be saved.')).toBeNull();
+  });
+
+  it('is tried again when its person keeps it', async () => {
+    await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
+    await press('Show');
+    await press('Keep: Market: Milk');
+    expect(device.sync()).toMatchObject({ queued: 1, parked: 0 });
+  });
+
+  it('says who had the last word until it is read', async () => {
+    await open(tick('one', { state: 'superseded', fields: ['checked'] }));
+    expect(screen.getByText('“Milk”: somebody else changed it later. Theirs stays.')).toBeTruthy();
+    await press('All right');
+    expect(await store.operations()).toEqual([]);
+  });
+});
