@@ -71,12 +71,9 @@ function byPlace(a: ItemRow, b: ItemRow): number {
 }
 
 export function rowOf(laid: LaidList, items: readonly ItemRow[] | null): ListRow {
+  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId } = laid.head;
   return {
-    id: laid.id,
-    name: laid.head.name,
-    listType: laid.head.listType,
-    createdAt: laid.head.createdAt,
-    archived: laid.head.archived,
+    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }),
     creating: laid.creating,
     counts: items ? countsOf(items) : laid.head.counts,
   };

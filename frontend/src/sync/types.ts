@@ -1,70 +1,27 @@
-/** The rows of the wire as the device keeps them. They name what the API answers (openapi.json); nothing here is of the screen. */
+import type { components } from '@pictick/api';
 
-export type ListType = 'shopping' | 'task';
+/** The rows of the wire as the device keeps them: taken from the contract, so that what drifts apart does not compile. */
 
-export interface Picture {
-  imageId: string;
-  imageUrl: string;
-  thumbnailUrl: string;
-  contentType: string;
-  status: 'generating' | 'ready' | 'default' | 'failed';
-  source: 'illustrator' | 'model';
-  reason: string | null;
-  thumbHash: string | null;
-  /** #rrggbb, the deep ground of the picture: shadow and placeholder take it. */
-  color: string;
-  width: number;
-  height: number;
-}
+type Wire = components['schemas'];
 
-export interface Counts {
-  total: number;
-  completed: number;
-  pending: number;
-}
+export type ListType = Wire['ListType'];
+export type Picture = Wire['Picture'];
+export type Counts = Wire['ListCounts'];
+export type PreviewPicture = Wire['PreviewItem'];
 
-export interface PreviewPicture {
-  itemId: string;
-  checked: boolean;
-  name: string;
-  image: Picture;
-}
+/** Rows of earlier visits lack what the API has answered only since then. */
+type Lately<T, K extends keyof T> = Partial<Pick<T, K>>;
 
-export interface ListHead {
-  id: string;
-  name: string;
-  listType: ListType;
-  createdAt: string;
-  archived: boolean;
-  selectedCharacterId: string | null;
-  role: 'owner' | 'collaborator';
-  counts: Counts;
-  listVersion: number;
-  /** "<listVersion>.<pictureSeq>": what the device knows of the list. */
-  cursor: string;
-}
+export type ListHead = Pick<Wire['ListHead'], 'id' | 'name' | 'listType' | 'createdAt' | 'archived' | 'selectedCharacterId' | 'role' | 'counts' | 'listVersion' | 'cursor'> &
+  Lately<Wire['ListHead'], 'ownerId'>;
 
-export interface ServerList extends ListHead {
-  preview: PreviewPicture[];
-}
+export type ServerList = ListHead & Pick<Wire['ListCard'], 'preview'>;
 
-export interface ServerItem {
-  id: string;
-  listId: string;
-  name: string;
-  quantity: string | null;
-  notes: string | null;
-  checked: boolean;
-  /** Who ticked it; null while it is open. Rows of earlier visits do not say. */
-  checkedBy?: string | null;
-  addedBy?: string;
-  position: string;
-  createdAt: string;
-  imageId: string;
-  depicts: string;
-  concept: string | null;
-  image: Picture;
-}
+export type ServerItem = Pick<
+  Wire['ItemWithPicture'],
+  'id' | 'listId' | 'name' | 'quantity' | 'notes' | 'checked' | 'position' | 'createdAt' | 'imageId' | 'depicts' | 'concept' | 'image'
+> &
+  Lately<Wire['ItemWithPicture'], 'checkedBy' | 'addedBy'>;
 
 /** A list as stored: its head, and the cursor up to which its items are on the device (null: only the head is). */
 export interface StoredList {
@@ -137,26 +94,13 @@ export interface Operation {
   change: Change;
 }
 
-export interface ListCard {
-  id: string;
-  name: string;
-  listType: ListType;
-  createdAt: string;
-  archived: boolean;
-  counts: Counts;
-  preview: PreviewPicture[];
+export interface ListRow extends Omit<ListHead, 'listVersion' | 'cursor'> {
   /** Made on this device and not yet known to the server. */
   creating: boolean;
 }
 
-export interface ListRow {
-  id: string;
-  name: string;
-  listType: ListType;
-  createdAt: string;
-  archived: boolean;
-  counts: Counts;
-  creating: boolean;
+export interface ListCard extends ListRow {
+  preview: PreviewPicture[];
 }
 
 export interface ItemRow extends ServerItem {
