@@ -1,7 +1,7 @@
 // @ts-check
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
-//   npm run bench -- api     one part: bytes, illustrator, painting, live, tap, start or api
+//   npm run bench -- api     one part: bytes, tile, illustrator, painting, live, tap, start or api
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,6 +20,12 @@ const parts = {
       atMost(`first load of ${route}: JavaScript, gzip bytes`, JS, route === '/lists/:id' ? undefined : 125_000),
       atMost(`first load of ${route}: CSS, gzip bytes`, CSS, route === '/lists/:id' ? undefined : 12_000),
     ]);
+  },
+  async tile() {
+    const { benchFirstTile } = await import('./first-tile.mjs');
+    return Object.entries(await benchFirstTile()).map(([route, { total, scripts, styles, fonts, pictures, others, requests }]) => ({
+      figure: `first picture on ${route}: bytes in ${requests} answers (scripts ${scripts}, styles ${styles}, fonts ${fonts}, pictures ${pictures}, others ${others})`, value: total,
+    }));
   },
   async illustrator() {
     const { benchIllustrator } = await import('./illustrator.mjs');

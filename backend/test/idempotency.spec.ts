@@ -35,6 +35,13 @@ it('acts once when the same key is sent three times at once', async () => {
   expect(await effects('three')).toBe(1);
 });
 
+it('takes everything back where the answer cannot be kept, and tells why', async () => {
+  const tooLarge = 10_000_000_000;
+  await expect(idempotency.once(wish('unkept'), tooLarge, () => effect('unkept'))).rejects.toThrow(String(tooLarge));
+  expect(await effects('unkept')).toBe(0);
+  expect((await idempotency.once(wish('unkept'), 200, () => effect('unkept'))).replayed).toBe(false);
+});
+
 it('answers the same bytes later', async () => {
   const first = await idempotency.once(wish('later'), 200, () => effect('later'));
   const second = await idempotency.once(wish('later'), 200, () => effect('later'));
