@@ -6,7 +6,6 @@ type Wire = components['schemas'];
 
 export type ListType = Wire['ListType'];
 export type Picture = Wire['Picture'];
-export type Counts = Wire['ListCounts'];
 export type PreviewPicture = Wire['PreviewItem'];
 
 /** Rows of earlier visits lack what the API has answered only since then. */
