@@ -20,6 +20,7 @@ import { ItemsController } from './http/items.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
 import { ConceptPictureBook } from './infrastructure/concept-picture-book';
+import { PurgeTrash } from './infrastructure/purge-trash';
 import { SqlChecklists } from './infrastructure/sql-checklists';
 
 @Module({
@@ -37,6 +38,7 @@ import { SqlChecklists } from './infrastructure/sql-checklists';
     DeleteList,
     DuplicateList,
     EditItem,
+    PurgeTrash,
     RenameList,
     RestoreItem,
     RestoreList,

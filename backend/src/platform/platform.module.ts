@@ -6,9 +6,11 @@ import { Database } from './database/database';
 import { describe } from './database/database-errors';
 import { Listener } from './database/listener';
 import { Transaction } from './database/transaction';
+import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
 import { JobQueue } from './jobs/job-queue';
 import { PostgresJobQueue } from './jobs/postgres-job-queue';
+import { Nightly } from './nightly/nightly';
 import { EventDispatcher } from './outbox/event-dispatcher';
 import { Outbox } from './outbox/outbox';
 
@@ -63,6 +65,8 @@ export class PlatformModule {
           inject: [Database, Listener],
         },
         EventDispatcher,
+        Nightly,
+        ForgetKeys,
       ],
       exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, JobQueue, EventDispatcher],
     };

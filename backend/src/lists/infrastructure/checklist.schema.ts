@@ -24,5 +24,8 @@ export const ChecklistSchema = new EntitySchema<ChecklistState>({
     { name: 'list_type', expression: `list_type IN ('shopping', 'task')` },
     { name: 'list_counts', expression: `item_count BETWEEN 0 AND 1000 AND checked_count BETWEEN 0 AND item_count` },
   ],
-  indices: [{ name: 'list_owner', columns: ['ownerId'] }],
+  indices: [
+    { name: 'list_owner', columns: ['ownerId'] },
+    { name: 'list_trash', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
+  ],
 });

@@ -28,6 +28,7 @@ export const ItemSchema = new EntitySchema<ItemState>({
   indices: [
     // `checked` is in no index, so that a tick never has to touch one.
     { name: 'item_order', columns: ['listId', 'position', 'id'], where: 'deleted_at IS NULL' },
+    { name: 'item_trash', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
     { name: 'item_image', columns: ['imageId'], unique: true },
   ],
 });

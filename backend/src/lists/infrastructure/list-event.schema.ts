@@ -27,6 +27,8 @@ export const ListEventSchema = new EntitySchema<ListEventState>({
     at: column.timestamp,
   },
   foreignKeys: [{ name: 'list_event_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
+  // A block range index, which the ORM does not know how to compare.
+  indices: [{ name: 'list_event_age', columns: ['at'], synchronize: false }],
   // One wish changes a list once, even when the key itself has been forgotten.
   uniques: [{ name: 'list_event_once', columns: ['listId', 'actor', 'opId'] }],
 });

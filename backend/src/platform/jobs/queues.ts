@@ -8,4 +8,5 @@ export interface QueueDefinition {
 export const queues: readonly QueueDefinition[] = [
   { name: 'events', stalledAfterSeconds: 15 },
   { name: 'images', stalledAfterSeconds: 15 },
+  { name: 'nightly', stalledAfterSeconds: 60 },
 ];

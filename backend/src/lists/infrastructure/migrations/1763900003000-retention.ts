@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the nightly purge looks for. A tick touches none of these. */
+export class Retention1763900003000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX list_trash ON lists.list (deleted_at) WHERE deleted_at IS NOT NULL');
+    await runner.query('CREATE INDEX item_trash ON lists.item (deleted_at) WHERE deleted_at IS NOT NULL');
+    await runner.query('CREATE INDEX list_event_age ON lists.list_event USING brin (at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX lists.list_event_age');
+    await runner.query('DROP INDEX lists.item_trash');
+    await runner.query('DROP INDEX lists.list_trash');
+  }
+}

@@ -1,0 +1,65 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Clock } from '../../kernel/clock';
+import { ROLE, type Role } from '../config/env';
+import { describe } from '../database/database-errors';
+import { JobQueue } from '../jobs/job-queue';
+import { EVERY_NIGHT, type NightlyTask } from './every-night.decorator';
+
+const queue = 'nightly';
+const lookEveryMs = 10 * 60_000;
+
+/**
+ * Finds the classes marked with @EveryNight and, in the worker, runs each once a day. The schedules of pg-boss need its own timers
+ * and exist in no other queue; a job whose id is the day comes to the same everywhere: whoever is first asks, the others are not heard.
+ */
+@Injectable()
+export class Nightly implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('nightly');
+  private readonly tasks = new Map<string, NightlyTask>();
+  private timer?: NodeJS.Timeout;
+  private askedFor = '';
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const { instance, metatype } of this.discovery.getProviders()) {
+      if (!instance || typeof metatype !== 'function' || !Reflect.getMetadata(EVERY_NIGHT, metatype)) continue;
+      this.tasks.set(metatype.name, instance as NightlyTask);
+    }
+    if (this.role !== 'worker') return;
+    await this.jobs.process<{ task: string }>(queue, {}, ({ data }) => this.run(data.task));
+    this.timer = setInterval(() => void this.ask(), lookEveryMs);
+    await this.ask();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** For the tasks of today, once for each worker that runs on this day; of one task the first asking counts. */
+  async ask(): Promise<void> {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    if (day === this.askedFor) return;
+    try {
+      for (const task of this.tasks.keys()) await this.jobs.enqueue(queue, { task }, { jobId: `${task} ${day}` });
+      this.askedFor = day;
+    } catch (error) {
+      this.log.warn(`not asked, later again: ${describe(error)}`);
+    }
+  }
+
+  /** A task that a deploy has removed has nothing left to do. */
+  async run(task: string): Promise<void> {
+    await this.tasks.get(task)?.run(this.clock.now());
+  }
+
+  get names(): string[] {
+    return [...this.tasks.keys()];
+  }
+}

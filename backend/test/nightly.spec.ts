@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DiscoveryService } from '@nestjs/core';
+import { IdentityModule } from '../src/identity';
+import { ForgetSessions } from '../src/identity/infrastructure/forget-sessions';
+import { Clock } from '../src/kernel/clock';
+import { ListsModule } from '../src/lists';
+import { PurgeTrash } from '../src/lists/infrastructure/purge-trash';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { ForgetKeys } from '../src/platform/idempotency/forget-keys';
+import { JobQueue } from '../src/platform/jobs/job-queue';
+import { Nightly } from '../src/platform/nightly/nightly';
+import { type BuiltModule, TestClock, build } from './module.builder';
+
+const day = 86_400_000;
+const start = new Date('2026-03-01T10:00:00Z');
+
+describe('every night', () => {
+  let house: BuiltModule;
+  const clock = new TestClock();
+  let ada: ListCaller;
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const countOf = async (table: string, column: string, value: unknown): Promise<number> =>
+    (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = $1`, value))[0]!.n;
+  const later = (days: number): Date => (clock.time = new Date(start.getTime() + days * day));
+  /** Two workers at once, and once more. */
+  const purge = async (): Promise<void> => {
+    const task = house.get(PurgeTrash);
+    await Promise.all([task.run(clock.time), task.run(clock.time)]);
+    await task.run(clock.time);
+  };
+
+  beforeAll(async () => {
+    house = await build({ modules: [IdentityModule, ListsModule], replace: [{ token: Clock, by: clock }] });
+  });
+  afterAll(() => house.close());
+  beforeEach(() => {
+    later(0);
+    ada = ListCaller.with(house.as);
+  });
+
+  it('finds everything that forgets', () => {
+    expect(house.get(Nightly).names.sort()).toEqual(['ForgetKeys', 'ForgetSessions', 'PurgeTrash']);
+  });
+
+  it('empties the trash of what can no longer be brought back, and of nothing else', async () => {
+    const list = (await ada.createList()).body.id;
+    const [old, young, there] = [(await ada.addItem(list)).body, (await ada.addItem(list)).body, (await ada.addItem(list)).body];
+    await ada.deleteItem(list, old.id);
+    later(20);
+    await ada.deleteItem(list, young.id);
+    later(30);
+    await purge();
+    expect(await ada.restoreItem(list, old.id)).toMatchObject({ status: 200 });
+    await ada.deleteItem(list, old.id);
+    later(52);
+    await purge();
+    expect(await rows('SELECT id FROM lists.item WHERE list_id = $1 ORDER BY position', list)).toEqual([{ id: old.id }, { id: there.id }]);
+    expect(await ada.restoreItem(list, young.id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await ada.addItem(list)).body).toMatchObject({ position: 'a3' });
+  });
+
+  it('takes a list with everything of it, whatever its size', async () => {
+    const [gone, kept] = [(await ada.createList()).body.id, (await ada.createList()).body.id];
+    const { results } = (await ada.addItems(gone, Array(500).fill({ name: 'x' }))).body;
+    await ada.addItems(gone, Array(400).fill({ name: 'x' }));
+    await rows('INSERT INTO lists.collaborator VALUES ($1, $2, now())', gone, randomUUID());
+    await rows(`INSERT INTO lists.list_event SELECT $1, n, n::text, $2, 'item-checked', '{}', now() FROM generate_series(10, 2500) n`, gone, ada.id);
+    await ada.addItem(kept);
+    await ada.deleteList(gone);
+    expect(results).toHaveLength(500);
+    later(30);
+    await purge();
+    expect(await countOf('lists.list', 'id', gone)).toBe(1);
+    later(32);
+    await purge();
+    for (const table of ['lists.item', 'lists.list_event', 'lists.collaborator']) expect([table, await countOf(table, 'list_id', gone)]).toEqual([table, 0]);
+    expect(await countOf('lists.list', 'id', gone)).toBe(0);
+    expect(await countOf('lists.item', 'list_id', kept)).toBe(1);
+    expect(await ada.restoreList(gone)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('forgets the steps of a list after 90 days; the list goes on', async () => {
+    const list = (await ada.createList()).body.id;
+    const { id } = (await ada.addItem(list)).body;
+    later(80);
+    await ada.toggle(list, id, { checked: true });
+    later(91);
+    await purge();
+    expect(await rows('SELECT seq FROM lists.list_event WHERE list_id = $1', list)).toEqual([{ seq: 3 }]);
+    expect((await ada.toggle(list, id, { checked: false })).body.listVersion).toBe(4);
+  });
+
+  it('forgets keys after 60 days', async () => {
+    await ada.createList({ name: 'x' }, 'old');
+    await ada.createList({ name: 'x' }, 'young');
+    await rows(`UPDATE platform.idempotency SET created_at = $2 WHERE user_id = $1 AND key = 'old'`, ada.id, later(-61));
+    await rows(`UPDATE platform.idempotency SET created_at = $2 WHERE user_id = $1 AND key = 'young'`, ada.id, later(-59));
+    await rows(`INSERT INTO platform.idempotency (user_id, key, fingerprint, created_at) SELECT $1, 'old ' || n, '\\x00', $2 FROM generate_series(1, 2500) n`, ada.id, later(-61));
+    const task = house.get(ForgetKeys);
+    await Promise.all([task.run(start), task.run(start)]);
+    expect(await rows('SELECT key FROM platform.idempotency WHERE user_id = $1', ada.id)).toEqual([{ key: 'young' }]);
+  });
+
+  it('forgets sessions a month after their end, with their tokens, and what has expired', async () => {
+    const session = async (endsAt: Date, revokedAt: Date | null): Promise<string> => {
+      const id = randomUUID();
+      await rows('INSERT INTO identity.session VALUES ($1, $2, $3, $4, $4, $5, $6)', id, ada.id, 'phone', later(-200), endsAt, revokedAt);
+      await rows('INSERT INTO identity.refresh_token VALUES ($1, $2, $3, $4)', randomBytes(32), id, later(-200), later(100));
+      return id;
+    };
+    const open = await session(later(10), null);
+    const justOver = await session(later(-29), null);
+    const over = await session(later(-31), null);
+    const revoked = await session(later(10), later(-31));
+    await rows('INSERT INTO identity.refresh_token VALUES ($1, $2, $3, $4)', randomBytes(32), open, later(-200), later(-2));
+    for (const days of [-2, 1]) await rows('INSERT INTO identity.sign_in_code VALUES ($1, $2, $1, $3)', randomBytes(32), ada.id, later(days));
+    const task = house.get(ForgetSessions);
+    await Promise.all([task.run(start), task.run(start)]);
+    expect((await rows<{ id: string }>('SELECT id FROM identity.session')).map(({ id }) => id).sort()).toEqual([open, justOver].sort());
+    expect(await countOf('identity.refresh_token', 'session_id', open)).toBe(1);
+    for (const id of [over, revoked]) expect(await countOf('identity.refresh_token', 'session_id', id)).toBe(0);
+    expect(await countOf('identity.sign_in_code', 'person_id', ada.id)).toBe(1);
+  });
+});
+
+describe('the worker', () => {
+  it('does it once a day, however many workers there are and however often they start', async () => {
+    const clock = new TestClock(new Date('2026-03-01T23:00:00Z'));
+    const house = await build({ modules: [ListsModule], role: 'worker', replace: [{ token: Clock, by: clock }] });
+    try {
+      const done = async (): Promise<number> =>
+        (await house.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'nightly' AND state = 'completed' AND data->>'task' = 'PurgeTrash'`))[0]!.n;
+      const until = async (wanted: number): Promise<void> => {
+        for (let i = 0; i < 100 && (await done()) < wanted; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      await until(1);
+      const nightly = house.get(Nightly);
+      // As in another worker that starts on the same day, and on the next.
+      const other = new Nightly(house.get(DiscoveryService), house.get(JobQueue), clock, 'test');
+      await other.onApplicationBootstrap();
+      await other.ask();
+      expect(await house.database.query(`SELECT 1 FROM pgboss.job WHERE name = 'nightly' AND data->>'task' = 'PurgeTrash'`)).toHaveLength(1);
+      clock.time = new Date('2026-03-02T00:05:00Z');
+      await nightly.ask();
+      await until(2);
+      expect(await done()).toBe(2);
+    } finally {
+      await house.close();
+    }
+  });
+});
