@@ -6,6 +6,12 @@ import { useMedia } from '../../shared/hooks/use-media';
 import styles from './frame.module.css';
 
 const unhurried = 5000;
+/** Nobody waits for a new version: its banner comes when everything else is there. */
+const UpdateBanner = lazy(async () => {
+  await new Promise((later) => setTimeout(later, unhurried));
+  const { UpdateBanner: banner } = await import('../../features/pwa/components/update-banner');
+  return { default: banner };
+});
 const SideNav = lazy(() => import('./side-nav'));
 
 function Banners() {
@@ -13,6 +19,9 @@ function Banners() {
     <div className={styles.banners}>
       <OfflineBanner />
       <LocalBanner />
+      <Suspense>
+        <UpdateBanner />
+      </Suspense>
     </div>
   );
 }

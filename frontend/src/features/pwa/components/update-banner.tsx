@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../shared/ui/banner';
+import { letIn, watchUpdate } from '../update';
+
+/** A new version is on the device. It comes when its person says so, never under their fingers. */
+export function UpdateBanner() {
+  const { t } = useTranslation();
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => ('serviceWorker' in navigator ? watchUpdate(navigator.serviceWorker, setWaiting) : undefined), []);
+  if (!waiting) return null;
+  const press = () => {
+    if (asked) return;
+    setAsked(true);
+    letIn(navigator.serviceWorker, waiting, () => window.location.reload());
+  };
+  return (
+    <Banner
+      slim
+      icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
+      action={
+        <button type="button" onClick={press}>
+          {t('update.button')}
+        </button>
+      }
+    >
+      {t('update.text')}
+    </Banner>
+  );
+}
