@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
-import { Refusals } from '../../features/pwa/components/refusals';
 import { useMedia } from '../../shared/hooks/use-media';
 import styles from './frame.module.css';
 
@@ -12,6 +11,8 @@ const UpdateBanner = lazy(async () => {
   const { UpdateBanner: banner } = await import('../../features/pwa/components/update-banner');
   return { default: banner };
 });
+// What was refused is told when the first screen stands.
+const Refusals = lazy(() => import('../../features/pwa/components/refusals').then((module) => ({ default: module.Refusals })));
 const SideNav = lazy(() => import('./side-nav'));
 
 function Banners() {
@@ -80,7 +81,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.column}>
         <Banners />
-        <Refusals />
+        <Suspense>
+          <Refusals />
+        </Suspense>
         <main id="main" tabIndex={-1} className={styles.content}>
           {children}
         </main>
