@@ -46,7 +46,9 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
 
   it('takes an Idempotency-Key on every change by a signed-in person, sign-in itself aside', () => {
     for (const { where, method, path, operation } of operations) {
-      const wanted = method !== 'get' && operation['x-access'] !== 'public' && !path.startsWith('/api/auth/');
+      // In a drained queue each operation has a key of its own, in the body.
+      const ownKeys = path.endsWith('/operations');
+      const wanted = method !== 'get' && operation['x-access'] !== 'public' && !path.startsWith('/api/auth/') && !ownKeys;
       expect([where, operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key')]).toEqual([where, wanted]);
     }
   });
