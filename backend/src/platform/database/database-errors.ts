@@ -1,5 +1,7 @@
+import { DatabaseSilent } from './answer-watch';
+
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-const clientMessages = /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout|terminating connection/i;
+const clientMessages = /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|terminating connection/i;
 
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -8,12 +10,13 @@ export function codeOf(error: unknown): string | undefined {
 /** The server is away, is starting or stopping, or took our connection. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
+  if (isSilent(error)) return true;
   if (code && (networkCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300')) return true;
   return error instanceof Error && clientMessages.test(error.message);
 }
 
 /** The server took the question and gave no answer in time; asking again would only double the wait. */
-export const isSilent = (error: unknown): boolean => error instanceof Error && /query read timeout/i.test(error.message);
+export const isSilent = (error: unknown): boolean => error instanceof DatabaseSilent;
 
 /** Deadlock, serialisation failure, statement timeout: the same request may well succeed in a moment. */
 export const isTransient = (error: unknown): boolean => /^(40P01|40001|57014|25P03|25P04)$/.test(codeOf(error) ?? '');

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Pool, TypeOverrides, types, type PoolClient } from 'pg';
+import { Pool, TypeOverrides, types, type PoolClient, type QueryConfig } from 'pg';
+import { AnswerWatch } from './answer-watch';
 import { describe, isSilent, isUnreachable } from './database-errors';
 import { Transaction } from './transaction';
 
@@ -27,13 +28,19 @@ const typeParsers = new TypeOverrides();
 // Versions and sequences are bigint; they stay far below 2^53.
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 
+const begin: QueryConfig = { text: 'BEGIN' };
+const commit: QueryConfig = { text: 'COMMIT' };
+const rollback: QueryConfig = { text: 'ROLLBACK' };
+
 export class Database extends Transaction implements Sql {
   readonly pool: Pool;
   private readonly unit = new AsyncLocalStorage<Unit>();
+  private readonly answers: AnswerWatch;
   private readonly statementNames = new Map<string, string>();
 
   constructor(options: DatabaseOptions) {
     super();
+    this.answers = new AnswerWatch(options.answerTimeoutMs ?? 9_000);
     this.pool = new Pool({
       connectionString: options.url,
       max: options.poolSize,
@@ -43,26 +50,42 @@ export class Database extends Transaction implements Sql {
       keepAlive: true,
       lock_timeout: options.lockTimeoutMs ?? 2_000,
       statement_timeout: 8_000,
-      query_timeout: options.answerTimeoutMs ?? 9_500,
       idle_in_transaction_session_timeout: 20_000,
       pipeline: true,
       types: typeParsers,
     });
     this.pool.on('error', (error) => options.onIdleError?.(describe(error)));
     // A connection lost between two statements of a transaction says so here; the next statement fails and is dealt with.
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      this.answers.watch(client);
+    });
+    this.pool.on('remove', (client) => this.answers.forget(client));
   }
 
   async query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
     const statement = { name: this.nameOf(text), text, values: values as unknown[] };
     const client = this.unit.getStore()?.client;
-    if (client) return (await client.query<R>(statement)).rows;
+    if (client) return (await this.answers.ask<R>(client, statement)).rows;
     try {
-      return (await this.pool.query<R>(statement)).rows;
+      return await this.askAlone<R>(statement);
     } catch (error) {
       // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
       if (!isUnreachable(error) || isSilent(error) || !/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete)\b/i.test(text)) throw error;
-      return (await this.pool.query<R>(statement)).rows;
+      return this.askAlone<R>(statement);
+    }
+  }
+
+  private async askAlone<R extends object>(statement: QueryConfig): Promise<R[]> {
+    const client = await this.pool.connect();
+    let broken = false;
+    try {
+      return (await this.answers.ask<R>(client, statement)).rows;
+    } catch (error) {
+      broken = isUnreachable(error);
+      throw error;
+    } finally {
+      client.release(broken);
     }
   }
 
@@ -75,17 +98,17 @@ export class Database extends Transaction implements Sql {
     for (let attempt = 0; ; attempt++) {
       const client = await this.pool.connect();
       // Not waited for: the first statement follows in the same packet.
-      const begun = client.query('BEGIN').then(() => true, () => false);
+      const begun = this.answers.ask(client, begin).then(() => true, () => false);
       let broken = false;
       try {
         const result = await this.unit.run({ client }, work);
-        const end = await client.query('COMMIT');
+        const end = await this.answers.ask(client, commit);
         // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
         if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
         return result;
       } catch (error) {
         broken = isUnreachable(error);
-        if (!broken) broken = !(await client.query('ROLLBACK').then(() => true, () => false));
+        if (!broken) broken = !(await this.answers.ask(client, rollback).then(() => true, () => false));
         // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
         const untouched = broken && !(await begun);
         if (!untouched || attempt >= this.pool.options.max) throw error;
@@ -97,6 +120,7 @@ export class Database extends Transaction implements Sql {
 
   async close(): Promise<void> {
     await this.pool.end();
+    this.answers.stop();
   }
 
   /** Texts are constants of the program, so each is prepared once per connection. */
