@@ -7,8 +7,6 @@ const api = { target: 'http://localhost:3000' };
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: [
-    // The package offers browsers its development build, warnings and all.
-    { find: /^react-router$/, replacement: fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url)) },
     { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) }] },
   build: {
     target: 'es2022',
@@ -20,7 +18,7 @@ export default defineConfig({
       output: {
         // One file compresses better than six, and these are needed by every page.
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|idb|cookie|set-cookie-parser)[\\/]/ }, { name: 'kit', test: /lucide-react(?!.*icons[\\/](sun|moon|monitor|globe|x|trash|circle-alert|circle-exclamation-point|refresh-cw)\.)|frontend[\\/]src[\\/](shared(?!.*(dialog|theme-switcher|popover|language-select|toast-card|pill|field|avatar))|app|i18n|config|api[\\/](session|device-slot|ids))[\\/.]/, minShareCount: 2 }],
+          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|idb)[\\/]/ }, { name: 'kit', test: /lucide-react(?!.*icons[\\/](sun|moon|monitor|globe|x|trash|circle-alert|circle-exclamation-point|refresh-cw)\.)|frontend[\\/]src[\\/](shared(?!.*(dialog|theme-switcher|popover|language-select|toast-card|pill|field|avatar))|app|i18n|config|api[\\/](session|device-slot|ids))[\\/.]/, minShareCount: 2 }],
         },
       },
     },

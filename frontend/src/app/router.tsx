@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { keepReturnPath } from '../features/identity/components/return-path';
 import { useSession } from '../features/identity/session';
 import { Spinner } from '../shared/ui/spinner';
@@ -22,7 +22,7 @@ const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promis
 const prefetchAfter = 100;
 
 export function Router() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {
       Home.prefetch();
@@ -34,16 +34,44 @@ export function Router() {
     <>
       <SkipLink />
       <ScrollToTop />
-      <ErrorBoundary key={pathname}>
-        <Routes>
-          <Route path={paths.landing} element={<ForVisitors><Landing /></ForVisitors>} />
-          <Route path={paths.login} element={<Public><Login /></Public>} />
-          <Route path={paths.terms} element={<Public><Terms /></Public>} />
-          <Route path={paths.privacy} element={<Public><Privacy /></Public>} />
-          <Route path={paths.home} element={<Protected><Home /></Protected>} />
-          <Route path={paths.list(':id')} element={<Protected><ListDetail /></Protected>} />
-          <Route path="*" element={<Public><Lost /></Public>} />
-        </Routes>
+      <ErrorBoundary at={pathname}>
+        <Switch>
+          <Route path={paths.landing}>
+            <ForVisitors>
+              <Landing />
+            </ForVisitors>
+          </Route>
+          <Route path={paths.login}>
+            <Public>
+              <Login />
+            </Public>
+          </Route>
+          <Route path={paths.terms}>
+            <Public>
+              <Terms />
+            </Public>
+          </Route>
+          <Route path={paths.privacy}>
+            <Public>
+              <Privacy />
+            </Public>
+          </Route>
+          <Route path={paths.home}>
+            <Protected>
+              <Home />
+            </Protected>
+          </Route>
+          <Route path={paths.list(':id')}>
+            <Protected>
+              <ListDetail />
+            </Protected>
+          </Route>
+          <Route>
+            <Public>
+              <Lost />
+            </Public>
+          </Route>
+        </Switch>
       </ErrorBoundary>
     </>
   );
@@ -66,18 +94,23 @@ function Public({ children }: { children: ReactNode }) {
 function ForVisitors({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-in') return <Navigate to={paths.home} replace />;
+  if (status === 'signed-in') return <Redirect to={paths.home} replace />;
   return <Public>{children}</Public>;
 }
 
 function Protected({ children }: { children: ReactNode }) {
   const { status } = useSession();
-  const { pathname, search } = useLocation();
+  const [pathname] = useLocation();
+  const search = useSearch();
   // Signing out on purpose is no reason to be brought back here.
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
+  useEffect(() => {
+    const timer = setTimeout(ListDetail.prefetch, prefetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-out') return <ToLogin from={wasIn ? null : pathname + search} />;
+  if (status === 'signed-out') return <ToLogin from={wasIn ? null : search ? `${pathname}?${search}` : pathname} />;
   return (
     <AppFrame>
       <Suspense fallback={<Waiting />}>{children}</Suspense>
@@ -89,7 +122,7 @@ function ToLogin({ from }: { from: string | null }) {
   useEffect(() => {
     if (from && from !== paths.home) keepReturnPath(from);
   }, [from]);
-  return <Navigate to={paths.login} replace />;
+  return <Redirect to={paths.login} replace />;
 }
 
 function Lost() {
@@ -99,7 +132,7 @@ function Lost() {
 
 /** A new page starts at its top, for eyes and for screen readers alike. */
 function ScrollToTop() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;

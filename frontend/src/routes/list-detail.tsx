@@ -1,9 +1,9 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { PageTools } from '../app/layout/late';
 import { ListPage } from '../features/lists/components/list-page';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 
 export default function ListDetail() {
-  const { id = '' } = useParams();
+  const { id = '' } = useParams<{ id: string }>();
   return <ListPage key={id} id={id} chip={<SyncChip />} tools={<PageTools />} />;
 }

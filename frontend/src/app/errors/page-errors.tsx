@@ -60,12 +60,21 @@ function ErrorPage() {
   );
 }
 
-/** Given the address as its key, it forgets the error when somebody goes elsewhere. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: null as unknown };
+interface Faults {
+  at: string;
+  error: unknown;
+}
+
+/** Forgets the error when somebody goes elsewhere; what is not broken stays as it stands. */
+export class ErrorBoundary extends Component<{ at: string; children: ReactNode }, Faults> {
+  override state: Faults = { at: this.props.at, error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ at }: { at: string }, before: Faults): Faults | null {
+    return at === before.at ? null : { at, error: null };
   }
 
   override render() {

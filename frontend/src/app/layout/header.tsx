@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { useSession } from '../../features/identity/session';
 import { SyncChip } from '../../features/pwa/components/sync-chip';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -23,7 +23,7 @@ export function HomeLogo() {
 export function Header({ app = false }: { app?: boolean }) {
   const { t } = useTranslation();
   const { status } = useSession();
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   return (
     <header className={app ? `${styles.header ?? ''} ${styles.app ?? ''}` : styles.header}>
       <div className={styles.inner}>

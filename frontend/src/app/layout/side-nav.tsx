@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { useMyLists } from '../../features/lists/api/lists';
 import { Button } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/picture';
@@ -20,6 +20,7 @@ const CreateListDialog = lazy(() => import('../../features/lists/components/crea
 export default function SideNav() {
   const { t } = useTranslation();
   const { lists } = useMyLists();
+  const [pathname] = useLocation();
   const [creating, setCreating] = useState<boolean | null>(null);
   return (
     <nav className={styles.nav} aria-label={t('nav.lists')}>
@@ -35,11 +36,11 @@ export default function SideNav() {
             const { completed, total } = list.counts;
             return (
               <li key={list.id} data-accent={list.listType}>
-                <NavLink to={paths.list(list.id)} className={styles.link}>
+                <Link to={paths.list(list.id)} className={styles.link} aria-current={pathname === paths.list(list.id) ? 'page' : undefined}>
                   <span className={styles.picture}>{first ? <Picture src={first.image.thumbnailUrl} color={first.image.color} size={40} /> : null}</span>
                   <span className={styles.name}>{list.name}</span>
                   {total > 0 && completed === total ? <Sticker size={30} /> : <ProgressRing done={completed} total={total} />}
-                </NavLink>
+                </Link>
               </li>
             );
           })}

@@ -1,11 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
 import { look, type Look } from './button-look';
 import { cx } from './cx';
 import styles from './button.module.css';
 
+type ToPage = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'> & { to: string; children: ReactNode };
+
 /** Looks like a button, goes somewhere: a real link. */
-export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: Omit<ComponentProps<typeof Link>, 'children'> & Look & { children: ReactNode }) {
+export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: ToPage & Look) {
   return (
     <Link {...rest} className={look({ kind, small, wide }, className)}>
       {icon}
@@ -14,7 +16,7 @@ export function LinkButton({ kind, small, wide, icon, className, children, ...re
   );
 }
 
-export function IconLink({ label, className, children, ...rest }: ComponentProps<typeof Link> & { label: string }) {
+export function IconLink({ label, className, children, ...rest }: ToPage & { label: string }) {
   return (
     <Link aria-label={label} title={label} {...rest} className={cx(styles.icon, className)}>
       {children}

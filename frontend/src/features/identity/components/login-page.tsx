@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
@@ -20,12 +20,12 @@ export function LoginPage() {
   const { t } = useTranslation();
   const { status } = useSession();
   const { completing, failed } = useArrival();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useSearch());
   useDocumentTitle(t('login.title'));
   const reason = failed ? 'login.failed' : reasons[query.get('reason') ?? ''];
 
   if (completing) return <Spinner label={t('login.working')} />;
-  if (status === 'signed-in') return <Navigate to={paths.home} replace />;
+  if (status === 'signed-in') return <Redirect to={paths.home} replace />;
   return (
     <div className={styles.login}>
       <div className={styles.scene} aria-hidden="true">
@@ -57,9 +57,8 @@ export function LoginPage() {
 
 /** The road back from Google ends here with a code that is good for one use. */
 function useArrival() {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('code'));
+  const [, navigate] = useLocation();
+  const [code] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'));
   const [failed, setFailed] = useState(false);
   const used = useRef(false);
 
@@ -69,7 +68,7 @@ function useArrival() {
     // The code must not stay in the history.
     window.history.replaceState(window.history.state, '', paths.login);
     completeSignIn(code).then(
-      () => void navigate(takeReturnPath(paths.home), { replace: true }),
+      () => navigate(takeReturnPath(paths.home), { replace: true }),
       (error: unknown) => {
         showToast({ text: messageOf(error), failed: true });
         setFailed(true);

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
@@ -40,7 +40,7 @@ export function CreateListDialog({ open, onClose }: { open: boolean; onClose: ()
 
 function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; onType: (type: 'shopping' | 'task') => void; onDone: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
     sent.current = false;
     if (id === null) return;
     onDone();
-    void navigate(paths.list(id));
+    navigate(paths.list(id));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
