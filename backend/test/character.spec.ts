@@ -39,6 +39,14 @@ describe('the character of a list', () => {
     expect((await ada.chooseCharacter(list, null)).status).toBe(200);
   });
 
+  it('is checked in the same way when the list is made with it', async () => {
+    expect(await ada.createList({ name: 'Chores', selectedCharacterId: 'kuzu' })).toMatchObject({ status: 201, body: { selectedCharacterId: 'kuzu' } });
+    expect(await ada.createList({ name: 'Chores', selectedCharacterId: 'dragon' })).toMatchObject({ status: 422, body: { code: 'UNKNOWN_PROMPT' } });
+    pro.delete(ada.id);
+    expect(await ada.createList({ name: 'Chores', selectedCharacterId: 'kuzu' })).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
+    expect(await ada.createList({ name: 'Chores', selectedCharacterId: null })).toMatchObject({ status: 201, body: { selectedCharacterId: null } });
+  });
+
   it('has to be one that there is', async () => {
     const list = await someList();
     expect(await ada.chooseCharacter(list, 'dragon')).toMatchObject({ status: 422, body: { code: 'UNKNOWN_PROMPT', message: 'errors.unknownPrompt' } });

@@ -4,6 +4,7 @@ import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { Clock } from '../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from './module.builder';
+import { givePlan } from './support/plans';
 
 const day = 86_400_000;
 
@@ -70,6 +71,7 @@ describe('lists', () => {
   });
 
   it('gives the list its character, which items inherit', async () => {
+    await givePlan(house.database, ada.id, 'pro');
     const { body } = await ada.createList({ name: 'Chores', listType: 'task', selectedCharacterId: 'kuzu' });
     expect((await ada.addItem(body.id)).body.selectedCharacterId).toBe('kuzu');
   });

@@ -7,6 +7,7 @@ import { ListCaller } from '../src/lists/testing/list-caller';
 import { ViewsModule } from '../src/views/views.module';
 import type { ListWithItemsDto, MyListsDto, PictureDto } from '../src/views/views.dto';
 import { type BuiltModule, build } from './module.builder';
+import { givePlan } from './support/plans';
 
 describe('views of lists', () => {
   let house: BuiltModule;
@@ -55,6 +56,7 @@ describe('views of lists', () => {
   });
 
   it('says the same of an item when it is added and when it is read', async () => {
+    await givePlan(house.database, ada.id, 'pro');
     const made = (await ada.createList({ name: 'x', listType: 'task', selectedCharacterId: 'kuzu' })).body;
     const { delta, ...shown } = await read(made.id);
     expect({ delta, shown }).toEqual({ delta: false, shown: made });

@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
 import { BillingFacade } from './billing.facade';
+import { EntitlementGrants } from './domain/entitlement-grants';
+import { PostgresEntitlementGrants } from './infrastructure/postgres-entitlement-grants';
 import { EntitlementsQuery } from './queries/entitlements.query';
 
 @Module({
   imports: [IdentityModule],
-  providers: [{ provide: BillingFacade, useClass: EntitlementsQuery }],
+  providers: [
+    { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
+    { provide: BillingFacade, useClass: EntitlementsQuery },
+  ],
   exports: [BillingFacade],
 })
 export class BillingModule {}

@@ -10,4 +10,8 @@ export interface Profile {
 /** What other modules may ask about people. */
 export abstract class IdentityFacade {
   abstract profileOf(userId: string): Promise<Profile | null>;
+  /** Those of them that there are, in no order. */
+  abstract profilesOf(userIds: readonly string[]): Promise<Profile[]>;
+  /** Whoever signed in with this address last, however it is spelt. */
+  abstract findByEmail(email: string): Promise<Profile | null>;
 }

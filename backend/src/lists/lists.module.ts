@@ -3,6 +3,7 @@ import { BillingModule } from '../billing';
 import { AddItem } from './application/add-item';
 import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
+import { CharacterPermits } from './application/character-permits';
 import { ChooseCharacter } from './application/choose-character';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
@@ -32,6 +33,7 @@ import { SqlChecklists } from './infrastructure/sql-checklists';
     AddItem,
     AddItems,
     ArchiveList,
+    CharacterPermits,
     ChooseCharacter,
     CreateList,
     DeleteItem,

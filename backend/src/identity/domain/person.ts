@@ -1,3 +1,4 @@
+import { addressKey } from '../../kernel/address';
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { UserRegistered } from '../events';
 
@@ -5,6 +6,8 @@ export interface PersonState {
   id: string;
   name: string;
   email: string;
+  /** By which the person is found; null once somebody else has come with the same address. */
+  emailKey: string | null;
   language: string | null;
   avatarVersion: number;
   createdAt: Date;
@@ -22,7 +25,7 @@ export interface Vouched {
 
 export class Person extends AggregateRoot<PersonState> {
   static register(id: string, { name, email }: Vouched, now: Date): Person {
-    const person = new Person({ id, name, email, language: null, avatarVersion: 0, createdAt: now, deletedAt: null });
+    const person = new Person({ id, name, email, emailKey: addressKey(email), language: null, avatarVersion: 0, createdAt: now, deletedAt: null });
     person.record(UserRegistered({ userId: id }));
     return person;
   }
@@ -35,9 +38,14 @@ export class Person extends AggregateRoot<PersonState> {
     return this.state.id;
   }
 
+  get emailKey(): string | null {
+    return this.state.emailKey;
+  }
+
   /** Name and address follow the provider's. */
   returned({ name, email }: Vouched): void {
     this.state.name = name;
     this.state.email = email;
+    this.state.emailKey = addressKey(email);
   }
 }

@@ -10,9 +10,11 @@ export const PersonSchema = new EntitySchema<PersonState>({
     id: { ...column.id, primaryKeyConstraintName: 'person_pkey' },
     name: column.text,
     email: column.text,
+    emailKey: nullable(column.text),
     language: nullable(column.text),
     avatarVersion: column.int,
     createdAt: column.timestamp,
     deletedAt: nullable(column.timestamp),
   },
+  indices: [{ name: 'person_email_key', columns: ['emailKey'], unique: true }],
 });

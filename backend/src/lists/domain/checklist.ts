@@ -41,8 +41,9 @@ export interface CharacterPermit {
 export class Checklist extends AggregateRoot<ChecklistState> {
   private changes: ListChange[] = [];
 
-  static start(draft: ListDraft, deed: Deed): Checklist {
+  static start(draft: ListDraft, permit: CharacterPermit, deed: Deed): Checklist {
     const name = nameOf(draft.name);
+    mustBeChoosable(draft.selectedCharacterId, permit);
     const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, version: 0, itemCount: 0, checkedCount: 0, lastPosition: null });
     list.advance('list-created', {}, deed);
     return list;
@@ -123,8 +124,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   /** For the pictures of what is added from now on. To have none in particular is always allowed. */
   chooseCharacter(characterId: string | null, permit: CharacterPermit, deed: Deed): void {
     this.mustBeOpenTo(deed.userId);
-    if (characterId !== null && !permit.mayChoose) throw upgradeRequired();
-    if (characterId !== null && !permit.isKnown) throw unknownPrompt();
+    mustBeChoosable(characterId, permit);
     if (characterId === this.state.selectedCharacterId) return;
     this.state.selectedCharacterId = characterId;
     this.advance('list-character-chosen', {}, deed);
@@ -236,4 +236,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.state.version += 1;
     this.changes.push({ seq: this.state.version, type, payload, deed });
   }
+}
+
+function mustBeChoosable(characterId: string | null, { mayChoose, isKnown }: CharacterPermit): void {
+  if (characterId === null) return;
+  if (!mayChoose) throw upgradeRequired();
+  if (!isKnown) throw unknownPrompt();
 }

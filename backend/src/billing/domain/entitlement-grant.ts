@@ -1,0 +1,41 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { higher, type Tier } from '../../kernel/tier';
+
+export interface EntitlementGrantState {
+  id: string;
+  userId: string;
+  tier: Tier;
+  from: Date;
+  /** The first moment at which it no longer counts; null: for good. */
+  until: Date | null;
+  reason: string;
+  /** Who or what gave it. */
+  madeBy: string;
+  createdAt: Date;
+}
+
+/** A tier that somebody was given without buying it. What was given is never deleted, only ended. */
+export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
+  static make(state: EntitlementGrantState): EntitlementGrant {
+    return new EntitlementGrant(state);
+  }
+
+  static restore(state: EntitlementGrantState): EntitlementGrant {
+    return new EntitlementGrant(state);
+  }
+
+  get tier(): Tier {
+    return this.state.tier;
+  }
+
+  get madeBy(): string {
+    return this.state.madeBy;
+  }
+
+  end(now: Date): void {
+    this.state.until = now;
+  }
+}
+
+/** What somebody has who was given all of these. */
+export const tierOf = (running: readonly EntitlementGrant[]): Tier => running.reduce<Tier>((tier, grant) => higher(tier, grant.tier), 'trial');

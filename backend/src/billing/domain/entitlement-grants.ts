@@ -1,0 +1,7 @@
+import type { EntitlementGrant } from './entitlement-grant';
+
+export abstract class EntitlementGrants {
+  /** Those that have begun and are not over. */
+  abstract runningOf(userId: string, now: Date): Promise<EntitlementGrant[]>;
+  abstract save(...grants: EntitlementGrant[]): Promise<void>;
+}

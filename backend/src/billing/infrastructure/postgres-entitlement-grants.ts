@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
+import { EntitlementGrant, type EntitlementGrantState } from '../domain/entitlement-grant';
+import type { EntitlementGrants } from '../domain/entitlement-grants';
+import { EntitlementGrantSchema } from './entitlement-grant.schema';
+
+@Injectable()
+export class PostgresEntitlementGrants extends StateRepository<EntitlementGrantState, EntitlementGrant> implements EntitlementGrants {
+  constructor(database: Database, outbox: Outbox) {
+    super(EntitlementGrantSchema, database, outbox, (state) => EntitlementGrant.restore(state));
+  }
+
+  async runningOf(userId: string, now: Date): Promise<EntitlementGrant[]> {
+    const rows = await this.database.query<Record<string, unknown>>(
+      'SELECT * FROM billing.entitlement_grant WHERE user_id = $1 AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2)',
+      [userId, now],
+    );
+    return rows.map((row) => this.wake(row));
+  }
+}

@@ -1,0 +1,18 @@
+import { higher, toTier } from './tier';
+
+it.each([
+  ['pro', 'pro'],
+  [' Platinum ', 'platinum'],
+  ['free', 'trial'],
+  ['premium', 'pro'],
+  ['ULTRA', 'platinum'],
+  ['gold', null],
+  ['constructor', null],
+  ['', null],
+])('"%s" means %s', (name, tier) => {
+  expect(toTier(name)).toBe(tier);
+});
+
+it('knows the higher of two', () => {
+  expect([higher('trial', 'pro'), higher('platinum', 'starter'), higher('pro', 'pro')]).toEqual(['pro', 'platinum', 'pro']);
+});
