@@ -251,6 +251,23 @@ export interface paths {
         patch: operations["chooseCharacter"];
         trace?: never;
     };
+    "/api/shopping-lists/{id}/collaborators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who shares a list: the owner first, then who has joined, then who is invited */
+        get: operations["collaborators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/duplicate": {
         parameters: {
             query?: never;
@@ -392,6 +409,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody by e-mail
+         * @description The answer is the same whether or not there is an account for the address: an invitation. They join when their page next asks for its lists. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list; 429 says when to try again.
+         */
+        post: operations["shareList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/{id}/share/{collaboratorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take somebody out or an invitation back; with my own id: leave */
+        delete: operations["unshareList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/unarchive": {
         parameters: {
             query?: never;
@@ -465,8 +519,41 @@ export interface components {
             selectedCharacterId: string | null;
         };
         Collaborator: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The person's id, or that of the invitation until they have come.
+             * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
+             */
+            userId: string | null;
+            /**
+             * @description null while invited, and of people who are no longer there.
+             * @example Ben
+             */
+            name: string | null;
+            /**
+             * @description Whole for the owner and for oneself; others see "b…@example.org".
+             * @example ben@example.org
+             */
+            email: string;
+            role: components["schemas"]["ListRole"];
+            /** @example joined */
+            status: components["schemas"]["CollaboratorStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
+        };
+        /** @enum {string} */
+        CollaboratorStatus: "joined" | "invited";
+        Collaborators: {
+            /** @description Nobody where the owner is alone. */
+            collaborators: components["schemas"]["Collaborator"][];
         };
         CopiedList: {
             /**
@@ -493,6 +580,7 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
+            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * @description Moves with every change of the list or its items.
@@ -1009,6 +1097,7 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
+            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * @description Moves with every change of the list or its items.
@@ -1062,6 +1151,7 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
+            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * @description Moves with every change of the list or its items.
@@ -1103,6 +1193,7 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
+            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * @description Moves with every change of the list or its items.
@@ -1198,6 +1289,7 @@ export interface components {
             ownerId: string;
             role: components["schemas"]["ListRole"];
             counts: components["schemas"]["ListCounts"];
+            /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
              * @description Moves with every change of the list or its items.
@@ -1328,6 +1420,43 @@ export interface components {
         RenameListDto: {
             /** @example Sunday market */
             name: string;
+        };
+        Share: {
+            /** @example ben@example.org */
+            email: string;
+        };
+        SharedWith: {
+            /**
+             * Format: uuid
+             * @description The person's id, or that of the invitation until they have come.
+             * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
+             */
+            userId: string | null;
+            /**
+             * @description null while invited, and of people who are no longer there.
+             * @example Ben
+             */
+            name: string | null;
+            /**
+             * @description Whole for the owner and for oneself; others see "b…@example.org".
+             * @example ben@example.org
+             */
+            email: string;
+            role: components["schemas"]["ListRole"];
+            /** @example joined */
+            status: components["schemas"]["CollaboratorStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
+            /** @example 9 */
+            listVersion: number;
         };
         /** @enum {string} */
         Tier: "trial" | "starter" | "pro" | "platinum";
@@ -2143,6 +2272,46 @@ export interface operations {
             };
         };
     };
+    collaborators: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collaborators"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     duplicateList: {
         parameters: {
             query?: never;
@@ -2577,6 +2746,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListHead"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shareList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Share"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedWith"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unshareList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                collaboratorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
                 };
             };
             /** @description What went wrong. */

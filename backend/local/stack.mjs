@@ -9,6 +9,7 @@ import { inRoot, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
 import { Trouble } from './lib/say.mjs';
+import { startMailbox } from './mailbox/mailbox.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
 
 /**
@@ -18,21 +19,22 @@ import { startPostgres } from './postgres/launcher.mjs';
  * }} StackOptions
  * @typedef {{
  *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
+ *   mailboxUrl: string | null, mailbox: import('./mailbox/mailbox.mjs').Mailbox | null,
  *   adminUrl: string | null, ownerUrl: string, appUrl: string, postgres: import('./postgres/launcher.mjs').RunningPostgres | null,
  *   api: {pid: () => number}, worker: {pid: () => number}, env: NodeJS.ProcessEnv, restart: () => Promise<void>, stop: () => Promise<void>,
  * }} Stack
  */
 
 /**
- * The whole product in processes of its own: Postgres, the stand-in for Google, migrations, api and worker. Used by
+ * The whole product in processes of its own: Postgres, the stand-in for Google, the mailbox, migrations, api and worker. Used by
  * `npm start` and, on a throw-away `dataDir`, by the journeys and benches:
  *
  *     const stack = await startStack({ dataDir: mkdtempSync(join(tmpdir(), 'pictick-')), fast: true });
- *     // stack.url is the app, stack.googleUrl the stand-in, stack.adminUrl a Postgres superuser,
+ *     // stack.url is the app, stack.googleUrl the stand-in, stack.mailboxUrl where mail is read (/mails.json for programs), stack.adminUrl a Postgres superuser,
  *     // stack.api.pid() and stack.worker.pid() the processes; killed ones come back.
  *     await stack.stop();
  *
- * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google. `fast`
+ * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google, SMTP_URL no mailbox. `fast`
  * gives up durability of the database. The project must have been built (`bootstrap()` or `npm run build`).
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
@@ -57,6 +59,8 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
           dir: join(dataDir, 'google'), redirectUris: [new URL('/api/auth/google/callback', url).href], clientId: 'pictick.local', clientSecret: keys.google,
         });
     if (google) undo.push(() => google.stop());
+    const mailbox = given['SMTP_URL'] ? null : await startMailbox({ dir: join(dataDir, 'mailbox') });
+    if (mailbox) undo.push(() => mailbox.stop());
 
     /** @type {NodeJS.ProcessEnv} */
     const env = {
@@ -64,6 +68,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
       DATA_DIR: join(dataDir, 'files'), WEB_DIR: inRoot('frontend', 'dist'), ART_DIR: inRoot('backend', 'art', 'dist'),
       ...(postgres ? { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl } : {}),
       ...google?.env,
+      ...mailbox?.env,
       ...given,
       NODE_ENV: 'production', PICTICK_LOCAL: '1', PORT: String(appPort), PUBLIC_URL: url,
     };
@@ -97,7 +102,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     };
     return {
       restart,
-      url, googleUrl: google?.url ?? null, google, env, stop,
+      url, googleUrl: google?.url ?? null, google, mailboxUrl: mailbox?.url ?? null, mailbox, env, stop,
       adminUrl: postgres?.adminUrl ?? null, ownerUrl: String(env['MIGRATE_DATABASE_URL'] ?? env['DATABASE_URL']), appUrl: String(env['DATABASE_URL']), postgres,
       api: { pid: () => api.process?.pid ?? 0 }, worker: { pid: () => worker.process?.pid ?? 0 },
     };

@@ -39,7 +39,7 @@ describe('every night', () => {
   });
 
   it('finds everything that forgets', () => {
-    expect(house.get(Nightly).names.sort()).toEqual(['ForgetKeys', 'ForgetSessions', 'PurgeTrash']);
+    expect(house.get(Nightly).names.sort()).toEqual(['ForgetKeys', 'ForgetSessions', 'ForgetShares', 'PurgeTrash']);
   });
 
   it('empties the trash of what can no longer be brought back, and of nothing else', async () => {

@@ -2,6 +2,8 @@ export interface Profile {
   id: string;
   name: string;
   email: string;
+  /** By which the person is found; null once somebody else has come with the same address. */
+  emailKey: string | null;
   createdAt: Date;
   language: string | null;
   avatarVersion: number;

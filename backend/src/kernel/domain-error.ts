@@ -14,6 +14,8 @@ export class DomainError extends Error {
     readonly code: string,
     readonly kind: ErrorKind,
     readonly details?: FieldProblem[],
+    /** When it makes sense to ask again, where that is known. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(code);
     this.name = 'DomainError';
@@ -21,4 +23,5 @@ export class DomainError extends Error {
 }
 
 export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'not-found');
+export const tooMany = (retryAfterSeconds: number): DomainError => new DomainError('RATE_LIMITED', 'too-many', undefined, retryAfterSeconds);
 export const invalid = (...details: FieldProblem[]): DomainError => new DomainError('VALIDATION_FAILED', 'invalid', details);

@@ -41,5 +41,17 @@ export interface ListDuplicatedPayload {
 /** A list was made out of another one. What was painted for that shows the same here, and costs nothing. */
 export const ListDuplicated = event<'lists.list-duplicated', ListDuplicatedPayload>('lists.list-duplicated');
 
+export interface ListSharedPayload {
+  listId: string;
+  /** The address is found there, and nowhere else. */
+  invitationId: string;
+  invitedBy: string;
+  /** The language of whoever invites, for people of whom nobody knows theirs. */
+  language: string;
+}
+
+/** Somebody was invited. Whether there is an account for their address, nobody knows yet. */
+export const ListShared = event<'lists.list-shared', ListSharedPayload>('lists.list-shared');
+
 /** Something else stands there now, so another picture is wanted. */
 export const ItemRenamed = event<'lists.item-renamed', ItemsAddedPayload>('lists.item-renamed');

@@ -1,5 +1,8 @@
+export { HonourInvitations } from './application/honour-invitations';
 export { CharacterCatalogue } from './domain/character-catalogue';
 export { trashDays } from './domain/deed';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
+export { CollaboratorDto } from './http/sharing.dto';
+export { invitedChannel } from './infrastructure/invited-channel';
 export { listChannel } from './infrastructure/list-channel';
 export { ListsModule } from './lists.module';

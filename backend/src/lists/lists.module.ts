@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
+import { IdentityModule } from '../identity';
 import { AddItem } from './application/add-item';
 import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
+import { CallInInvited } from './application/call-in.on-list-shared';
 import { CharacterPermits } from './application/character-permits';
 import { ChooseCharacter } from './application/choose-character';
 import { CreateList } from './application/create-list';
@@ -10,29 +12,44 @@ import { DeleteItem } from './application/delete-item';
 import { DeleteList } from './application/delete-list';
 import { DuplicateList } from './application/duplicate-list';
 import { EditItem } from './application/edit-item';
+import { HonourInvitations } from './application/honour-invitations';
+import { HonourInvitationsOfNewcomer } from './application/honour-invitations.on-user-registered';
+import { ListHeads } from './application/list-heads';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
 import { RestoreList } from './application/restore-list';
+import { SendInvitation } from './application/send-invitation.on-list-shared';
+import { ShareList } from './application/share-list';
 import { ToggleItem } from './application/toggle-item';
 import { UnarchiveList } from './application/unarchive-list';
+import { UnshareList } from './application/unshare-list';
 import { Checklists } from './domain/checklists';
+import { Circles } from './domain/circles';
 import { PictureBook } from './domain/picture-book';
+import { ShareLog } from './domain/share-log';
 import { ItemsController } from './http/items.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
+import { SharingController } from './http/sharing.controller';
 import { ConceptPictureBook } from './infrastructure/concept-picture-book';
+import { ForgetShares } from './infrastructure/forget-shares';
 import { PurgeTrash } from './infrastructure/purge-trash';
 import { SqlChecklists } from './infrastructure/sql-checklists';
+import { SqlCircles } from './infrastructure/sql-circles';
+import { SqlShareLog } from './infrastructure/sql-share-log';
 
 @Module({
-  imports: [BillingModule],
-  controllers: [ListsController, ItemsController, OperationsController],
+  imports: [IdentityModule, BillingModule],
+  controllers: [ListsController, ItemsController, OperationsController, SharingController],
   providers: [
     { provide: Checklists, useClass: SqlChecklists },
+    { provide: Circles, useClass: SqlCircles },
+    { provide: ShareLog, useClass: SqlShareLog },
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
     AddItems,
     ArchiveList,
+    CallInInvited,
     CharacterPermits,
     ChooseCharacter,
     CreateList,
@@ -40,12 +57,20 @@ import { SqlChecklists } from './infrastructure/sql-checklists';
     DeleteList,
     DuplicateList,
     EditItem,
+    ForgetShares,
+    HonourInvitations,
+    HonourInvitationsOfNewcomer,
+    ListHeads,
     PurgeTrash,
     RenameList,
     RestoreItem,
     RestoreList,
+    SendInvitation,
+    ShareList,
     ToggleItem,
     UnarchiveList,
+    UnshareList,
   ],
+  exports: [HonourInvitations],
 })
 export class ListsModule {}

@@ -10,6 +10,8 @@ import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
 import { JobQueue } from './jobs/job-queue';
 import { PostgresJobQueue } from './jobs/postgres-job-queue';
+import { Mailer, NoMailer } from './mail/mailer';
+import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
 import { EventDispatcher } from './outbox/event-dispatcher';
 import { Outbox } from './outbox/outbox';
@@ -34,6 +36,7 @@ class DatabaseCloser implements OnApplicationShutdown {
 
 const log = new Logger('database');
 const jobLog = new Logger('jobs');
+const mailLog = new Logger('mail');
 
 /** The plumbing, for all modules. */
 @Module({})
@@ -64,11 +67,12 @@ export class PlatformModule {
             }),
           inject: [Database, Listener],
         },
+        { provide: Mailer, useFactory: () => (settings.smtpUrl ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }) : new NoMailer((message) => mailLog.warn(message))) },
         EventDispatcher,
         Nightly,
         ForgetKeys,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, JobQueue, EventDispatcher],
+      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, JobQueue, Mailer, EventDispatcher],
     };
   }
 }

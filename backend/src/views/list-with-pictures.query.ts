@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
-import { headColumns, pictureColumns, pictureJoins, picturesOf, timeText } from './picture.sql';
+import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
+import { timeText } from './time.sql';
 import { TrashPeriod } from './trash-period';
 
 const isTheirs = '(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))';

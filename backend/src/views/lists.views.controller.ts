@@ -1,23 +1,30 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound } from '../kernel/domain-error';
+import { HonourInvitations } from '../lists';
+import { describe } from '../platform/database/database-errors';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
 import { Id, Ids, sendJson } from '../platform/http/params';
+import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
 import { MyLists } from './my-lists.query';
 import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
-import { DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, SinceDto } from './views.dto';
+import { CollaboratorsDto, DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, SinceDto } from './views.dto';
 
 /** Moves when the shape of the answer does. */
-const shape = 3;
+const shape = 4;
 
 @ApiTags('lists')
 @Controller('api/shopping-lists')
 export class ListsViewsController {
+  private readonly log = new Logger('views');
+
   constructor(
     private readonly myLists: MyLists,
+    private readonly invitations: HonourInvitations,
+    private readonly collaborators: CollaboratorsQuery,
     private readonly listWithPictures: ListWithPictures,
     private readonly pictures: PictureQuery,
     private readonly book: PictureBookVersion,
@@ -28,7 +35,7 @@ export class ListsViewsController {
   @ApiOperation({ summary: 'My lists, newest first; or those of mine in the trash, latest first', operationId: 'myLists' })
   @ApiOkResponse({ type: MyListsDto })
   async mine(@Person() person: Identified, @Query() { deleted }: MyListsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return sendJson(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.myLists.of(person.id)));
+    return sendJson(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.listsOf(person.id)));
   }
 
   @Get('images/:imageId')
@@ -51,7 +58,7 @@ export class ListsViewsController {
     description: 'With `since`, and where the steps since then are known: `delta` true, only the changed items, and the ids of those that are gone. Otherwise the whole list and `delta` false.',
     operationId: 'list',
   })
-  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence and picture book.', schema: { type: 'string', example: '"8.2.0838c574f0e2.3"' } } } })
+  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence and picture book.', schema: { type: 'string', example: '"8.2.0838c574f0e2.4"' } } } })
   @ApiResponse({ status: 304, description: 'You have it.' })
   async list(@Person() person: Identified, @Id('id') id: string, @Query() { since }: SinceDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const known = request.headers['if-none-match'];
@@ -78,6 +85,32 @@ export class ListsViewsController {
     if (!trash) throw notFound();
     if (trash.deleted) throw new DomainError('LIST_DELETED', 'not-found');
     return sendJson(reply, trash.body);
+  }
+
+  @Get(':id/collaborators')
+  @SignedIn()
+  @Ids('id')
+  @ApiOperation({ summary: 'Who shares a list: the owner first, then who has joined, then who is invited', operationId: 'collaborators' })
+  @ApiOkResponse({ type: CollaboratorsDto })
+  async sharedWith(@Person() person: Identified, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await this.collaborators.of(person.id, id);
+    if (!answer) throw notFound();
+    if (answer.deleted) throw new DomainError('LIST_DELETED', 'not-found');
+    return sendJson(reply, answer.body);
+  }
+
+  /** Whoever was invited joins by asking for their lists; everybody else is answered with the first read (docs/decisions/0013). */
+  private async listsOf(userId: string): Promise<string> {
+    const { body, invited } = await this.myLists.of(userId);
+    if (!invited) return body;
+    try {
+      await this.invitations.execute(userId);
+    } catch (error) {
+      // They join the next time; their own lists are not to wait for it.
+      this.log.warn(`invitations not honoured: ${describe(error)}`);
+      return body;
+    }
+    return (await this.myLists.of(userId)).body;
   }
 
   private async changes(userId: string, id: string, since: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {

@@ -2,12 +2,18 @@ import { BillingFacade, type Entitlements } from '../billing';
 import { IdentityFacade, type Profile } from '../identity';
 import { MeView } from './me.view';
 
-const ada: Profile = { id: 'ada', name: 'Ada', email: 'ada@example.org', createdAt: new Date('2026-11-20T08:00:00Z'), language: null, avatarVersion: 0 };
+const ada: Profile = { id: 'ada', name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', createdAt: new Date('2026-11-20T08:00:00Z'), language: null, avatarVersion: 0 };
 const rights: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 13 };
 
 class People extends IdentityFacade {
   profileOf(userId: string): Promise<Profile | null> {
     return Promise.resolve(userId === ada.id ? ada : null);
+  }
+  profilesOf(userIds: readonly string[]): Promise<Profile[]> {
+    return Promise.resolve(userIds.includes(ada.id) ? [ada] : []);
+  }
+  findByEmail(email: string): Promise<Profile | null> {
+    return Promise.resolve(email === ada.email ? ada : null);
   }
 }
 

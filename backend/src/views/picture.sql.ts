@@ -1,3 +1,6 @@
+import { collaboratorColumn } from './collaborators.sql';
+import { timeText } from './time.sql';
+
 // The picture of an item, once, for every query that shows one. `i` is the item.
 
 /** The letter card without a letter: where the picture book lacks a page, an item is still not blank. */
@@ -27,15 +30,12 @@ const columns = (imageUrl: string): string => `
 export const pictureColumns = columns(`'/img/' || s.sha || '.512.webp'`);
 export const thumbnailColumns = columns(`'/img/' || s.sha || '.256.webp'`);
 
-/** As JSON has it; Postgres would write another number of digits. */
-export const timeText = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The head of a list `l`, whose pictures are counted in `n`, for the person in $1. */
 export const headColumns = `
   l.id, l.name, l.list_type AS "listType", ${timeText('l.created_at')} AS "createdAt",
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",
   l.owner_id AS "ownerId", CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
   json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) AS counts,
-  '[]'::json AS collaborators, l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
+  ${collaboratorColumn} AS collaborators, l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 export const picturesOf = 'LEFT JOIN imaging.list_pictures n ON n.list_id = l.id';

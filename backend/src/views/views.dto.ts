@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { tiers, type Tier } from '../kernel/tier';
-import { ItemDto, ListHeadDto } from '../lists';
+import { CollaboratorDto, ItemDto, ListHeadDto } from '../lists';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const time = '2026-11-21T09:30:00.000Z';
@@ -89,6 +89,11 @@ export class ListCardDto extends ListHeadDto {
 @ApiSchema({ name: 'MyLists' })
 export class MyListsDto {
   @ApiProperty({ type: [ListCardDto], description: 'Newest first.' }) lists!: ListCardDto[];
+}
+
+@ApiSchema({ name: 'Collaborators' })
+export class CollaboratorsDto {
+  @ApiProperty({ type: [CollaboratorDto], description: 'Nobody where the owner is alone.' }) collaborators!: CollaboratorDto[];
 }
 
 @ApiSchema({ name: 'Me' })

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
+import { ListsModule } from '../lists';
+import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
 import { ListsViewsController } from './lists.views.controller';
 import { LiveHub } from './live/live-hub';
@@ -16,8 +18,8 @@ import { TrashPeriod } from './trash-period';
 
 /** Read-only answers that need several modules. */
 @Module({
-  imports: [IdentityModule, BillingModule],
+  imports: [IdentityModule, BillingModule, ListsModule],
   controllers: [ListsViewsController, LiveController, MeController],
-  providers: [ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, TrashPeriod],
+  providers: [CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, TrashPeriod],
 })
 export class ViewsModule {}

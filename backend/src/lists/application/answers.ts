@@ -1,6 +1,7 @@
 import type { DomainError, FieldProblem } from '../../kernel/domain-error';
 import type { Checklist } from '../domain/checklist';
 import type { Item } from '../domain/item';
+import type { CollaboratorAnswer } from './collaborator-answer';
 
 export interface ItemAnswer {
   id: string;
@@ -31,7 +32,7 @@ export interface ListHeadAnswer {
   ownerId: string;
   role: 'owner' | 'collaborator';
   counts: { total: number; completed: number; pending: number };
-  collaborators: never[];
+  collaborators: CollaboratorAnswer[];
   listVersion: number;
   cursor: string;
 }
@@ -55,7 +56,7 @@ export function itemAnswer(item: Item): ItemAnswer {
 
 export const itemInList = (item: Item, list: Checklist): ItemAnswer & { listVersion: number } => ({ ...itemAnswer(item), listVersion: list.version });
 
-export function listHead(list: Checklist, userId: string): ListHeadAnswer {
+export function listHead(list: Checklist, userId: string, collaborators: CollaboratorAnswer[] = []): ListHeadAnswer {
   const { id, name, listType, createdAt, archivedAt, selectedCharacterId, ownerId, itemCount, checkedCount, version } = list.snapshot();
   return {
     id,
@@ -67,7 +68,7 @@ export function listHead(list: Checklist, userId: string): ListHeadAnswer {
     ownerId,
     role: ownerId === userId ? 'owner' : 'collaborator',
     counts: { total: itemCount, completed: checkedCount, pending: itemCount - checkedCount },
-    collaborators: [],
+    collaborators,
     listVersion: version,
     // Pictures are imaging's: a cursor that knows of none of them is an old one, never a wrong one.
     cursor: `${version}.0`,

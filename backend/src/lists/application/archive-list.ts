@@ -3,8 +3,9 @@ import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
-import { type ListHeadAnswer, listHead } from './answers';
+import type { ListHeadAnswer } from './answers';
 import { deedOf } from './deed-of';
+import { ListHeads } from './list-heads';
 
 /** Out of the way, not gone. */
 @Injectable()
@@ -12,6 +13,7 @@ export class ArchiveList {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
+    private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
 
@@ -21,7 +23,7 @@ export class ArchiveList {
       if (!list) throw notFound();
       list.archive(deedOf(command, this.clock));
       await this.checklists.save(list);
-      return listHead(list, command.userId);
+      return this.heads.of(list, command.userId);
     });
   }
 }

@@ -3,9 +3,10 @@ import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
-import { type ListHeadAnswer, listHead } from './answers';
+import type { ListHeadAnswer } from './answers';
 import { CharacterPermits } from './character-permits';
 import { deedOf } from './deed-of';
+import { ListHeads } from './list-heads';
 
 /** Who stands in the pictures of a list. */
 @Injectable()
@@ -14,6 +15,7 @@ export class ChooseCharacter {
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
     private readonly permits: CharacterPermits,
+    private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +26,7 @@ export class ChooseCharacter {
       if (!list) throw notFound();
       list.chooseCharacter(characterId, permit, deedOf(command, this.clock));
       await this.checklists.save(list);
-      return listHead(list, command.userId);
+      return this.heads.of(list, command.userId);
     });
   }
 }

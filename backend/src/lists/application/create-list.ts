@@ -7,9 +7,10 @@ import { Checklists } from '../domain/checklists';
 import { claimedTime } from '../domain/deed';
 import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
 import type { ListType } from '../domain/picture-book';
-import { type ListHeadAnswer, listHead } from './answers';
+import type { ListHeadAnswer } from './answers';
 import { CharacterPermits } from './character-permits';
 import { deedOf } from './deed-of';
+import { ListHeads } from './list-heads';
 
 export interface NewList {
   id?: string | null | undefined;
@@ -27,13 +28,14 @@ export class CreateList {
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
     private readonly permits: CharacterPermits,
+    private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
 
   execute(command: Command, wish: NewList): Promise<Answer<NewListAnswer>> {
     return this.idempotency.once(command, 201, async () => {
       const list = await this.make(command, wish);
-      return { ...listHead(list, command.userId), items: [] };
+      return { ...(await this.heads.of(list, command.userId)), items: [] };
     });
   }
 

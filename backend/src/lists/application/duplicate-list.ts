@@ -9,8 +9,9 @@ import { Checklists } from '../domain/checklists';
 import { claimedTime, type Deed } from '../domain/deed';
 import type { Item } from '../domain/item';
 import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
-import { type ItemAnswer, itemAnswer, type ListHeadAnswer, listHead } from './answers';
+import { type ItemAnswer, itemAnswer, type ListHeadAnswer } from './answers';
 import { deedOf } from './deed-of';
+import { ListHeads } from './list-heads';
 
 export interface CopyWish {
   id?: string | null | undefined;
@@ -29,6 +30,7 @@ export class DuplicateList {
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
     private readonly billing: BillingFacade,
+    private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +41,7 @@ export class DuplicateList {
       if (!source) throw notFound();
       source.list.mustBeThere();
       const { list, items } = (await this.knownCopy(command.userId, wish)) ?? (await this.copy(source, wish, owned, deedOf(command, this.clock)));
-      return { ...listHead(list, command.userId), items: items.map(itemAnswer) };
+      return { ...(await this.heads.of(list, command.userId)), items: items.map(itemAnswer) };
     });
   }
 

@@ -4,14 +4,16 @@ import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { listLimit, listLimitReached } from '../domain/lists.errors';
-import { type ListHeadAnswer, listHead } from './answers';
+import type { ListHeadAnswer } from './answers';
 import { deedOf } from './deed-of';
+import { ListHeads } from './list-heads';
 
 @Injectable()
 export class RestoreList {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
+    private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +26,7 @@ export class RestoreList {
       list.bringBack(deedOf(command, this.clock));
       if (wasDeleted && owned >= listLimit) throw listLimitReached();
       await this.checklists.save(list);
-      return listHead(list, command.userId);
+      return this.heads.of(list, command.userId);
     });
   }
 }

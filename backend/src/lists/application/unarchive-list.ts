@@ -3,14 +3,16 @@ import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
-import { type ListHeadAnswer, listHead } from './answers';
+import type { ListHeadAnswer } from './answers';
 import { deedOf } from './deed-of';
+import { ListHeads } from './list-heads';
 
 @Injectable()
 export class UnarchiveList {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
+    private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +22,7 @@ export class UnarchiveList {
       if (!list) throw notFound();
       list.unarchive(deedOf(command, this.clock));
       await this.checklists.save(list);
-      return listHead(list, command.userId);
+      return this.heads.of(list, command.userId);
     });
   }
 }

@@ -1,10 +1,13 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { ItemRenamed, ItemsAdded, ListDuplicated } from '../events';
+import { notFound } from '../../kernel/domain-error';
+import { ItemRenamed, ItemsAdded, ListDuplicated, ListShared } from '../events';
+import type { Circle, Invitation, Member } from './circle';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
 import { type EditedField, Item, type ItemDraft, type ItemEdit } from './item';
-import { itemLimit, itemLimitReached, listDeleted, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
+import { circleLimitReached, itemLimit, itemLimitReached, listDeleted, notOneself, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
 import type { ListType } from './picture-book';
 import { positionBetween } from './position';
+import { judgeShare } from './sharing-policy';
 import { nameOf } from './words';
 
 export interface ChecklistState {
@@ -35,6 +38,16 @@ export interface ListDraft {
 export interface CharacterPermit {
   mayChoose: boolean;
   isKnown: boolean;
+}
+
+/** What is known of the one to be invited, and of the plan of the one who invites. */
+export interface ShareWish {
+  invitation: Invitation;
+  language: string;
+  mayShare: boolean;
+  isSelf: boolean;
+  /** Whoever has this address and shares the list already, or is invited. */
+  there: Member | undefined;
 }
 
 /** A list: its own facts, the count and order of its items, and the log of what happened to it. */
@@ -128,6 +141,42 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (characterId === this.state.selectedCharacterId) return;
     this.state.selectedCharacterId = characterId;
     this.advance('list-character-chosen', {}, deed);
+  }
+
+  /** Invites somebody; who is there already is the answer, and nothing changes. */
+  share(circle: Circle, { invitation, language, mayShare, isSelf, there }: ShareWish, deed: Deed): Member {
+    const verdict = judgeShare({ isOwner: this.ownerId === deed.userId, mayShare, isSelf, isThere: there !== undefined, size: circle.size });
+    if (verdict === 'owners-only') throw ownersOnly();
+    this.mustBeThere();
+    if (there) return there;
+    if (verdict === 'upgrade-required') throw upgradeRequired();
+    if (verdict === 'not-oneself') throw notOneself();
+    if (verdict === 'full') throw circleLimitReached();
+    this.advance('list-shared', { collaboratorId: invitation.id }, deed);
+    this.record(ListShared({ listId: this.id, invitationId: invitation.id, invitedBy: deed.userId, language }));
+    return circle.invite(invitation);
+  }
+
+  /** The one who was invited has come. Who is there already under another address needs no invitation. */
+  welcome(circle: Circle, invited: Member, deed: Deed): void {
+    if (this.ownerId === deed.userId || circle.userIds.includes(deed.userId)) {
+      circle.remove(invited);
+      this.advance('list-unshared', {}, deed);
+      return;
+    }
+    circle.join(invited, deed.userId, deed.at);
+    this.advance('list-joined', { collaboratorId: deed.userId }, deed);
+  }
+
+  /** The owner takes anybody out; anybody else only themselves. */
+  unshare(circle: Circle, collaboratorId: string, deed: Deed): void {
+    const member = circle.find(collaboratorId);
+    const leaves = member?.userId === deed.userId;
+    if (!leaves) this.mustBelongTo(deed.userId);
+    this.mustBeThere();
+    if (!member) throw notFound();
+    circle.remove(member);
+    this.advance(leaves ? 'list-left' : 'list-unshared', { collaboratorId }, deed);
   }
 
   remove(deed: Deed): void {

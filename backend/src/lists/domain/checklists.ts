@@ -12,6 +12,8 @@ export interface OpenedItem {
 /** The lists as their writers meet them: locked until the transaction ends, and only those the person owns or shares. */
 export abstract class Checklists {
   abstract open(listId: string, userId: string): Promise<Checklist | null>;
+  /** For somebody who is not in it yet: only while an invitation for this address waits, and not in the trash. */
+  abstract openInvited(listId: string, addressKey: string): Promise<Checklist | null>;
   /** Together with one of its items; null if the list is not theirs or has no such item. */
   abstract openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null>;
   /** The step that followed this version, and all later ones that touched the item. */

@@ -13,6 +13,10 @@ export type ChangeType =
   | 'list-unarchived'
   | 'list-deleted'
   | 'list-restored'
+  | 'list-shared'
+  | 'list-joined'
+  | 'list-left'
+  | 'list-unshared'
   | 'items-added'
   | 'item-edited'
   | 'item-checked'
@@ -26,7 +30,7 @@ export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked';
 export interface ListChange {
   seq: number;
   type: ChangeType;
-  payload: { itemIds?: string[]; checked?: boolean; fields?: ItemField[] };
+  payload: { itemIds?: string[]; checked?: boolean; fields?: ItemField[]; collaboratorId?: string };
   deed: Deed;
 }
 

@@ -10,6 +10,9 @@ export const ownersOnly = (): DomainError => new DomainError('FORBIDDEN', 'forbi
 export const upgradeRequired = (): DomainError => new DomainError('UPGRADE_REQUIRED', 'forbidden');
 /** A style or a character that there is not. */
 export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT', 'invalid');
+/** Nobody shares a list with themselves. */
+export const notOneself = (): DomainError => new DomainError('SHARE_WITH_SELF', 'invalid');
+export const circleLimitReached = (): DomainError => new DomainError('COLLABORATOR_LIMIT_REACHED', 'limit');
 /** The id that the client made belongs to something else. */
 export const idTaken = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
 export const listLimitReached = (): DomainError => new DomainError('LIST_LIMIT_REACHED', 'limit');

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/dto-pipe';
+import { CollaboratorDto } from './sharing.dto';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, Min, ValidateIf } from 'class-validator';
 
 const listId = '01993f6a-6d2c-7a51-9a1e-5d5f0c2b7a10';
@@ -221,11 +222,6 @@ export class ListCountsDto {
   @ApiProperty({ example: 2, type: 'integer' }) pending!: number;
 }
 
-@ApiSchema({ name: 'Collaborator' })
-export class CollaboratorDto {
-  @ApiProperty({ format: 'uuid' }) id!: string;
-}
-
 @ApiSchema({ name: 'ListHead' })
 export class ListHeadDto {
   @ApiProperty({ format: 'uuid', example: listId }) id!: string;
@@ -237,7 +233,7 @@ export class ListHeadDto {
   @ApiProperty({ format: 'uuid', example: personId }) ownerId!: string;
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
   @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
-  @ApiProperty({ type: [CollaboratorDto] }) collaborators!: CollaboratorDto[];
+  @ApiProperty({ type: [CollaboratorDto], description: 'Everybody who shares it, the owner first; nobody where the owner is alone.' }) collaborators!: CollaboratorDto[];
   @ApiProperty({ example: 8, type: 'integer', description: 'Moves with every change of the list or its items.' }) listVersion!: number;
   @ApiProperty({ example: '8.2', description: 'listVersion, and the sequence of its pictures.' }) cursor!: string;
 }

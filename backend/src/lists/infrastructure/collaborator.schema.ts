@@ -1,14 +1,15 @@
 import { EntitySchema } from 'typeorm';
-import { column } from '../../platform/database/columns';
+import { column, nullable } from '../../platform/database/columns';
 
-export interface CollaboratorState {
+interface CollaboratorRow {
   listId: string;
   userId: string;
   since: Date;
+  invitationId: string | null;
 }
 
 /** Who else may use a list. */
-export const CollaboratorSchema = new EntitySchema<CollaboratorState>({
+export const CollaboratorSchema = new EntitySchema<CollaboratorRow>({
   name: 'lists.collaborator',
   schema: 'lists',
   tableName: 'collaborator',
@@ -16,6 +17,7 @@ export const CollaboratorSchema = new EntitySchema<CollaboratorState>({
     listId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'collaborator_pkey' },
     userId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'collaborator_pkey' },
     since: column.timestamp,
+    invitationId: nullable(column.uuid),
   },
   foreignKeys: [{ name: 'collaborator_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
   indices: [{ name: 'collaborator_user', columns: ['userId'] }],

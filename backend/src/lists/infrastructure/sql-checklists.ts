@@ -22,6 +22,7 @@ const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one
 
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
+const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND l.deleted_at IS NULL AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
 // Both rows are locked: after waiting for another writer Postgres then reads both anew.
 const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
@@ -53,6 +54,11 @@ export class SqlChecklists extends Checklists {
 
   async open(listId: string, userId: string): Promise<Checklist | null> {
     const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
+    return row ? wakeList(row) : null;
+  }
+
+  async openInvited(listId: string, addressKey: string): Promise<Checklist | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(openInvited, [listId, addressKey]);
     return row ? wakeList(row) : null;
   }
 

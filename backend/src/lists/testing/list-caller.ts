@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemDto, ListHeadDto } from '../http/lists.dto';
+import type { SharedDto } from '../http/sharing.dto';
 import type { OperationResultsDto } from '../http/operations.dto';
 
 type Send = (method: string, url: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
@@ -31,6 +32,8 @@ export class ListCaller {
   archiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/archive`);
   unarchiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/unarchive`);
   editItem = (id: string, itemId: string, body: object, key?: string): Promise<Reply<EditedItem>> => this.call('PATCH', `/${id}/items/${itemId}`, body, key);
+  share = (id: string, email: unknown, key?: string): Promise<Reply<SharedDto>> => this.call('POST', `/${id}/share`, { email }, key);
+  unshare = (id: string, collaboratorId: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}/share/${collaboratorId}`, undefined, key);
   restoreList = (id: string): Promise<Reply<ListHeadDto>> => this.call('POST', `/${id}/restore`);
   addItem = (id: string, body: object = { name: 'Apples' }, key?: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items`, body, key);
   addItems = (id: string, items: unknown[], key?: string): Promise<Reply<{ results: ({ success: true; item: ItemDto } | { success: false; code: string; details?: object[] })[]; listVersion: number }>> =>

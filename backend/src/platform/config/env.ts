@@ -19,6 +19,9 @@ export interface Settings {
     userinfoUrl: string;
     jwksUrl: string;
   };
+  /** Without it no mail is sent. */
+  smtpUrl: string | null;
+  mailFrom: string;
   /** The first key signs, all of them verify. */
   jwtKeys: string[];
   hmacKeys: Buffer[];
@@ -79,6 +82,8 @@ export function readSettings(source: Source = process.env): Settings {
       userinfoUrl: read('GOOGLE_USERINFO_URL', 'https://www.googleapis.com/oauth2/v3/userinfo', userinfoUrl),
       jwksUrl: read('GOOGLE_JWKS_URL', 'https://www.googleapis.com/oauth2/v3/certs', webUrl),
     },
+    smtpUrl: read('SMTP_URL', '', (raw) => (raw === '' ? null : smtpUrl(raw))),
+    mailFrom: read('MAIL_FROM', 'Pictick <no-reply@localhost>', sender),
     jwtKeys: read('JWT_KEYS', null, commaList),
     hmacKeys: read('HMAC_KEYS', null, (raw) => commaList(raw).map(key32)),
     local: source['PICTICK_LOCAL'] === '1',
@@ -112,6 +117,18 @@ function postgresUrl(raw: string): string {
 
 function webUrl(raw: string): string {
   if (!/^https?:$/.test(new URL(raw).protocol)) throw new SettingsError('must be an http(s) address');
+  return raw;
+}
+
+function smtpUrl(raw: string): string {
+  const { protocol, hostname } = new URL(raw);
+  if (!/^smtps?:$/.test(protocol) || hostname === '') throw new SettingsError('must be an smtp:// or smtps:// address');
+  return raw;
+}
+
+/** "Pictick <lists@example.org>" or the address alone. */
+function sender(raw: string): string {
+  if (!/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(raw)) throw new SettingsError('must be an e-mail address, or: Name <address>');
   return raw;
 }
 

@@ -31,6 +31,9 @@ const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   'too-many': 429,
 };
 
+/** Seconds, where nothing better is known. */
+const patience: Readonly<Partial<Record<ErrorKind, number>>> = { busy: 1, 'too-many': 60 };
+
 const byStatus: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -78,7 +81,8 @@ export const messageKey = (code: string): string => `errors.${code.toLowerCase()
 
 function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
-    return { status: statusOfKind[error.kind], code: error.code, ...(error.details && { details: error.details }), ...((error.kind === 'busy' || error.kind === 'too-many') && { retryAfter: error.kind === 'busy' ? 1 : 60 }) };
+    const retryAfter = error.retryAfterSeconds ?? patience[error.kind];
+    return { status: statusOfKind[error.kind], code: error.code, ...(error.details && { details: error.details }), ...(retryAfter !== undefined && { retryAfter }) };
   }
   if (isUnreachable(error) || isTransient(error) || isLockTimeout(error)) return { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 };
   const status = statusOf(error);

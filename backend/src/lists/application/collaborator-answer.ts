@@ -1,0 +1,41 @@
+import type { Profile } from '../../identity';
+import { maskedAddress } from '../../kernel/address';
+import type { Checklist } from '../domain/checklist';
+import type { Circle, Member } from '../domain/circle';
+
+export interface CollaboratorAnswer {
+  /** The user's id, or that of the invitation while nobody has come. */
+  id: string;
+  userId: string | null;
+  name: string | null;
+  email: string;
+  role: 'owner' | 'collaborator';
+  status: 'joined' | 'invited';
+  since: string;
+}
+
+export type People = ReadonlyMap<string, Pick<Profile, 'name' | 'email'>>;
+
+/** One who shares a list, as somebody else sees them. Views writes the same in SQL: views/collaborators.sql.ts. */
+export function collaboratorAnswer({ userId, invitationId, address, since }: Member, people: People, seenBy: { userId: string; isOwner: boolean }): CollaboratorAnswer {
+  const person = userId === null ? undefined : people.get(userId);
+  const email = userId === null ? (address ?? '') : (person?.email ?? '');
+  return {
+    id: userId ?? invitationId ?? '',
+    userId,
+    name: person?.name ?? null,
+    email: seenBy.isOwner || seenBy.userId === userId ? email : maskedAddress(email),
+    role: 'collaborator',
+    status: userId === null ? 'invited' : 'joined',
+    since: since.toISOString(),
+  };
+}
+
+/** The owner first, then who has joined, then who is invited; nobody where the owner is alone. */
+export function collaboratorsOf(list: Checklist, circle: Circle, people: People, userId: string): CollaboratorAnswer[] {
+  if (circle.size === 0) return [];
+  const { ownerId, createdAt } = list.snapshot();
+  const seenBy = { userId, isOwner: ownerId === userId };
+  const owner = collaboratorAnswer({ userId: ownerId, invitationId: null, address: null, since: createdAt }, people, seenBy);
+  return [{ ...owner, role: 'owner' }, ...circle.members.map((member) => collaboratorAnswer(member, people, seenBy))];
+}

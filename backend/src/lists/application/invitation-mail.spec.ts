@@ -1,0 +1,21 @@
+import { invitationMail, toMailLanguage } from './invitation-mail';
+
+it.each(['en', 'es', 'fr', 'de', 'tr', 'nl'] as const)('is written in %s, as text and as a page', (language) => {
+  const { subject, text, html } = invitationMail(language, 'https://lists.example.org/login');
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain('href="https://lists.example.org/login"');
+  expect(text).toContain('https://lists.example.org/login');
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
+  expect(subject).not.toMatch(/[\r\n]/);
+  if (language !== 'en') expect(subject).not.toBe(invitationMail('en', '').subject);
+});
+
+it.each([
+  ['de', 'de'],
+  ['pt', null],
+  ['DE-at', 'de'],
+  ['constructor', null],
+  [null, null],
+])('takes %s as %s', (wanted, language) => {
+  expect(toMailLanguage(wanted)).toBe(language);
+});

@@ -1,0 +1,31 @@
+import { Inject } from '@nestjs/common';
+import { IdentityFacade } from '../../identity';
+import { Clock } from '../../kernel/clock';
+import type { PayloadOf } from '../../kernel/domain-event';
+import { SETTINGS, type Settings } from '../../platform/config/env';
+import { Mailer } from '../../platform/mail/mailer';
+import { type EventHandler, OnEvent } from '../../platform/outbox/on-event.decorator';
+import { Circles } from '../domain/circles';
+import { ListShared } from '../events';
+import { invitationMail, toMailLanguage } from './invitation-mail';
+
+/** One mail for each invitation, in the language of whoever gets it where that is known. Who has come meanwhile needs none. */
+@OnEvent(ListShared)
+export class SendInvitation implements EventHandler<typeof ListShared> {
+  constructor(
+    private readonly circles: Circles,
+    private readonly identity: IdentityFacade,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async handle({ invitationId, language }: PayloadOf<typeof ListShared>): Promise<void> {
+    const invitation = await this.circles.invitation(invitationId);
+    if (!invitation || invitation.mailedAt) return;
+    const person = await this.identity.findByEmail(invitation.address);
+    const words = invitationMail(toMailLanguage(person?.language) ?? toMailLanguage(language) ?? 'en', new URL('/login', this.settings.publicUrl).href);
+    // Should we be stopped between these two, the mail goes out once more under the same id.
+    if (await this.mailer.send({ id: `invitation-${invitationId}`, to: invitation.address, ...words })) await this.circles.mailed(invitationId, this.clock.now());
+  }
+}

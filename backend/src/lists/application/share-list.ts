@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { BillingFacade } from '../../billing';
+import { IdentityFacade } from '../../identity';
+import { addressKey, toAddress } from '../../kernel/address';
+import { Clock } from '../../kernel/clock';
+import { invalid, notFound, tooMany } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { Checklists } from '../domain/checklists';
+import { Circles } from '../domain/circles';
+import type { Deed } from '../domain/deed';
+import type { Language } from '../domain/picture-book';
+import { secondsToWait, shareMemoryMs } from '../domain/share-limits';
+import { ShareLog } from '../domain/share-log';
+import { type CollaboratorAnswer, collaboratorAnswer } from './collaborator-answer';
+import { deedOf } from './deed-of';
+
+export type SharedAnswer = CollaboratorAnswer & { listVersion: number };
+
+/**
+ * Invites somebody by e-mail. Nobody looks here whether there is an account for the address: neither the answer nor the work tells.
+ * Who has one is called in by a job, and joins when their own page asks for its lists.
+ */
+@Injectable()
+export class ShareList {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly circles: Circles,
+    private readonly shareLog: ShareLog,
+    private readonly billing: BillingFacade,
+    private readonly identity: IdentityFacade,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, listId: string, typed: string, language: Language): Promise<Answer<SharedAnswer>> {
+    return this.idempotency.once(command, 201, async () => {
+      const deed = deedOf(command, this.clock);
+      const address = toAddress(typed);
+      if (address === null) throw invalid({ field: 'email', rule: 'format' });
+      const key = addressKey(address);
+      const [{ canShare }, list, circle] = await Promise.all([this.billing.entitlementsOf(command.userId), this.checklists.open(listId, command.userId), this.circles.of(listId)]);
+      if (!list) throw notFound();
+      const profiles = await this.identity.profilesOf([list.ownerId, ...circle.userIds]);
+      const holder = profiles.find(({ email }) => addressKey(email) === key)?.id;
+      const before = list.version;
+      const member = list.share(circle, {
+        invitation: { id: uuidv7(), address, invitedBy: command.userId, at: deed.at },
+        language,
+        mayShare: canShare,
+        isSelf: holder === list.ownerId,
+        there: circle.invitedAt(address) ?? (holder === undefined ? undefined : circle.find(holder)),
+      }, deed);
+      if (list.version > before) {
+        await this.count(key, deed);
+        await Promise.all([this.circles.save(circle), this.checklists.save(list)]);
+      }
+      const people = new Map(profiles.map((profile) => [profile.id, profile]));
+      return { ...collaboratorAnswer(member, people, { userId: command.userId, isOwner: true }), listVersion: list.version };
+    });
+  }
+
+  /** In the same transaction as the invitation: what cannot be counted is not sent. */
+  private async count(key: string, { userId, at }: Deed): Promise<void> {
+    const wait = secondsToWait(await this.shareLog.recent(userId, key, new Date(at.getTime() - shareMemoryMs)), at);
+    if (wait > 0) throw tooMany(wait);
+    await this.shareLog.add(userId, key, at);
+  }
+}

@@ -1,0 +1,78 @@
+import { addressKey } from '../../kernel/address';
+
+/** Somebody a list is shared with. Without a user id they are only invited: nobody asks whether the address belongs to anybody. */
+export interface Member {
+  userId: string | null;
+  /** Kept when they join, so that a page that still shows the invitation can take it back. */
+  invitationId: string | null;
+  /** To which they are invited, as it was typed. Once they have come, theirs is what identity says. */
+  address: string | null;
+  since: Date;
+}
+
+export interface Invitation {
+  id: string;
+  address: string;
+  invitedBy: string;
+  at: Date;
+}
+
+export type CircleChange =
+  | { type: 'invited'; invitation: Invitation }
+  | { type: 'joined'; member: Member & { userId: string } }
+  | { type: 'gone'; member: Member };
+
+/** Everybody a list is shared with: those who joined, and those who were invited. Never its owner. */
+export class Circle {
+  private readonly changes: CircleChange[] = [];
+
+  constructor(
+    readonly listId: string,
+    private readonly all: Member[],
+  ) {}
+
+  get members(): readonly Member[] {
+    return this.all;
+  }
+
+  get size(): number {
+    return this.all.length;
+  }
+
+  get userIds(): string[] {
+    return this.all.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  }
+
+  /** By the user's id, or by that of the invitation they came with. */
+  find(collaboratorId: string): Member | undefined {
+    return this.all.find(({ userId, invitationId }) => userId === collaboratorId || invitationId === collaboratorId);
+  }
+
+  /** Who is invited to this address, however it is spelt. */
+  invitedAt(address: string): Member | undefined {
+    return this.all.find((member) => member.address !== null && addressKey(member.address) === addressKey(address));
+  }
+
+  invite(invitation: Invitation): Member {
+    const member = { userId: null, invitationId: invitation.id, address: invitation.address, since: invitation.at };
+    this.all.push(member);
+    this.changes.push({ type: 'invited', invitation });
+    return member;
+  }
+
+  /** The invitation becomes a membership. */
+  join(invited: Member, userId: string, at: Date): void {
+    const member = { ...invited, userId, address: null, since: at };
+    this.all.splice(this.all.indexOf(invited), 1, member);
+    this.changes.push({ type: 'joined', member });
+  }
+
+  remove(member: Member): void {
+    this.all.splice(this.all.indexOf(member), 1);
+    this.changes.push({ type: 'gone', member });
+  }
+
+  releaseChanges(): CircleChange[] {
+    return this.changes.splice(0);
+  }
+}

@@ -1,0 +1,19 @@
+import { type ShareCase, judgeShare } from './sharing-policy';
+
+const usual: ShareCase = { isOwner: true, mayShare: true, isSelf: false, isThere: false, size: 0 };
+
+it.each<[string, Partial<ShareCase>, string]>([
+  ['the owner with a plan for it', {}, 'invite'],
+  ['nineteen are there', { size: 19 }, 'invite'],
+  ['twenty are there', { size: 20 }, 'full'],
+  ['somebody else', { isOwner: false }, 'owners-only'],
+  ['somebody else, about one who is there', { isOwner: false, isThere: true }, 'owners-only'],
+  ['a smaller plan', { mayShare: false }, 'upgrade-required'],
+  ['a smaller plan, about one who is there', { mayShare: false, isThere: true }, 'there-already'],
+  ['a smaller plan and a full list', { mayShare: false, size: 20 }, 'upgrade-required'],
+  ['twice the same', { isThere: true, size: 20 }, 'there-already'],
+  ['their own address', { isSelf: true }, 'not-oneself'],
+  ['their own address, on a smaller plan', { isSelf: true, mayShare: false }, 'upgrade-required'],
+])('%s: %j gives %s', (_, given, verdict) => {
+  expect(judgeShare({ ...usual, ...given })).toBe(verdict);
+});

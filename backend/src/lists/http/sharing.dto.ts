@@ -1,0 +1,28 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+
+const personId = '01993f6d-7f3a-7b14-8c52-4d5e6f708192';
+const time = '2026-11-21T09:30:00.000Z';
+
+@ApiSchema({ name: 'Share' })
+export class ShareDto {
+  @ApiProperty({ example: 'ben@example.org', maxLength: 254 })
+  @IsString()
+  email!: string;
+}
+
+@ApiSchema({ name: 'Collaborator' })
+export class CollaboratorDto {
+  @ApiProperty({ format: 'uuid', example: personId, description: "The person's id, or that of the invitation until they have come." }) id!: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: personId }) userId!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Ben', description: 'null while invited, and of people who are no longer there.' }) name!: string | null;
+  @ApiProperty({ example: 'ben@example.org', description: 'Whole for the owner and for oneself; others see "b…@example.org".' }) email!: string;
+  @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
+  @ApiProperty({ enum: ['joined', 'invited'], enumName: 'CollaboratorStatus', example: 'joined' }) status!: 'joined' | 'invited';
+  @ApiProperty({ format: 'date-time', example: time }) since!: string;
+}
+
+@ApiSchema({ name: 'SharedWith' })
+export class SharedDto extends CollaboratorDto {
+  @ApiProperty({ example: 9, type: 'integer' }) listVersion!: number;
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { addressKey } from '../../kernel/address';
+import { Database } from '../../platform/database/database';
+import { Circle, type CircleChange, type Invitation, type Member } from '../domain/circle';
+import { Circles } from '../domain/circles';
+import { invitedChannel } from './invited-channel';
+
+const members = `SELECT user_id AS "userId", invitation_id AS "invitationId", NULL AS address, since, 1 AS place FROM lists.collaborator WHERE list_id = $1
+  UNION ALL SELECT NULL, id, address, created_at, 2 FROM lists.invitation WHERE list_id = $1 ORDER BY place, since, "userId", "invitationId"`;
+const invite = `INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)`;
+const join = `WITH honoured AS (DELETE FROM lists.invitation WHERE id = $3)
+  INSERT INTO lists.collaborator (list_id, user_id, invitation_id, since) VALUES ($1, $2, $3, $4)`;
+
+@Injectable()
+export class SqlCircles extends Circles {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async of(listId: string): Promise<Circle> {
+    const rows = await this.database.query<Member>(members, [listId]);
+    return new Circle(listId, rows.map(({ userId, invitationId, address, since }) => ({ userId, invitationId, address, since })));
+  }
+
+  async save(circle: Circle): Promise<void> {
+    await Promise.all(circle.releaseChanges().map((change) => this.write(circle.listId, change)));
+  }
+
+  async listsInviting(key: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT l.id FROM lists.invitation v JOIN lists.list l ON l.id = v.list_id WHERE v.address_key = $1 AND l.deleted_at IS NULL ORDER BY v.created_at',
+      [key],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null> {
+    const [row] = await this.database.query<Invitation & { mailedAt: Date | null }>(
+      'SELECT id, address, invited_by AS "invitedBy", created_at AS at, mailed_at AS "mailedAt" FROM lists.invitation WHERE id = $1',
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async mailed(invitationId: string, at: Date): Promise<void> {
+    await this.database.query('UPDATE lists.invitation SET mailed_at = $2 WHERE id = $1', [invitationId, at]);
+  }
+
+  async callIn(userId: string): Promise<void> {
+    await this.database.query('SELECT pg_notify($1, $2)', [invitedChannel, userId]);
+  }
+
+  private write(listId: string, change: CircleChange): Promise<object[]> {
+    switch (change.type) {
+      case 'invited': {
+        const { id, address, invitedBy, at } = change.invitation;
+        return this.database.query(invite, [id, listId, address, addressKey(address), invitedBy, at]);
+      }
+      case 'joined': {
+        const { userId, invitationId, since } = change.member;
+        return this.database.query(join, [listId, userId, invitationId, since]);
+      }
+      case 'gone': {
+        const { userId, invitationId } = change.member;
+        return userId === null
+          ? this.database.query('DELETE FROM lists.invitation WHERE id = $1', [invitationId])
+          : this.database.query('DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2', [listId, userId]);
+      }
+    }
+  }
+}

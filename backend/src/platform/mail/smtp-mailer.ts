@@ -1,0 +1,36 @@
+import { type Transporter, createTransport } from 'nodemailer';
+import { type Mail, Mailer } from './mailer';
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:587, or smtps:// */
+  url: string;
+  from: string;
+  timeoutMs?: number;
+}
+
+/** Hands mail to a mail server. */
+export class SmtpMailer extends Mailer {
+  private readonly transport: Transporter;
+  private readonly domain: string;
+
+  constructor({ url, from, timeoutMs = 10_000 }: SmtpOptions) {
+    super();
+    const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
+    this.transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
+    this.domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  }
+
+  async send({ id, to, subject, text, html }: Mail): Promise<boolean> {
+    await this.transport.sendMail({
+      // As an object, so that nothing in an address is read as a second one.
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: `<${id}@${this.domain}>`,
+      // Nobody's holiday notice is to answer a machine.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+    return true;
+  }
+}

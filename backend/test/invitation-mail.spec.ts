@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ListsModule } from '../src/lists';
+import { SendInvitation } from '../src/lists/application/send-invitation.on-list-shared';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { Mailer } from '../src/platform/mail/mailer';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build } from './module.builder';
+import { register } from './support/people';
+import { givePlan } from './support/plans';
+
+interface Received {
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+}
+
+// The real adapter, over a real socket, to the mailbox that npm start shows; and the real jobs, in a worker.
+describe('the mail of an invitation', () => {
+  let mailbox: ChildProcess;
+  let house: BuiltModule;
+  let ada: ListCaller;
+  let list: string;
+
+  beforeAll(async () => {
+    mailbox = fork(join(__dirname, 'support/mailbox-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const [{ smtpUrl }] = (await once(mailbox, 'message')) as [{ smtpUrl: string }];
+    house = await build({ modules: [ListsModule, ViewsModule], role: 'worker', settings: { smtpUrl, mailFrom: 'Pictick <lists@pictick.example>', publicUrl: new URL('https://pictick.example') } });
+  });
+  afterAll(async () => {
+    await house.close();
+    mailbox.disconnect();
+  });
+  beforeEach(async () => {
+    ada = ListCaller.with(house.as);
+    await register(house, { id: ada.id, name: 'Free gifts at evil.example', email: `ada.${ada.id}@example.org` });
+    await givePlan(house.database, ada.id, 'pro');
+    list = (await ada.createList({ name: 'Visit evil.example' })).body.id;
+  });
+
+  const ask = async (order: object): Promise<Received[]> => {
+    mailbox.send(order);
+    const [{ mails }] = (await once(mailbox, 'message')) as [{ mails: Received[] }];
+    return mails;
+  };
+  const mailsTo = async (address: string): Promise<Received[]> => (await ask({})).filter(({ to }) => to.some((each) => each.toLowerCase() === address.toLowerCase()));
+  async function mailTo(address: string): Promise<Received> {
+    for (let i = 0; i < 150; i++) {
+      const [mail] = await mailsTo(address);
+      if (mail) return mail;
+      await pause(100);
+    }
+    throw new Error('no mail came');
+  }
+  const freshEmail = (): string => `${randomUUID()}@example.org`;
+  const shareIn = (language: string, email: string): ReturnType<ReturnType<BuiltModule['as']>> =>
+    house.as(ada.id)('POST', `/api/shopping-lists/${list}/share`, { email }, { 'idempotency-key': randomUUID(), 'x-user-language': language });
+
+  it('is in the language of whoever invites, and says nothing that anybody wrote', async () => {
+    const email = freshEmail();
+    const { body } = await shareIn('de', email);
+    const mail = await mailTo(email);
+    expect(mail).toMatchObject({ to: [email], from: 'lists@pictick.example', subject: 'Du bist zu einer gemeinsamen Liste eingeladen', messageId: `<invitation-${(body as { id: string }).id}@pictick.example>` });
+    expect(mail.text).toContain('https://pictick.example/login');
+    expect(mail.html).toContain('href="https://pictick.example/login"');
+    expect(mail.headers['auto-submitted']).toBe('auto-generated');
+    expect(JSON.stringify(mail)).not.toMatch(/evil|Ada|ada\./);
+  });
+
+  it('is in the language of whoever is invited, where that is known', async () => {
+    const email = freshEmail();
+    const id = await register(house, { name: 'Çağla', email });
+    await house.database.query(`UPDATE identity.person SET language = 'tr' WHERE id = $1`, [id]);
+    await shareIn('fr', email.toUpperCase());
+    expect((await mailTo(email.toUpperCase())).subject).toBe('Ortak bir listeye davet edildin');
+  });
+
+  it('comes once, also when the job runs twice or the address is typed twice', async () => {
+    const email = freshEmail();
+    const { body } = await shareIn('en', email);
+    await mailTo(email);
+    await shareIn('en', email);
+    await house.get(SendInvitation).handle({ listId: list, invitationId: (body as { id: string }).id, invitedBy: ada.id, language: 'en' });
+    await pause(500);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is tried again when the server turns it away', async () => {
+    const email = freshEmail();
+    await ask({ refuse: 1 });
+    await shareIn('en', email);
+    expect((await mailTo(email)).subject).toBe('You are invited to a shared list');
+  });
+
+  it('does not go to those who have come already, nor when the invitation was taken back', async () => {
+    const sent = jest.spyOn(house.get(Mailer), 'send');
+    await house.get(SendInvitation).handle({ listId: list, invitationId: randomUUID(), invitedBy: ada.id, language: 'en' });
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
+  });
+});

@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ListsModule } from '../src/lists';
+import { CallInInvited } from '../src/lists/application/call-in.on-list-shared';
+import { HonourInvitations } from '../src/lists/application/honour-invitations';
+import { ForgetShares } from '../src/lists/infrastructure/forget-shares';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { Clock } from '../src/kernel/clock';
+import { Listener } from '../src/platform/database/listener';
+import type { CollaboratorsDto, ListWithItemsDto, MyListsDto } from '../src/views/views.dto';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, TestClock, build } from './module.builder';
+import { register } from './support/people';
+import { givePlan, takePlans } from './support/plans';
+
+type Collaborators = CollaboratorsDto['collaborators'];
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('a list that is shared', () => {
+  let house: BuiltModule;
+  const clock = new TestClock();
+  let ada: ListCaller;
+  let adaEmail: string;
+  let list: string;
+
+  beforeAll(async () => {
+    house = await build({ modules: [ListsModule, ViewsModule], replace: [{ token: Clock, by: clock }] });
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    clock.time = new Date('2026-06-01T10:00:00.000Z');
+    ada = ListCaller.with(house.as);
+    adaEmail = freshEmail('ada');
+    await register(house, { id: ada.id, name: 'Ada', email: adaEmail });
+    await givePlan(house.database, ada.id, 'pro');
+    list = (await ada.createList({ name: 'Market' })).body.id;
+  });
+
+  const freshEmail = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.org`;
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const listsOf = async (who: ListCaller): Promise<MyListsDto['lists']> => (await who.get<MyListsDto>('')).body.lists;
+  const collaborators = async (who: ListCaller, id = list): Promise<Collaborators> => (await who.get<CollaboratorsDto>(`/${id}/collaborators`)).body.collaborators;
+  const headOf = async (who: ListCaller): Promise<ListWithItemsDto> => (await who.get<ListWithItemsDto>(`/${list}`)).body;
+  const versionOf = async (id = list): Promise<number> => (await ada.get<ListWithItemsDto>(`/${id}`)).body.listVersion;
+  const later = (milliseconds: number): void => {
+    clock.time = new Date(clock.time.getTime() + milliseconds);
+  };
+  async function somebody(name: string, email = freshEmail(name)): Promise<{ who: ListCaller; email: string }> {
+    const who = ListCaller.with(house.as);
+    await register(house, { id: who.id, name, email });
+    return { who, email };
+  }
+  /** Invited, and come. */
+  async function joined(name: string): Promise<{ who: ListCaller; email: string }> {
+    const { who, email } = await somebody(name);
+    expect((await ada.share(list, email)).status).toBe(201);
+    expect((await listsOf(who)).map(({ id }) => id)).toEqual([list]);
+    return { who, email };
+  }
+
+  it('is the story of two people', async () => {
+    const { who: ben, email } = await somebody('Ben');
+    const shared = await ada.share(list, email);
+    expect(shared).toMatchObject({ status: 201, body: { userId: null, name: null, email, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z', listVersion: 2 } });
+    const invitationId = shared.body.id;
+    const owner = { id: ada.id, userId: ada.id, name: 'Ada', email: adaEmail, role: 'owner', status: 'joined', since: '2026-06-01T10:00:00.000Z' };
+    const invited = { id: invitationId, userId: null, name: null, email, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z' };
+    expect(await collaborators(ada)).toEqual([owner, invited]);
+    expect((await headOf(ada)).collaborators).toEqual([owner, invited]);
+
+    // Until Ben's page has asked for its lists nothing tells that he has an account; he cannot open the list either.
+    expect((await ben.get(`/${list}`)).status).toBe(404);
+    later(minute);
+    expect(await listsOf(ben)).toMatchObject([{ id: list, name: 'Market', role: 'collaborator', ownerId: ada.id, listVersion: 3 }]);
+    const come = { id: ben.id, userId: ben.id, name: 'Ben', email, role: 'collaborator', status: 'joined', since: '2026-06-01T10:01:00.000Z' };
+    expect(await collaborators(ada)).toEqual([owner, come]);
+    expect((await ada.renameList(list, 'Big market')).body.collaborators).toEqual([owner, come]);
+    const maskedAda = { ...owner, email: 'a…@example.org' };
+    expect(await collaborators(ben)).toEqual([maskedAda, come]);
+    expect((await listsOf(ben))[0]?.collaborators).toEqual([maskedAda, come]);
+
+    // It is his to use …
+    const milk = (await ben.addItem(list, { name: 'Milk' })).body;
+    expect(milk).toMatchObject({ addedBy: ben.id });
+    await ben.toggle(list, milk.id, { checked: true });
+    await ben.editItem(list, milk.id, { quantity: '2 l' });
+    expect((await headOf(ada)).items).toMatchObject([{ name: 'Milk', quantity: '2 l', checkedBy: ben.id }]);
+    // … not to run.
+    for (const refused of [ben.renameList(list, 'Mine'), ben.archiveList(list), ben.deleteList(list), ben.restoreList(list), ben.chooseCharacter(list, null), ben.share(list, freshEmail('x')), ben.unshare(list, ada.id), ben.unshare(list, randomUUID())]) {
+      expect(await refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+
+    expect(await ben.unshare(list, ben.id)).toMatchObject({ status: 200, body: { success: true } });
+    for (const refused of [ben.get(`/${list}`), ben.get(`/${list}/collaborators`), ben.get(`/images/${milk.imageId}`), ben.addItem(list), ben.toggle(list, milk.id), ben.unshare(list, ben.id)]) {
+      expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    expect(await listsOf(ben)).toEqual([]);
+    expect(await collaborators(ada)).toEqual([]);
+    expect((await headOf(ada)).collaborators).toEqual([]);
+    expect((await headOf(ada)).items).toMatchObject([{ name: 'Milk' }]);
+  });
+
+  it('says of everybody the same when it is changed and when it is read', async () => {
+    await joined('Ben');
+    later(minute);
+    const { who: cem } = await joined('Cem');
+    await ada.share(list, freshEmail('Dora'));
+    expect((await ada.renameList(list, 'Renamed')).body.collaborators).toEqual((await headOf(ada)).collaborators);
+    expect((await headOf(ada)).collaborators.map(({ name, status }) => [name, status])).toEqual([['Ada', 'joined'], ['Ben', 'joined'], ['Cem', 'joined'], [null, 'invited']]);
+    const copy = (await cem.duplicateList(list)).body;
+    expect(copy).toMatchObject({ role: 'owner', ownerId: cem.id, collaborators: [] });
+    const seenByCem = await collaborators(cem);
+    expect(seenByCem.map(({ email }) => email.replace(/\..*@/, '.@'))).toEqual(['a…@example.org', 'B…@example.org', 'Cem.@example.org', 'D…@example.org']);
+    expect((await headOf(cem)).collaborators).toEqual(seenByCem);
+  });
+
+  it('takes the owner\'s word about who is in it', async () => {
+    const { who: ben } = await joined('Ben');
+    const { who: cem } = await joined('Cem');
+    expect(await ben.unshare(list, cem.id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await ada.unshare(list, ben.id)).toMatchObject({ status: 200, body: { success: true, listVersion: await versionOf() } });
+    expect((await ben.get(`/${list}`)).status).toBe(404);
+    expect((await cem.get(`/${list}`)).status).toBe(200);
+    expect(await ada.unshare(list, ben.id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await ada.unshare(list, ada.id)).toMatchObject({ status: 404 });
+
+    const { who: dora, email } = await somebody('Dora');
+    const { body } = await ada.share(list, email);
+    expect((await ada.unshare(list, body.id)).status).toBe(200);
+    expect(await listsOf(dora)).toEqual([]);
+    // A page that still shows the invitation takes out whoever came with it.
+    const again = (await ada.share(list, email)).body.id;
+    await listsOf(dora);
+    expect((await ada.unshare(list, again)).status).toBe(200);
+    expect(await listsOf(dora)).toEqual([]);
+  });
+
+  it('is nobody\'s business who was not asked', async () => {
+    const stranger = ListCaller.with(house.as);
+    await givePlan(house.database, stranger.id, 'pro');
+    for (const refused of [stranger.share(list, 'x@example.org'), stranger.unshare(list, stranger.id), stranger.get(`/${list}/collaborators`), ada.share(randomUUID(), 'x@example.org')]) {
+      expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    await ada.deleteList(list);
+    for (const refused of [ada.share(list, 'x@example.org'), ada.unshare(list, randomUUID()), ada.get(`/${list}/collaborators`)]) {
+      expect(await refused).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
+    }
+  });
+
+  it.each([
+    ['nothing', undefined, 'required'],
+    ['a number', 7, 'type'],
+    ['a name', 'ben', 'format'],
+    ['two', 'a@example.org,b@example.org', 'format'],
+    ['another header', 'a@example.org\r\nBcc: b@example.org', 'format'],
+  ])('cannot be shared with %s', async (_, email, rule) => {
+    expect(await ada.share(list, email)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'email', rule }] } });
+  });
+
+  describe('an invitation', () => {
+    it('waits for people without an account, and is honoured at their first sign-in, whatever the capitals', async () => {
+      const email = freshEmail('Zoë.Newcomer');
+      await ada.share(list, email.toUpperCase());
+      const { who: zoe } = await somebody('Zoë', email);
+      const [{ payload }] = await rows<{ payload: { userId: string } }>(`SELECT payload FROM platform.outbox WHERE name = 'identity.user-registered' AND payload->>'userId' = $1`, zoe.id) as [{ payload: { userId: string } }];
+      await house.get(HonourInvitations).execute(payload.userId);
+      expect((await zoe.get(`/${list}`)).status).toBe(200);
+      expect((await collaborators(ada)).at(-1)).toMatchObject({ userId: zoe.id, status: 'joined', email });
+    });
+
+    it('is honoured once, however often and however fast somebody comes', async () => {
+      const second = (await ada.createList({ name: 'Second' })).body.id;
+      const { who: ben, email } = await somebody('Ben');
+      await ada.share(list, email);
+      await ada.share(second, email);
+      const seen = await Promise.all([1, 2, 3, 4].map(() => listsOf(ben)));
+      for (const lists of seen) expect(lists).toHaveLength(2);
+      expect([await versionOf(), await versionOf(second)]).toEqual([3, 3]);
+      expect(await rows('SELECT 1 FROM lists.invitation WHERE list_id = ANY($1::uuid[])', [list, second])).toEqual([]);
+    });
+
+    it('is one, however often the same address is typed', async () => {
+      const { email } = await somebody('Ben');
+      const first = (await ada.share(list, email)).body;
+      const again = await ada.share(list, ` ${email.toUpperCase()} `);
+      expect(again).toMatchObject({ status: 201, body: first });
+      const answers = await Promise.all(Array.from({ length: 6 }, () => ada.share(list, 'Together@example.org')));
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+      expect(await rows('SELECT 1 FROM lists.invitation WHERE list_id = $1', list)).toHaveLength(2);
+      expect(await versionOf()).toBe(3);
+    });
+
+    it('of somebody who is there already is who they are', async () => {
+      const { who: ben, email } = await joined('Ben');
+      expect(await ada.share(list, email.toUpperCase())).toMatchObject({ status: 201, body: { id: ben.id, status: 'joined', name: 'Ben' } });
+      expect(await versionOf()).toBe(3);
+    });
+
+    it('goes to whoever has the address now', async () => {
+      const { email } = await joined('Ben');
+      const { who: heir } = await somebody('Heir', email);
+      expect(await ada.share(list, email)).toMatchObject({ status: 201, body: { status: 'joined' } });
+      const other = (await ada.createList({ name: 'Other' })).body.id;
+      await ada.share(other, email);
+      expect((await listsOf(heir)).map(({ id }) => id)).toEqual([other]);
+    });
+
+    it('to a list in the trash waits until that is restored', async () => {
+      const { who: ben, email } = await somebody('Ben');
+      await ada.share(list, email);
+      await ada.deleteList(list);
+      expect(await listsOf(ben)).toEqual([]);
+      await ada.restoreList(list);
+      expect(await listsOf(ben)).toHaveLength(1);
+    });
+
+    it('calls in those who have a page open, and nobody else', async () => {
+      const heard: string[] = [];
+      await house.get(Listener).on('pictick_invited', (userId) => heard.push(userId));
+      const { who: ben, email } = await somebody('Ben');
+      for (const address of [email, freshEmail('nobody')]) {
+        const { body } = await ada.share(list, address);
+        await house.get(CallInInvited).handle({ listId: list, invitationId: body.id, invitedBy: ada.id, language: 'en' });
+        await house.get(CallInInvited).handle({ listId: list, invitationId: randomUUID(), invitedBy: ada.id, language: 'en' });
+      }
+      for (let i = 0; i < 50 && !heard.includes(ben.id); i++) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(heard.filter((each) => each !== '')).toEqual([ben.id]);
+    });
+
+    it('is told to the world without the address', async () => {
+      const { body } = await ada.share(list, freshEmail('Ben'));
+      const [{ payload }] = await rows<{ payload: object }>(`SELECT payload FROM platform.outbox WHERE name = 'lists.list-shared' AND payload->>'listId' = $1`, list) as [{ payload: object }];
+      expect(payload).toEqual({ listId: list, invitationId: body.id, invitedBy: ada.id, language: 'en' });
+      const [{ text }] = await rows<{ text: string }>(`SELECT string_agg(payload::text, ' ') AS text FROM lists.list_event WHERE list_id = $1`, list) as [{ text: string }];
+      expect(text).not.toContain('@');
+    });
+  });
+
+  it('does not tell whether there is an account: same answer, same work', async () => {
+    const { email: known } = await somebody('Ben');
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const told = async (email: string): Promise<object> => {
+      query.mockClear();
+      const { status, headers, body } = await ada.share(list, email);
+      const statements = query.mock.calls.map(([given]) => (typeof given === 'string' ? given : (given as { text: string }).text));
+      const { id: _id, email: _email, listVersion: _version, ...rest } = body;
+      return { status, rest, headers: Object.keys(headers), statements };
+    };
+    await told(freshEmail('first'));
+    const strange = await told(freshEmail('stranger'));
+    expect(await told(known)).toEqual(strange);
+    query.mockRestore();
+    const [first, second] = (await collaborators(ada)).slice(-2).map(({ id: _id, email: _email, ...rest }) => rest);
+    expect(second).toEqual(first);
+  });
+
+  describe('by plan', () => {
+    it.each(['trial', 'starter'] as const)('is not on %s', async (tier) => {
+      await takePlans(house.database, ada.id);
+      await givePlan(house.database, ada.id, tier);
+      expect(await ada.share(list, freshEmail('ben'))).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED', message: 'errors.upgradeRequired' } });
+      expect(await versionOf()).toBe(1);
+    });
+
+    it('is on platinum', async () => {
+      await takePlans(house.database, ada.id);
+      await givePlan(house.database, ada.id, 'platinum');
+      expect((await ada.share(list, freshEmail('ben'))).status).toBe(201);
+    });
+
+    it('stays as it is when the plan gets smaller; only nobody new comes', async () => {
+      const { who: ben, email } = await joined('Ben');
+      const { who: cem, email: cemsEmail } = await somebody('Cem');
+      await ada.share(list, cemsEmail);
+      await takePlans(house.database, ada.id);
+      expect((await ben.addItem(list)).status).toBe(201);
+      expect(await listsOf(cem)).toHaveLength(1);
+      expect((await ada.share(list, email)).status).toBe(201);
+      expect(await ada.share(list, freshEmail('dora'))).toMatchObject({ status: 403, body: { code: 'UPGRADE_REQUIRED' } });
+      expect((await ada.unshare(list, ben.id)).status).toBe(200);
+    });
+
+    it('is the owner\'s plan that counts', async () => {
+      const { who: ben } = await joined('Ben');
+      await givePlan(house.database, ben.id, 'platinum');
+      expect(await ben.share(list, freshEmail('x'))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    });
+
+    it('is with others, not with oneself', async () => {
+      expect(await ada.share(list, adaEmail.toUpperCase())).toMatchObject({ status: 422, body: { code: 'SHARE_WITH_SELF', message: 'errors.shareWithSelf' } });
+    });
+  });
+
+  describe('has limits:', () => {
+    it('twenty people a list, also when all are invited at once', async () => {
+      await rows(`INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) SELECT gen_random_uuid(), $1, n || '@x.org', n || '@x.org', $2, now() FROM generate_series(1, 17) n`, list, ada.id);
+      const { who: ben, email } = await somebody('Ben');
+      await rows('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', list, ben.id);
+      const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => ada.share(list, freshEmail(`guest${n}`))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
+      expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'COLLABORATOR_LIMIT_REACHED', message: 'errors.collaboratorLimitReached' });
+      expect((await ada.share(list, email)).status).toBe(201);
+      expect((await headOf(ada)).collaborators).toHaveLength(21);
+    });
+
+    it('ten an hour; then it says how long to wait', async () => {
+      for (let n = 0; n < 10; n++) {
+        expect((await ada.share(list, freshEmail('guest'))).status).toBe(201);
+        later(minute);
+      }
+      const key = randomUUID();
+      const email = freshEmail('eleventh');
+      const refused = await ada.share(list, email, key);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' }, headers: { 'retry-after': '3000' } });
+      expect(await versionOf()).toBe(11);
+      later(50 * minute - 1_000);
+      expect((await ada.share(list, email, key)).headers['retry-after']).toBe('1');
+      later(1_000);
+      expect((await ada.share(list, email, key)).status).toBe(201);
+    });
+
+    it('thirty a day, over all lists', async () => {
+      for (let n = 0; n < 30; n++) {
+        if (n % 10 === 0) list = (await ada.createList()).body.id;
+        expect((await ada.share(list, freshEmail('guest'))).status).toBe(201);
+        later(10 * minute);
+      }
+      const other = (await ada.createList()).body.id;
+      const { status, headers } = await ada.share(other, freshEmail('one-too-many'));
+      expect([status, headers['retry-after']]).toEqual([429, String(24 * 3600 - 30 * 600)]);
+    });
+
+    it('three a day to one address, whoever invites', async () => {
+      const email = freshEmail('popular');
+      const hosts = await Promise.all([1, 2, 3, 4].map(async () => {
+        const host = ListCaller.with(house.as);
+        await givePlan(house.database, host.id, 'pro');
+        return { host, id: (await host.createList()).body.id };
+      }));
+      const answers = await Promise.all(hosts.map(({ host, id }, n) => host.share(id, n % 2 ? email : email.toUpperCase())));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
+      expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe(String(24 * 3600));
+      later(24 * hour);
+      const left = hosts[answers.findIndex(({ status }) => status === 429)]!;
+      expect((await left.host.share(left.id, email)).status).toBe(201);
+    });
+
+    it('that nobody passes by taking invitations back', async () => {
+      const email = freshEmail('ben');
+      for (let n = 0; n < 3; n++) await ada.unshare(list, (await ada.share(list, email)).body.id);
+      expect((await ada.share(list, email)).status).toBe(429);
+    });
+  });
+
+  it('is read with one statement, and the lists of somebody too', async () => {
+    await joined('Ben');
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    for (const path of ['', `/${list}`, `/${list}/collaborators`]) {
+      query.mockClear();
+      await ada.get(path);
+      expect([path, query.mock.calls.length]).toEqual([path, 1]);
+    }
+    query.mockRestore();
+  });
+
+  it('forgets after days who invited whom', async () => {
+    await ada.share(list, freshEmail('ben'));
+    const count = async (): Promise<number> => (await rows('SELECT 1 FROM lists.share_log WHERE user_id = $1', ada.id)).length;
+    await house.get(ForgetShares).run(new Date(clock.time.getTime() + 24 * hour));
+    expect(await count()).toBe(1);
+    await house.get(ForgetShares).run(new Date(clock.time.getTime() + 49 * hour));
+    expect(await count()).toBe(0);
+  });
+});
