@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Up to 100 changes of a list, in their order
-         * @description Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. The request itself needs no key.
+         * @description Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. One that has to be tried again (401, 408, 425, 429, 5xx, IDEMPOTENCY_IN_PROGRESS) is the last of the results: those behind it were not tried, or they would overtake it. The request itself needs no key.
          */
         post: operations["operations"];
         delete?: never;
@@ -1351,7 +1351,7 @@ export interface components {
             } | null;
         };
         OperationResults: {
-            /** @description One for each operation, in their order. */
+            /** @description One for each operation that was tried, in their order. */
             results: components["schemas"]["OperationResult"][];
         };
         Operations: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { type BuiltModule, build } from './module.builder';
@@ -63,6 +64,27 @@ describe('many operations in one request', () => {
     expect(again.results[0]?.body).toEqual(alone.body);
     expect(await ada.toggle(list, item, {}, flips[2]!.key)).toMatchObject({ body: again.results[2]?.body, headers: { 'idempotent-replayed': 'true' } });
     expect(await rows('SELECT version FROM lists.list WHERE id = $1', list)).toEqual([{ version: 5 }]);
+  });
+
+  it('do not overtake one that has to be tried again', async () => {
+    const list = await someList();
+    const { id: item } = (await ada.addItem(list)).body;
+    const operations = [op('PATCH', '', { name: 'Sunday' }), op('PATCH', `items/${item}/toggle`, { checked: true }), op('PATCH', `items/${item}/toggle`, { checked: false })];
+    const held = operations[1]!;
+    // A twin holds the key: it has begun and neither committed nor failed.
+    const twin = new Client({ connectionString: house.databaseUrl });
+    await twin.connect();
+    await twin.query('BEGIN');
+    await twin.query(`INSERT INTO platform.idempotency (user_id, key, fingerprint) VALUES ($1, $2, '')`, [ada.id, held.key]);
+    try {
+      const { body } = await ada.operations(list, operations);
+      expect(body.results).toMatchObject([{ status: 200 }, { key: held.key, status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } }]);
+    } finally {
+      await twin.query('ROLLBACK');
+      await twin.end();
+    }
+    const { body } = await ada.operations(list, operations);
+    expect(body.results.map(({ status, body: answer }) => [status, (answer as { checked?: boolean }).checked])).toEqual([[200, undefined], [200, true], [200, false]]);
   });
 
   it('speak the language they were written in', async () => {

@@ -21,7 +21,8 @@ await build({
     outDir: dist,
     emptyOutDir: false,
     target: 'es2022',
-    rolldownOptions: { input: join(root, 'src/service-worker/service-worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    // As a library: what a page needs to fetch its parts has no place in it.
+    lib: { entry: join(root, 'src/service-worker/service-worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
   },
 });
 

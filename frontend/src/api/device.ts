@@ -1,7 +1,8 @@
+import { askForSync } from './ask-for-sync';
 import { freshId } from './ids';
 import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
-import type { Answer } from '../sync/outbox';
+import type { Answer } from '../sync/answer';
 import { putDevice } from './device-slot';
 import type { LiveChannel } from './live';
 import { currentLanguage } from '../i18n/language';
@@ -92,17 +93,19 @@ async function worldOf(userId: string): Promise<World> {
     tellOthers: () => {
       channel?.postMessage(userId);
       askForSync();
+      if (!navigator.onLine) askToKeep();
     },
   };
 }
 
-/** Where the browser can, it wakes the worker to send what is left when the page is gone. */
-function askForSync(): void {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!container?.controller) return;
-  void container.ready
-    .then((registration) => (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register('pictick-outbox'))
-    .catch(() => undefined);
+let asked = false;
+
+/** After the first change made without a network: some browsers else throw away what a site has kept. */
+function askToKeep(): void {
+  if (asked) return;
+  asked = true;
+  const { storage } = navigator as { storage?: Partial<StorageManager> };
+  void storage?.persist?.().catch(() => undefined);
 }
 
 async function ask(path: string, init: RequestInit): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { effectOf } from '../sync/answers';
+import { effectsOf } from '../sync/answers';
 import { openLocalStore } from '../sync/local-store';
 import { Outbox, type Answer, type SyncSummary } from '../sync/outbox';
 import { readSession } from '../sync/session-row';
@@ -28,15 +28,13 @@ export async function drain(): Promise<SyncSummary | null> {
     {
       userId,
       read: () => store.operations(),
-      settle: async (operation, answer) => {
+      settle: async (judged) => {
+        const listId = judged[0]?.operation.listId;
         const { lists, items } = await store.readAll();
-        const list = lists.find((each) => each.id === operation.listId);
-        const rows = new Map(items.filter((item) => item.listId === operation.listId).map((item) => [item.id, item]));
-        const effect = answer.status === 0 ? {} : effectOf(operation, answer.body, { list, items: rows }, new Date().toISOString());
-        await store.settle(operation.seq, effect);
-        return effect;
+        const list = lists.find((each) => each.id === listId);
+        const rows = new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item]));
+        await store.settle(effectsOf(judged, { list, items: rows }, new Date().toISOString()));
       },
-      park: (operation, code) => store.park({ ...operation, state: 'parked', code }),
       send: ({ method, path, body, key, language }) =>
         ask(path, {
           method,
@@ -61,6 +59,10 @@ export async function drain(): Promise<SyncSummary | null> {
   await outbox.drain();
   outbox.stop();
   store.close();
+  // Pages that are open read the store again.
+  const pages = new BroadcastChannel('pictick-store');
+  pages.postMessage(userId);
+  pages.close();
   return summary;
 }
 

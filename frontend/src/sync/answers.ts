@@ -1,3 +1,5 @@
+import { numbers } from './cursor';
+import type { Verdict } from './operations';
 import type { NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
@@ -14,10 +16,38 @@ export interface Known {
   items: ReadonlyMap<string, ServerItem>;
 }
 
-type Answered = Partial<ServerItem> & { listVersion?: number; superseded?: boolean | string[] };
+type AnsweredItem = Partial<ServerItem> & { listVersion?: number; superseded?: boolean | string[] };
+
+/** An operation whose answer is final. */
+export interface Judged {
+  operation: Operation;
+  verdict: Exclude<Verdict, 'retry' | 'sign-in'>;
+  /** Why it was refused. */
+  code: string;
+  body: unknown;
+}
+
+/** What becomes of an operation, and of the rows with it. */
+export interface Settled {
+  seq: number;
+  effect: Effect;
+}
+
+/** What the answers to one list's operations mean, in their order: each for the rows that the one before has left. */
+export function effectsOf(judged: readonly Judged[], known: Known, now: string): Settled[] {
+  let { list } = known;
+  const items = new Map(known.items);
+  return judged.map(({ operation, verdict, code, body }) => {
+    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : verdict === 'parked' ? { left: { ...operation, state: 'parked', code } } : {};
+    list = effect.list ?? list;
+    for (const item of effect.items ?? []) items.set(item.id, item);
+    for (const id of effect.removedItems ?? []) items.delete(id);
+    return { seq: operation.seq, effect };
+  });
+}
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
-export function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
+function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
   const { listId, change } = operation;
   const { list, items } = known;
   switch (change.kind) {
@@ -25,11 +55,22 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
       const head = answer as ServerList;
       return { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null } };
     }
+    case 'list.duplicated': {
+      const { items: copied, ...head } = answer as ServerList & { items: Omit<ServerItem, 'image'>[] };
+      const drawn = new Map(change.items.map((item) => [item.id, item.image]));
+      // What its source had and this device did not know comes with the next pull: without a tag it reads the whole list.
+      const known = copied.flatMap((item) => {
+        const image = drawn.get(item.id);
+        return image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
+      });
+      return { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null }, items: known };
+    }
     case 'list.renamed':
-    case 'list.archived': {
-      const { name, archived, listVersion } = answer as ServerList;
+    case 'list.archived':
+    case 'list.character': {
+      const { name, archived, selectedCharacterId, listVersion } = answer as ServerList;
       const at = moved(list, listVersion, 1).list ?? list;
-      return at ? { list: { ...at, head: { ...at.head, name, archived } } } : {};
+      return at ? { list: { ...at, head: { ...at.head, name, archived, selectedCharacterId } } } : {};
     }
     case 'list.deleted':
       return list ? { list: { ...list, deletedAt: now } } : {};
@@ -47,19 +88,19 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
     }
     case 'item.checked': {
       const row = items.get(change.itemId);
-      const { checked = change.checked, checkedBy, listVersion, superseded } = answer as Answered;
+      const { checked = change.checked, checkedBy, listVersion, superseded } = answer as AnsweredItem;
       return { ...after(operation, list, listVersion, superseded === true ? ['checked'] : []), items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [] };
     }
     case 'item.edited': {
       const row = items.get(change.itemId);
-      const { listVersion, superseded, ...edited } = answer as Answered;
+      const { listVersion, superseded, ...edited } = answer as AnsweredItem;
       const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
       return { ...after(operation, list, listVersion, Array.isArray(superseded) ? superseded : []), items: row && image ? [{ ...row, ...edited, image }] : [] };
     }
     case 'item.deleted':
-      return { ...moved(list, (answer as Answered).listVersion, 1), removedItems: [change.itemId] };
+      return { ...moved(list, (answer as AnsweredItem).listVersion, 1), removedItems: [change.itemId] };
     case 'item.restored': {
-      const { listVersion, ...item } = answer as Answered;
+      const { listVersion, ...item } = answer as AnsweredItem;
       return { ...moved(list, listVersion, 1), items: [{ ...change.item, ...item }] };
     }
   }
@@ -90,16 +131,4 @@ function moved(list: StoredList | undefined, version: number | undefined, steps:
   if (version <= known || version > known + steps) return {};
   const cursor = `${version}.${pictures}`;
   return { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } };
-}
-
-export function numbers(cursor: string): [version: number, pictures: number] {
-  const [version = '0', pictures = '0'] = cursor.split('.');
-  return [Number(version), Number(pictures)];
-}
-
-/** A late answer to an early question must not turn anything back. */
-export function isOlder(cursor: string, than: string): boolean {
-  const [version, pictures] = numbers(cursor);
-  const [knownVersion, knownPictures] = numbers(than);
-  return version < knownVersion || (version === knownVersion && pictures < knownPictures);
 }

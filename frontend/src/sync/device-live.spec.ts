@@ -1,5 +1,5 @@
 import { Device, type World } from './device';
-import { MemoryStore } from './local-store';
+import { MemoryStore } from './memory-store';
 import type { Answer } from './outbox';
 import type { Picture, ServerItem, ServerList } from './types';
 

@@ -1,8 +1,11 @@
-import { effectOf, isOlder, numbers, type Effect } from './answers';
+import { aboutOf } from './about';
+import { codeIn, type Answer } from './answer';
+import type { Judged } from './answers';
+import { isOlder, numbers } from './cursor';
+import type { ParkedChange, SupersededField } from './left-over';
 import type { News } from './live';
 import type { LocalStore } from './local-store';
-import { aboutOf, parkedOf, retried, supersededOf, type ParkedChange, type SupersededField } from './left-over';
-import { Outbox, codeIn, type Answer, type Send, type SyncSummary } from './outbox';
+import type { Outbox, Send, SyncSummary } from './outbox';
 import { cardOf, layItems, layList, rowOf } from './overlay';
 import type { Change, Depiction, ItemEdit, ItemRow, ListCard, ListRow, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
 
@@ -23,14 +26,32 @@ export interface World {
   painted(): void;
   /** Tells the other tabs and the worker that the store has changed. */
   tellOthers(): void;
+  /** What sends. It is fetched after the first screen; a simulation has it at hand. */
+  sending?(): Promise<Sending>;
 }
+
+export type Sending = typeof import('./sending');
+/** full, damaged: something could not be written or read, and was said. memory: nothing outlives the tab. */
+export type Storage = 'ok' | 'full' | 'memory' | 'damaged';
 
 export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
 export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
-export interface SyncView { queued: number; parked: number; parkedCode: string | null; superseded: number; syncing: boolean; lasting: boolean; live: boolean }
+export interface SyncView {
+  queued: number;
+  parked: number;
+  parkedCode: string | null;
+  superseded: number;
+  syncing: boolean;
+  lasting: boolean;
+  live: boolean;
+  /** Since when the change that waits longest has been waiting. */
+  oldestWaitingAt: string | null;
+  storage: Storage;
+}
 
-const batchLength = 500;
+const packetLength = 500;
+const packetLetters = 100_000;
 const detailsAtOnce = 3;
 const waitForPictures = [500, 1000, 2000, 3000];
 const patience = 40;
@@ -59,20 +80,28 @@ export class Device {
   /** Lists that moved while our own changes of them were on their way: they are pulled once, afterwards. */
   private readonly heard = new Set<string>();
   private stopped = false;
-  private readonly outbox: Outbox;
+  private outbox: Outbox | null = null;
+  private sending: Sending | null = null;
+  private fetching: Promise<Sending> | null = null;
+  /** Lists of which the store has less than we do: they are written as a whole, or not as complete. */
+  private readonly unsaved = new Set<string>();
+  private storage: Storage = 'ok';
   /** Ticks and the like are shown before the store has them; appended in this order. */
   private writing: Promise<unknown> = Promise.resolve();
   private placeholder = 0;
   /** Moves with every change of this device and every answer to one: a read that was overtaken by one is not to be trusted. */
   private generation = 0;
 
-  constructor(private readonly world: World, private readonly onSummary: (summary: SyncSummary) => void = () => undefined) {
+  constructor(private readonly world: World, private readonly onSummary: (summary: SyncSummary) => void = () => undefined) {}
+
+  private outboxBy({ Outbox }: Sending): Outbox {
+    if (this.outbox) return this.outbox;
+    const { world } = this;
     this.outbox = new Outbox(
       {
         userId: world.userId,
         read: () => world.store.operations(),
-        settle: (operation, answer) => this.settle(operation, answer),
-        park: (operation, code) => this.park(operation, code),
+        settle: (judged) => this.settle(judged),
         send: world.send,
         alone: (work) => world.alone(work),
         random: () => world.random(),
@@ -88,24 +117,54 @@ export class Device {
         },
       },
     );
+    // What was refused earlier can be told from here on.
+    this.changed('');
+    return this.outbox;
+  }
+
+  /** Null where its code cannot be had: what waits is sent when it can, by the next look or by the worker. */
+  private async sender(): Promise<Outbox | null> {
+    if (this.outbox || this.stopped) return this.outbox;
+    this.fetching ??= this.world.sending?.() ?? import('./sending');
+    try {
+      this.sending = await this.fetching;
+    } catch {
+      this.fetching = null;
+    }
+    return this.sending && !this.isStopped() ? this.outboxBy(this.sending) : null;
+  }
+
+  private async drain(): Promise<void> {
+    await (await this.sender())?.drain();
+  }
+
+  private isStopped(): boolean {
+    return this.stopped;
   }
 
   /** Reads what the device remembers; from then on everything can be shown. */
   async open(): Promise<void> {
     await this.reload();
-    void this.outbox.drain();
+    void this.drain();
   }
 
   async reload(): Promise<void> {
-    const { lists, items, operations } = await this.undisturbed(async () => {
+    const all = await this.undisturbed(async () => {
       await this.writing;
-      return this.world.store.readAll();
+      return this.world.store.readAll().catch(() => null);
     });
+    // The server has the lists as well.
+    if (!all) {
+      this.setStorage('damaged');
+      return;
+    }
+    const { lists, items, operations, harmed } = all;
     this.lists.clear();
     this.items.clear();
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.itemsOf(item.listId).set(item.id, item);
     this.operations = operations.filter((operation) => operation.userId === this.world.userId);
+    if (harmed) this.storage = 'damaged';
     if (lists.length > 0 && this.pulled === 'loading') this.pulled = 'ready';
     this.changed();
   }
@@ -119,9 +178,14 @@ export class Device {
     }
   }
 
+  /** Resolves when all that was done until now is in the store. */
+  async written(): Promise<void> {
+    await this.writing;
+  }
+
   stop(): void {
     this.stopped = true;
-    this.outbox.stop();
+    this.outbox?.stop();
     for (const { cancel } of this.pictureWaits.values()) cancel();
     this.world.store.close();
   }
@@ -148,17 +212,26 @@ export class Device {
   }
 
   readonly sync = (): SyncView => {
-    this.syncView ??= {
-      queued: this.operations.filter((operation) => operation.state === 'queued').length,
-      parked: this.operations.filter((operation) => operation.state === 'parked').length,
-      parkedCode: this.operations.findLast((operation) => operation.state === 'parked')?.code ?? null,
-      superseded: this.operations.filter((operation) => operation.state === 'superseded').length,
-      syncing: this.syncing,
-      lasting: this.world.store.lasting,
-      live: this.live,
-    };
+    this.syncView ??= this.countOperations();
     return this.syncView;
   };
+
+  private countOperations(): SyncView {
+    const of = (state: Operation['state']): Operation[] => this.operations.filter((operation) => operation.state === state);
+    const [queued, parked] = [of('queued'), of('parked')];
+    const { lasting } = this.world.store;
+    return {
+      queued: queued.length,
+      parked: parked.length,
+      parkedCode: parked.at(-1)?.code ?? null,
+      superseded: of('superseded').length,
+      syncing: this.syncing,
+      lasting,
+      live: this.live,
+      oldestWaitingAt: queued[0]?.madeAt ?? null,
+      storage: lasting ? this.storage : 'memory',
+    };
+  }
 
   /** Sends what can be sent within this time (in ms); how many changes nobody but this device knows after it. */
   async unsentAfter(patience: number): Promise<number> {
@@ -212,6 +285,24 @@ export class Device {
     return this.enqueue(id, { kind: 'list.renamed', name });
   }
 
+  /** Who stands in the pictures of what is added from now on; null: nobody in particular. */
+  chooseCharacter(id: string, characterId: string | null): Promise<void> {
+    return this.enqueue(id, { kind: 'list.character', characterId });
+  }
+
+  /** A list of one's own out of this one: the same items, open again, with the same pictures. Answers the copy's id. */
+  async duplicateList(id: string, name: string): Promise<string> {
+    const { list, items } = this.list(id);
+    if (!list) throw new Error('A list that is not on this device cannot be copied');
+    const { listType, selectedCharacterId } = list;
+    const copy = this.world.newId();
+    await this.enqueue(copy, {
+      kind: 'list.duplicated', from: id, name, listType, selectedCharacterId, createdAt: this.world.now().toISOString(),
+      items: items.map(({ id: from, name, quantity, notes, position, depicts, concept, image }) => ({ from, id: this.world.newId(), name, quantity, notes, position, depicts, concept, image })),
+    });
+    return copy;
+  }
+
   setArchived(id: string, archived: boolean): Promise<void> {
     return this.enqueue(id, { kind: 'list.archived', archived });
   }
@@ -225,7 +316,7 @@ export class Device {
   }
 
   async addItems(listId: string, items: readonly NewItem[]): Promise<void> {
-    for (let from = 0; from < items.length; from += batchLength) await this.enqueue(listId, { kind: 'items.added', items: items.slice(from, from + batchLength) });
+    for (const some of packetsOf(items)) await this.enqueue(listId, { kind: 'items.added', items: some });
   }
 
   setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
@@ -259,13 +350,13 @@ export class Device {
 
   /** What the server refused for good. It stays until its person decides. */
   parked(): ParkedChange[] {
-    return parkedOf(this.operations);
+    return this.sending?.parkedOf(this.operations) ?? [];
   }
 
   /** Tries it once more. Words for a list that is gone go into a new list of the same name. */
   keepParked(id: string): Promise<void> {
     const operation = this.operations.find((each) => each.id === id && each.state === 'parked');
-    return operation ? this.replace(...retried(operation, this.operations, { now: this.world.now().toISOString(), newId: () => this.world.newId() })) : Promise.resolve();
+    return operation && this.sending ? this.replace(...this.sending.retried(operation, this.operations, { now: this.world.now().toISOString(), newId: () => this.world.newId() })) : Promise.resolve();
   }
 
   discardParked(id: string): Promise<void> {
@@ -274,7 +365,7 @@ export class Device {
 
   /** Changes of this device that were overruled by somebody else's, still to be told. */
   superseded(): SupersededField[] {
-    return supersededOf(this.operations);
+    return this.sending?.supersededOf(this.operations) ?? [];
   }
 
   dismissSuperseded(): Promise<void> {
@@ -287,7 +378,7 @@ export class Device {
     this.generation++;
     await this.reload();
     this.world.tellOthers();
-    void this.outbox.drain();
+    void this.drain();
   }
 
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
@@ -304,16 +395,18 @@ export class Device {
         this.generation++;
         this.operations = this.operations.map((each) => (each === shown ? kept : each));
         this.changed(listId);
+        this.wrote();
       } catch (error) {
         this.operations = this.operations.filter((each) => each !== shown);
         this.changed(listId);
+        this.couldNotWrite(error);
         throw error;
       }
     });
     this.writing = stored.catch(() => undefined);
     return stored.then(() => {
       this.world.tellOthers();
-      void this.outbox.drain();
+      void this.drain();
     });
   }
 
@@ -321,7 +414,7 @@ export class Device {
 
   /** Try everything again now: the network is back, the page is looked at, or a person asks. */
   refresh(): void {
-    this.outbox.wake();
+    void this.sender().then((outbox) => outbox?.wake());
     void this.pullLists();
   }
 
@@ -454,27 +547,41 @@ export class Device {
 
   // Memory first, store second, in one breath: whoever looks in between sees the newer rows, and the store writes in this order.
 
-  private async settle(operation: Operation, answer: Answer): Promise<Effect | null> {
-    const { listId } = operation;
-    const effect = answer.status === 0 ? {} : effectOf(operation, answer.body, { list: this.lists.get(listId), items: this.itemsOf(listId) }, this.world.now().toISOString());
+  private async settle(judged: readonly Judged[]): Promise<void> {
+    const listId = judged[0]?.operation.listId;
+    if (listId === undefined || !this.sending || this.stopped) return;
+    const settled = this.sending.effectsOf(judged, { list: this.lists.get(listId), items: this.itemsOf(listId) }, this.world.now().toISOString());
     this.generation++;
-    if (effect.list) this.lists.set(effect.list.id, effect.list);
-    for (const item of effect.items ?? []) this.itemsOf(item.listId).set(item.id, item);
-    for (const id of effect.removedItems ?? []) this.itemsOf(listId).delete(id);
-    this.operations = this.operations.flatMap((each) => (each.seq === operation.seq ? (effect.left ?? []) : each));
+    for (const { effect } of settled) {
+      if (effect.list) this.lists.set(effect.list.id, effect.list);
+      for (const item of effect.items ?? []) this.itemsOf(item.listId).set(item.id, item);
+      for (const id of effect.removedItems ?? []) this.itemsOf(listId).delete(id);
+    }
+    const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
+    this.operations = this.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.changed(listId);
-    await this.world.store.settle(operation.seq, effect);
+    try {
+      await this.world.store.settle(settled.map(({ seq, effect }) => ({ seq, effect: effect.list ? { ...effect, list: this.storable(effect.list) } : effect })));
+      this.wrote();
+    } catch (error) {
+      this.couldNotWrite(error);
+      throw error;
+    }
     this.world.tellOthers();
-    return effect;
   }
 
-  private async park(operation: Operation, code: string): Promise<void> {
-    const parked: Operation = { ...operation, state: 'parked', code };
-    this.generation++;
-    this.operations = this.operations.map((each) => (each.seq === operation.seq ? parked : each));
-    this.changed(operation.listId);
-    await this.world.store.park(parked);
-    this.world.tellOthers();
+  /** What is told stays told while it is true: a full store is empty enough again when something fits in. */
+  private wrote(): void {
+    if (this.storage === 'full') this.setStorage('ok');
+  }
+
+  private couldNotWrite(error: unknown): void {
+    if (!this.stopped) this.setStorage((error as { name?: unknown } | null)?.name === 'QuotaExceededError' ? 'full' : 'damaged');
+  }
+
+  private setStorage(storage: Storage): void {
+    this.storage = storage;
+    this.changed('');
   }
 
   private async putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
@@ -483,7 +590,7 @@ export class Device {
     if (items) this.lookForPaint(list.id, items);
     if (items) this.items.set(list.id, new Map(items.map((item) => [item.id, item])));
     this.changed(list.id);
-    await this.world.store.putList(list, items);
+    await this.keep(list.id, () => this.world.store.putList(items ? list : this.storable(list), items), items !== undefined);
   }
 
   private async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
@@ -492,7 +599,26 @@ export class Device {
     for (const item of items) this.itemsOf(list.id).set(item.id, item);
     for (const id of removedItems) this.itemsOf(list.id).delete(id);
     this.changed(list.id);
-    await this.world.store.changeList(list, items, removedItems);
+    const { store } = this.world;
+    await this.keep(list.id, () => (this.unsaved.has(list.id) ? store.putList(list, [...this.itemsOf(list.id).values()]) : store.changeList(list, items, removedItems)), true);
+  }
+
+  /** Rows of the server. What the store cannot take is said, and shown all the same. */
+  private async keep(listId: string, write: () => Promise<void>, whole: boolean): Promise<void> {
+    try {
+      await write();
+      if (!whole) return;
+      this.unsaved.delete(listId);
+      this.wrote();
+    } catch (error) {
+      this.unsaved.add(listId);
+      this.couldNotWrite(error);
+    }
+  }
+
+  /** A row that claims no more than what the store has with it. */
+  private storable(list: StoredList): StoredList {
+    return this.unsaved.has(list.id) ? { ...list, itemsCursor: null, etag: null } : list;
   }
 
   private lookForPaint(listId: string, items: readonly ServerItem[]): void {
@@ -504,7 +630,7 @@ export class Device {
     this.lists.delete(id);
     this.items.delete(id);
     this.changed(id);
-    await this.world.store.removeList(id);
+    await this.keep(id, () => this.world.store.removeList(id), true);
   }
 
   private itemsOf(listId: string): Map<string, ServerItem> {
@@ -526,4 +652,21 @@ export class Device {
     this.syncView = null;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** As many lines as the server takes at once, and as many letters. */
+function* packetsOf(items: readonly NewItem[]): Generator<NewItem[]> {
+  let packet: NewItem[] = [];
+  let letters = 0;
+  for (const item of items) {
+    const length = item.name.length + (item.notes?.length ?? 0);
+    if (packet.length === packetLength || (packet.length > 0 && letters + length > packetLetters)) {
+      yield packet;
+      packet = [];
+      letters = 0;
+    }
+    packet.push(item);
+    letters += length;
+  }
+  if (packet.length > 0) yield packet;
 }

@@ -1,4 +1,4 @@
-import type { Change, ItemRow, ListRow, Operation } from './types';
+import type { Change, NewItem, Operation } from './types';
 
 /** What the server refused, in the words of the person who did it. */
 export interface ParkedChange {
@@ -21,12 +21,6 @@ export interface SupersededField {
 
 type Draft = Omit<Operation, 'seq'>;
 type About = NonNullable<Operation['about']>;
-
-/** What the list and the item are called on the screen at this moment. */
-export function aboutOf(change: Change, { list, items }: { list: ListRow | null; items: readonly ItemRow[] }): About {
-  const item = 'itemId' in change ? items.find(({ id }) => id === change.itemId)?.name : undefined;
-  return { list: list?.name ?? '', listType: list?.listType ?? 'shopping', ...(item !== undefined && { item }) };
-}
 
 export function parkedOf(operations: readonly Operation[]): ParkedChange[] {
   return operations
@@ -59,17 +53,26 @@ export function retried(operation: Operation, operations: readonly Operation[], 
   const { listId, change } = operation;
   const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
   // A list that was never made takes what was to be in it along.
-  const group = parked.some((each) => each.change.kind === 'list.created') ? parked : [operation];
-  if (group.length > 1 || change.kind !== 'items.added' || !lost.has(operation.code ?? '')) return [group, group.map((each) => again(each, world.newId()))];
-  const fresh = world.newId();
+  const made = parked.some((each) => each.change.kind === 'list.created' || each.change.kind === 'list.duplicated');
+  const group = made ? parked : [operation];
+  if (made || change.kind !== 'items.added' || !lost.has(operation.code ?? '')) return [group, group.flatMap((each) => again(each, world.newId))];
   const { list: name = '', listType = 'shopping' } = operation.about ?? {};
-  const made: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: world.now };
+  const fresh = { ...operation, listId: world.newId() };
+  const start: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: world.now };
   const added: Change = { kind: 'items.added', items: change.items.map((item) => ({ ...item, id: world.newId() })) };
-  return [[operation], [made, added].map((each) => ({ ...again(operation, world.newId()), listId: fresh, change: each }))];
+  return [[operation], [start, added].flatMap((each) => again({ ...fresh, change: each }, world.newId))];
 }
 
-function again({ seq: _seq, fields: _fields, ...operation }: Operation, id: string): Draft {
-  return { ...operation, id, state: 'queued', code: null, change: unbased(operation.change) };
+function again({ seq: _seq, fields: _fields, ...operation }: Operation, newId: () => string): Draft[] {
+  const { change, code } = operation;
+  const wishes = change.kind === 'list.duplicated' && lost.has(code ?? '') ? withoutSource(change) : [unbased(change)];
+  return wishes.map((wish) => ({ ...operation, id: newId(), state: 'queued', code: null, change: wish }));
+}
+
+/** What was to be copied is gone: the copy is made of what this device knew of it. */
+function withoutSource({ name, listType, createdAt, items }: Extract<Change, { kind: 'list.duplicated' }>): Change[] {
+  const added: NewItem[] = items.map(({ from: _from, position: _position, ...item }) => ({ ...item, createdAt }));
+  return [{ kind: 'list.created', name, listType, createdAt }, ...(added.length > 0 ? [{ kind: 'items.added' as const, items: added }] : [])];
 }
 
 /** Whoever tries again has seen what stands now. */

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { databaseName, MemoryStore, openLocalStore, type LocalStore } from './local-store';
+import { databaseName } from './database-name';
+import { openLocalStore, type LocalStore } from './local-store';
+import { MemoryStore } from './memory-store';
 import type { ServerItem, StoredList } from './types';
 
-const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id } }) as StoredList;
-const item = (id: string, listId: string) => ({ id, listId, name: id }) as ServerItem;
+const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id, counts: {}, cursor: '1.0' } }) as StoredList;
+const item = (id: string, listId: string) => ({ id, listId, name: id, position: id, image: { status: 'ready' } }) as ServerItem;
 let person = 0;
 const stores: [string, () => Promise<LocalStore>][] = [
   ['IndexedDB', () => openLocalStore(`person-${++person}`)],
@@ -25,7 +27,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     const store = await open();
     const { seq } = await store.append(draft);
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
-    await store.settle(seq, { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] });
+    await store.settle([{ seq, effect: { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] } }]);
     const { operations, items } = await store.readAll();
     expect(operations).toEqual([]);
     expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);

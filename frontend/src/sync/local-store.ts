@@ -1,126 +1,110 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Effect } from './answers';
+import { openDB, type IDBPDatabase } from 'idb';
+import type { Settled } from './answers';
+import { databaseName } from './database-name';
+import type { Everything, LocalSchema, LocalStore } from './local-schema';
+import { isSound, isSoundOperation } from './sound';
 import type { Operation, ServerItem, StoredList } from './types';
 
-export interface Everything {
-  lists: StoredList[];
-  items: ServerItem[];
-  operations: Operation[];
-}
+export type { LocalStore } from './local-schema';
 
-/** What the device remembers for one person. Every method is one transaction. */
-export interface LocalStore {
-  /** False where the browser gives no storage that lasts: nothing survives the tab. */
-  readonly lasting: boolean;
-  readAll(): Promise<Everything>;
-  operations(): Promise<Operation[]>;
-  append(operation: Omit<Operation, 'seq'>): Promise<Operation>;
-  /** Removes an answered operation and writes what it meant, together. */
-  settle(seq: number, effect: Effect): Promise<void>;
-  park(operation: Operation): Promise<void>;
-  /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */
-  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
-  /** Puts a list and, if given, exactly these items in place of the ones that were known. */
-  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
-  /** Puts a list and these of its items, and removes those. */
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void>;
-  removeList(id: string): Promise<void>;
-  close(): void;
-}
+type Db = IDBPDatabase<LocalSchema>;
 
-interface Schema extends DBSchema {
-  lists: { key: string; value: StoredList };
-  items: { key: string; value: ServerItem; indexes: { byList: string } };
-  operations: { key: number; value: Operation };
-}
-
-const schemaVersion = 1;
-export const databaseName = (userId: string): string => `pictick-${userId}`;
+/** From each schema to the next. Steps only add: an older page that is still open must find its way. */
+const steps: readonly ((db: Db) => void)[] = [
+  (db) => {
+    db.createObjectStore('lists', { keyPath: 'id' });
+    db.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+    db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+  },
+  (db) => void db.createObjectStore('aside', { autoIncrement: true }),
+];
 
 export async function openLocalStore(userId: string): Promise<LocalStore> {
   try {
     return new IndexedStore(await openDatabase(userId), () => openDatabase(userId));
   } catch {
+    const { MemoryStore } = await import('./memory-store');
     return new MemoryStore();
   }
 }
 
-async function openDatabase(userId: string): Promise<IDBPDatabase<Schema>> {
+async function openDatabase(userId: string): Promise<Db> {
   const name = databaseName(userId);
   // A newer page wants to change the schema: let it. We open it again when we need it.
   const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
   try {
-    return await openDB<Schema>(name, schemaVersion, {
-      upgrade(fresh) {
-        fresh.createObjectStore('lists', { keyPath: 'id' });
-        fresh.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
-        fresh.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
-      },
+    return await openDB<LocalSchema>(name, steps.length, {
+      upgrade: (db, from) => steps.slice(from).forEach((step) => step(db)),
       blocking,
     });
   } catch (error) {
-    // It is newer than we are. Newer schemas only add to ours.
-    if (error instanceof DOMException && error.name === 'VersionError') return openDB<Schema>(name, undefined, { blocking });
+    // It is newer than we are.
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB<LocalSchema>(name, undefined, { blocking });
     throw error;
   }
 }
 
+/** What a newer page has queued is left to it. */
+const isOurs = ({ schema }: { schema: number }): boolean => schema === 1;
+const readable = (all: Everything): Everything => ({ ...all, operations: all.operations.filter(isOurs) });
+
 class IndexedStore implements LocalStore {
   readonly lasting = true;
+  private closed = false;
   constructor(
-    private db: IDBPDatabase<Schema>,
-    private readonly reopen: () => Promise<IDBPDatabase<Schema>>,
+    private db: Db,
+    private readonly reopen: () => Promise<Db>,
   ) {}
 
   /** The connection can be closed under us: by a newer page, or by a person who clears the storage. Then one more is opened. */
-  private async within<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  private async within<T>(work: (db: Db) => Promise<T>): Promise<T> {
     try {
       return await work(this.db);
     } catch (error) {
-      // Thrown when the transaction begins, so nothing has happened yet.
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      // Thrown when the transaction begins, so nothing has happened yet. What we have closed ourselves may be deleted by now.
+      if (this.closed || !(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       this.db = await this.reopen();
       return work(this.db);
     }
   }
 
-  readAll(): Promise<Everything> {
-    return this.within(async (db) => {
+  async readAll(): Promise<Everything> {
+    const all = await this.within(async (db) => {
       const tx = db.transaction(['lists', 'items', 'operations']);
       const [lists, items, operations] = await Promise.all([tx.objectStore('lists').getAll(), tx.objectStore('items').getAll(), tx.objectStore('operations').getAll()]);
       return { lists, items, operations };
     });
+    if (isSound(all)) return readable(all);
+    const { mend } = await import('./damage');
+    return readable(await this.within((db) => mend(db, all)));
   }
 
-  operations(): Promise<Operation[]> {
-    return this.within((db) => db.getAll('operations'));
+  async operations(): Promise<Operation[]> {
+    return (await this.within((db) => db.getAll('operations'))).filter((operation) => isSoundOperation(operation) && isOurs(operation));
   }
 
   append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
     return this.within(async (db) => {
       const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
       // The key generator fills in `seq`.
-      const seq = await tx.store.add(operation as Operation);
-      await tx.done;
+      const [seq] = await Promise.all([tx.store.add(operation as Operation), tx.done]);
       return { ...operation, seq };
     });
   }
 
-  settle(seq: number, { list, items = [], removedItems = [], left }: Effect): Promise<void> {
+  settle(settled: readonly Settled[]): Promise<void> {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite');
-      if (left) void tx.objectStore('operations').put(left);
-      else void tx.objectStore('operations').delete(seq);
-      if (list) void tx.objectStore('lists').put(list);
-      for (const item of items) void tx.objectStore('items').put(item);
-      for (const id of removedItems) void tx.objectStore('items').delete(id);
-      await tx.done;
-    });
-  }
-
-  park(operation: Operation): Promise<void> {
-    return this.within(async (db) => {
-      await db.put('operations', operation);
+      const [lists, rows, queue] = [tx.objectStore('lists'), tx.objectStore('items'), tx.objectStore('operations')];
+      await Promise.all([
+        ...settled.flatMap(({ seq, effect: { list, items = [], removedItems = [], left } }) => [
+          left ? queue.put(left) : queue.delete(seq),
+          list && lists.put(list),
+          ...items.map((item) => rows.put(item)),
+          ...removedItems.map((id) => rows.delete(id)),
+        ]),
+        tx.done,
+      ]);
     });
   }
 
@@ -129,12 +113,8 @@ class IndexedStore implements LocalStore {
       const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
       const found = await Promise.all(seqs.map((seq) => tx.store.getKey(seq)));
       const whole = !found.includes(undefined);
-      if (whole) {
-        for (const seq of seqs) void tx.store.delete(seq);
-        // The key generator fills in `seq`.
-        for (const operation of operations) void tx.store.add(operation as Operation);
-      }
-      await tx.done;
+      const changes = whole ? [...seqs.map((seq) => tx.store.delete(seq)), ...operations.map((operation) => tx.store.add(operation as Operation))] : [];
+      await Promise.all([...changes, tx.done]);
       return whole;
     });
   }
@@ -142,107 +122,37 @@ class IndexedStore implements LocalStore {
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
-      void tx.objectStore('lists').put(list);
-      if (items) {
-        const store = tx.objectStore('items');
-        const kept = new Set(items.map((item) => item.id));
-        for (const id of await store.index('byList').getAllKeys(list.id)) if (!kept.has(id)) void store.delete(id);
-        for (const item of items) void store.put(item);
-      }
-      await tx.done;
-    });
-  }
-
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
-    return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items'], 'readwrite');
-      void tx.objectStore('lists').put(list);
-      for (const item of items) void tx.objectStore('items').put(item);
-      for (const id of removedItems) void tx.objectStore('items').delete(id);
-      await tx.done;
-    });
-  }
-
-  removeList(id: string): Promise<void> {
-    return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items'], 'readwrite');
-      void tx.objectStore('lists').delete(id);
       const store = tx.objectStore('items');
-      for (const key of await store.index('byList').getAllKeys(id)) void store.delete(key);
-      await tx.done;
+      const kept = new Set(items?.map((item) => item.id));
+      const known = items ? await store.index('byList').getAllKeys(list.id) : [];
+      await Promise.all([
+        tx.objectStore('lists').put(list),
+        ...known.filter((id) => !kept.has(id)).map((id) => store.delete(id)),
+        ...(items ?? []).map((item) => store.put(item)),
+        tx.done,
+      ]);
+    });
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      const store = tx.objectStore('items');
+      await Promise.all([tx.objectStore('lists').put(list), ...items.map((item) => store.put(item)), ...removedItems.map((id) => store.delete(id)), tx.done]);
+    });
+  }
+
+  removeList(id: string): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items'], 'readwrite');
+      const store = tx.objectStore('items');
+      const known = await store.index('byList').getAllKeys(id);
+      await Promise.all([tx.objectStore('lists').delete(id), ...known.map((key) => store.delete(key)), tx.done]);
     });
   }
 
   close(): void {
+    this.closed = true;
     this.db.close();
-  }
-}
-
-/** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
-export class MemoryStore implements LocalStore {
-  readonly lasting = false;
-  private readonly lists = new Map<string, StoredList>();
-  private readonly items = new Map<string, ServerItem>();
-  private readonly queue = new Map<number, Operation>();
-  private next = 1;
-
-  readAll(): Promise<Everything> {
-    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], operations: [...this.queue.values()] });
-  }
-
-  operations(): Promise<Operation[]> {
-    return Promise.resolve([...this.queue.values()]);
-  }
-
-  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
-    const stored = { ...operation, seq: this.next++ };
-    this.queue.set(stored.seq, stored);
-    return Promise.resolve(stored);
-  }
-
-  settle(seq: number, { list, items = [], removedItems = [], left }: Effect): Promise<void> {
-    if (left) this.queue.set(seq, left);
-    else this.queue.delete(seq);
-    if (list) this.lists.set(list.id, list);
-    for (const item of items) this.items.set(item.id, item);
-    for (const id of removedItems) this.items.delete(id);
-    return Promise.resolve();
-  }
-
-  park(operation: Operation): Promise<void> {
-    this.queue.set(operation.seq, operation);
-    return Promise.resolve();
-  }
-
-  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
-    if (!seqs.every((seq) => this.queue.delete(seq))) return Promise.resolve(false);
-    for (const operation of operations) void this.append(operation);
-    return Promise.resolve(true);
-  }
-
-  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
-    this.lists.set(list.id, list);
-    if (items) {
-      for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
-      for (const item of items) this.items.set(item.id, item);
-    }
-    return Promise.resolve();
-  }
-
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
-    this.lists.set(list.id, list);
-    for (const item of items) this.items.set(item.id, item);
-    for (const id of removedItems) this.items.delete(id);
-    return Promise.resolve();
-  }
-
-  removeList(id: string): Promise<void> {
-    this.lists.delete(id);
-    for (const item of [...this.items.values()]) if (item.listId === id) this.items.delete(item.id);
-    return Promise.resolve();
-  }
-
-  close(): void {
-    // Nothing is held open.
   }
 }

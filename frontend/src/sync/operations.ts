@@ -16,12 +16,20 @@ export function callOf({ listId, change }: Operation): Call {
       return { method: 'PATCH', path: list, body: { name: change.name } };
     case 'list.archived':
       return { method: 'PATCH', path: `${list}/${change.archived ? 'archive' : 'unarchive'}` };
+    case 'list.character':
+      return { method: 'PATCH', path: `${list}/character`, body: { selectedCharacterId: change.characterId } };
+    case 'list.duplicated':
+      return {
+        method: 'POST',
+        path: `/api/shopping-lists/${change.from}/duplicate`,
+        body: { id: listId, name: change.name, createdAt: change.createdAt, items: change.items.map(({ from, id }) => ({ from, id })) },
+      };
     case 'list.deleted':
       return { method: 'DELETE', path: list };
     case 'list.restored':
       return { method: 'POST', path: `${list}/restore` };
     case 'items.added':
-      return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, quantity, createdAt }) => ({ id, name, ...(quantity && { quantity }), createdAt })) } };
+      return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, quantity, notes, createdAt }) => ({ id, name, ...(quantity && { quantity }), ...(notes && { notes }), createdAt })) } };
     case 'item.checked':
       return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked, baseVersion: change.baseVersion } };
     case 'item.edited':
@@ -35,6 +43,8 @@ export function callOf({ listId, change }: Operation): Call {
 
 export type Verdict = 'done' | 'retry' | 'sign-in' | 'superseded' | 'parked';
 
+const bringsWords: ReadonlySet<Change['kind']> = new Set(['items.added', 'list.created', 'list.duplicated']);
+
 /** What an answer means for the operation it answers. `status` 0: there was no answer. */
 export function judge(change: Change, status: number, code: string | null): Verdict {
   if (status >= 200 && status < 300) return 'done';
@@ -43,7 +53,7 @@ export function judge(change: Change, status: number, code: string | null): Verd
   if (code === 'IDEMPOTENCY_IN_PROGRESS') return 'retry';
   const gone = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
   // What was added is words that exist nowhere else; a tick on something deleted takes nothing with it.
-  if (gone && change.kind !== 'items.added' && change.kind !== 'list.created') return 'superseded';
+  if (gone && !bringsWords.has(change.kind)) return 'superseded';
   return 'parked';
 }
 

@@ -1,4 +1,5 @@
-import { MemoryStore } from './local-store';
+import { effectsOf } from './answers';
+import { MemoryStore } from './memory-store';
 import { Outbox, type Answer } from './outbox';
 import type { Change, Operation } from './types';
 
@@ -17,17 +18,26 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
       {
         userId: me,
         read: () => store.operations(),
-        settle: async (operation) => {
-          await store.settle(operation.seq, {});
-          return null;
+        settle: (judged) => {
+          for (const { verdict, code } of judged) if (verdict === 'parked') parked.push(code);
+          return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, ''));
         },
-        park: async (operation, code) => {
-          parked.push(code);
-          await store.park({ ...operation, state: 'parked', code });
-        },
-        send: async ({ path, key }) => {
-          sent.push({ path, key });
-          return answer(path, key);
+        send: async ({ path, key, body }) => {
+          if (!path.endsWith('/operations')) {
+            sent.push({ path, key });
+            return answer(path, key);
+          }
+          // As the server does: one after the other, up to the first that has to be tried again.
+          const results: { key: string; status: number; body: unknown }[] = [];
+          for (const each of (body as { operations: { key: string; path: string }[] }).operations) {
+            const at = path.replace('operations', each.path);
+            sent.push({ path: at, key: each.key });
+            const { status, body: said } = await answer(at, each.key);
+            if (status === 0) return { status, body: null };
+            results.push({ key: each.key, status, body: said });
+            if (status === 401 || status === 408 || status === 425 || status === 429 || status >= 500) break;
+          }
+          return { status: 200, body: { results } };
         },
         alone: async (work) => {
           if (holder) return false;

@@ -1,13 +1,10 @@
-import type { Effect } from './answers';
+import { codeIn, type Answer } from './answer';
+import type { Judged } from './answers';
+import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
 import { backoff, callOf, judge, type Call } from './operations';
 import type { Operation } from './types';
 
-export interface Answer {
-  /** 0: no answer (no network, or none within the time allowed). */
-  status: number;
-  body: unknown;
-  etag?: string | null;
-}
+export type { Answer } from './answer';
 
 /** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
 export type Send = (call: Call & { key: string; language: string | undefined }) => Promise<Answer>;
@@ -15,8 +12,8 @@ export type Send = (call: Call & { key: string; language: string | undefined }) 
 export interface OutboxWorld {
   userId: string;
   read(): Promise<Operation[]>;
-  settle(operation: Operation, answer: Answer): Promise<Effect | null>;
-  park(operation: Operation, code: string): Promise<void>;
+  /** What was answered for good, of one list and in its order: all of it together, or nothing. */
+  settle(judged: readonly Judged[]): Promise<void>;
   send: Send;
   /** Runs the work if nobody else in this browser drains this person's queue; false if somebody does. */
   alone(work: () => Promise<void>): Promise<boolean>;
@@ -25,6 +22,8 @@ export interface OutboxWorld {
 }
 
 export interface SyncSummary {
+  /** How many changes the server took. */
+  syncedRequests: number;
   affectedLists: string[];
   itemsAdded: number;
   itemsToggled: number;
@@ -89,28 +88,33 @@ export class Outbox {
 
   /** One pass over the queue. True if it had to stop before the end. */
   private async round(): Promise<boolean> {
-    const waiting = await this.waiting();
-    if (waiting.length === 0) return false;
+    const waiting = await this.waiting().catch(() => null);
+    if (waiting?.length === 0) return false;
+    if (!waiting) return this.hold();
     this.listeners.started();
-    const summary: SyncSummary = { affectedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, remainingCount: 0 };
+    const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, remainingCount: 0 };
     const lanes = lanesOf(waiting);
     const walked: boolean[] = [];
     const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) walked.push(await this.walk(lane, summary));
+      // What cannot be written down waits: the server answers the same key with the same words.
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) walked.push(await this.walk(lane, summary).catch(() => false));
     });
     await Promise.all(workers);
     const held = walked.includes(false);
-    summary.remainingCount = (await this.waiting()).length;
+    summary.remainingCount = await this.waiting().then(({ length }) => length, () => waiting.length - summary.syncedRequests);
     this.listeners.ended(summary);
-    if (held && !this.needsSignIn && !this.stopped) {
-      this.tryAgainIn(backoff(this.attempt++, this.world.random()));
-    } else if (!held) {
-      this.attempt = 0;
-    }
-    return held;
+    if (held) return this.hold();
+    this.attempt = 0;
+    return false;
+  }
+
+  private hold(): true {
+    if (!this.needsSignIn) this.tryAgainIn(backoff(this.attempt++, this.world.random()));
+    return true;
   }
 
   private tryAgainIn(milliseconds: number): void {
+    if (this.stopped) return;
     this.cancelTimer?.();
     this.cancelTimer = this.world.later(milliseconds, () => {
       this.cancelTimer = null;
@@ -118,31 +122,55 @@ export class Outbox {
     });
   }
 
-  /** One list's operations in their order. False if the first of them has to wait. */
+  /** One lane's operations in their order, as many at once as may travel together. False if one of them has to wait. */
   private async walk(lane: readonly Operation[], summary: SyncSummary): Promise<boolean> {
-    for (const operation of lane) {
+    let together = true;
+    for (let at = 0; at < lane.length; ) {
       if (this.needsSignIn || this.stopped) return false;
-      const answer = await this.world.send({ ...callOf(operation), key: operation.id, language: operation.language });
-      const code = codeIn(answer.body);
-      switch (judge(operation.change, answer.status, code)) {
-        case 'done':
-          await this.world.settle(operation, answer);
-          count(operation, summary);
-          break;
-        case 'superseded':
-          await this.world.settle(operation, { status: 0, body: null });
-          break;
-        case 'parked':
-          await this.world.park(operation, code ?? `HTTP_${answer.status}`);
-          break;
-        case 'sign-in':
-          this.needsSignIn = true;
-          return false;
-        case 'retry':
-          return false;
+      const batch = together ? nextBatch(lane.slice(at, at + mostAtOnce)) : lane.slice(at, at + 1);
+      const answers = await this.ask(batch);
+      // The store is closed by now. The same keys bring the same answers.
+      if (this.isStopped()) return false;
+      if (answers === null) {
+        together = false;
+        continue;
       }
+      const judged = this.judgeAll(batch, answers);
+      if (judged.length > 0) await this.world.settle(judged);
+      for (const each of judged) count(each, summary);
+      if (judged.length < batch.length) return false;
+      at += batch.length;
     }
     return true;
+  }
+
+  /** The answers to the first of these, or to all. Null: the server does not understand a batch like this; each has to go alone. */
+  private async ask(batch: readonly Operation[]): Promise<Answer[] | null> {
+    const [first] = batch;
+    if (!first) return [];
+    if (batch.length === 1) return [await this.world.send({ ...callOf(first), key: first.id, language: first.language })];
+    const answer = await this.world.send({ ...callOfBatch(first.listId, batch), key: first.id, language: first.language });
+    const verdict = judge(first.change, answer.status, codeIn(answer.body));
+    return verdict === 'retry' || verdict === 'sign-in' ? [answer] : answersIn(answer, batch);
+  }
+
+  /** Up to the first that has to wait: those behind it wait as well, or they would overtake it. */
+  private judgeAll(batch: readonly Operation[], answers: readonly Answer[]): Judged[] {
+    const judged: Judged[] = [];
+    for (const [index, { status, body }] of answers.entries()) {
+      const operation = batch[index];
+      if (!operation) break;
+      const code = codeIn(body);
+      const verdict = judge(operation.change, status, code);
+      if (verdict === 'sign-in') this.needsSignIn = true;
+      if (verdict === 'sign-in' || verdict === 'retry') break;
+      judged.push({ operation, verdict, code: code ?? `HTTP_${status}`, body });
+    }
+    return judged;
+  }
+
+  private isStopped(): boolean {
+    return this.stopped;
   }
 
   private async waiting(): Promise<Operation[]> {
@@ -151,23 +179,24 @@ export class Outbox {
   }
 }
 
+/** One lane for each list. A copy is made of its source as it was then, so the two go one after the other. */
 function lanesOf(operations: readonly Operation[]): Operation[][] {
   const lanes = new Map<string, Operation[]>();
   for (const operation of operations) {
-    const lane = lanes.get(operation.listId);
-    if (lane) lane.push(operation);
-    else lanes.set(operation.listId, [operation]);
+    const { listId, change } = operation;
+    const source = change.kind === 'list.duplicated' ? change.from : listId;
+    const lane = lanes.get(listId) ?? lanes.get(source) ?? [];
+    lane.push(operation);
+    lanes.set(listId, lane).set(source, lane);
   }
-  return [...lanes.values()];
+  return [...new Set(lanes.values())];
 }
 
-function count({ listId, change }: Operation, summary: SyncSummary): void {
+function count({ operation: { listId, change }, verdict }: Judged, summary: SyncSummary): void {
   if (!summary.affectedLists.includes(listId)) summary.affectedLists.push(listId);
+  if (verdict !== 'done') return;
+  summary.syncedRequests += 1;
   if (change.kind === 'items.added') summary.itemsAdded += change.items.length;
   if (change.kind === 'item.checked') summary.itemsToggled += 1;
   if (change.kind === 'item.deleted') summary.itemsDeleted += 1;
-}
-
-export function codeIn(body: unknown): string | null {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
 }

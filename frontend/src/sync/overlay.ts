@@ -19,6 +19,8 @@ export function layList(stored: StoredList | undefined, listId: string, operatio
   for (const { change, state } of operations) {
     if (state !== 'queued') continue;
     if (change.kind === 'list.created' && !laid) laid = { id: listId, head: newHead(listId, change), creating: true, deleted: false, complete: true };
+    if (change.kind === 'list.duplicated' && !laid) laid = { id: listId, head: { ...newHead(listId, change), selectedCharacterId: change.selectedCharacterId }, creating: true, deleted: false, complete: true };
+    if (change.kind === 'list.character' && laid) laid = { ...laid, head: { ...laid.head, selectedCharacterId: change.characterId } };
     if (change.kind === 'list.renamed' && laid) laid = { ...laid, head: { ...laid.head, name: change.name } };
     if (change.kind === 'list.archived' && laid) laid = { ...laid, head: { ...laid.head, archived: change.archived } };
     if (change.kind === 'list.deleted' && laid) laid = { ...laid, deleted: true };
@@ -38,10 +40,13 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
         change.items.forEach((item, index) => {
           const row = items.get(item.id);
           items.set(item.id, row ? { ...row, pending: true } : {
-            ...item, listId, quantity: item.quantity ?? null, notes: null, checked: false, imageId: '', pending: true,
+            ...item, listId, quantity: item.quantity ?? null, notes: item.notes ?? null, checked: false, imageId: '', pending: true,
             position: notPlacedYet + String(seq).padStart(12, '0') + String(index).padStart(4, '0'),
           });
         });
+        break;
+      case 'list.duplicated':
+        for (const { from: _from, ...item } of change.items) items.set(item.id, { ...item, listId, checked: false, imageId: item.image.imageId, createdAt: change.createdAt, pending: true });
         break;
       case 'item.checked': {
         const row = items.get(change.itemId);

@@ -1,17 +1,29 @@
 import type { SyncSummary } from './outbox';
 
 /** What page and worker tell each other. The names are those of the specification. */
-export type ToWorker = { type: 'KEEP_BOOK'; urls: string[] } | { type: 'SKIP_WAITING' } | { type: 'GET_QUEUE_STATUS' } | { type: 'PROCESS_QUEUE' } | { type: 'CLIENT_ONLINE' };
+export type ToWorker =
+  | { type: 'KEEP_BOOK'; urls: string[] }
+  | { type: 'SKIP_WAITING' }
+  | { type: 'GET_QUEUE_STATUS' }
+  | { type: 'PROCESS_QUEUE' }
+  | { type: 'CLIENT_ONLINE' }
+  | { type: 'CLEAR_MODULE_CACHE' };
 
 export type FromWorker =
   | { type: 'SW_READY' }
   | { type: 'REQUEST_QUEUED'; queueLength: number }
   | { type: 'SYNC_COMPLETE'; results: { url: string; success: boolean }[] }
-  | { type: 'SMART_SYNC_COMPLETE'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount'>; remainingCount: number };
+  | { type: 'SMART_SYNC_COMPLETE'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests'>; remainingCount: number }
+  /** What a read of this path answers now is something else than before. */
+  | { type: 'CACHE_UPDATED'; url: string }
+  | { type: 'MODULE_CACHE_CLEARED' }
+  | { type: 'SW_LOG'; level: 'info' | 'error'; message: string };
 
-const toWorker = new Set(['KEEP_BOOK', 'SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE']);
+const toWorker: ReadonlySet<string> = new Set<ToWorker['type']>(['KEEP_BOOK', 'SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE', 'CLEAR_MODULE_CACHE']);
+const fromWorker: ReadonlySet<string> = new Set<FromWorker['type']>(['SW_READY', 'REQUEST_QUEUED', 'SYNC_COMPLETE', 'SMART_SYNC_COMPLETE', 'CACHE_UPDATED', 'MODULE_CACHE_CLEARED', 'SW_LOG']);
+
+const isOneOf = (types: ReadonlySet<string>, data: unknown): boolean => typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' && types.has(data.type);
 
 /** Messages can come from anything of our origin; what is not one of ours is nobody's. */
-export function isToWorker(data: unknown): data is ToWorker {
-  return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' && toWorker.has(data.type);
-}
+export const isToWorker = (data: unknown): data is ToWorker => isOneOf(toWorker, data);
+export const isFromWorker = (data: unknown): data is FromWorker => isOneOf(fromWorker, data);

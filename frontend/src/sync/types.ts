@@ -38,7 +38,13 @@ export interface NewItem extends Depiction {
   name: string;
   /** Entries of an older version of the page do not say. */
   quantity?: string | null;
+  notes?: string | null;
   createdAt: string;
+}
+
+/** One item of a copy: what it is called there, and what it looked like where it was copied from. */
+export interface CopiedItem extends Pick<ServerItem, 'id' | 'name' | 'quantity' | 'notes' | 'position' | 'depicts' | 'concept' | 'image'> {
+  from: string;
 }
 
 /** What is given is set, null takes away, what is not given stays. */
@@ -61,6 +67,9 @@ export type Change =
   | { kind: 'list.created'; name: string; listType: ListType; createdAt: string }
   | { kind: 'list.renamed'; name: string }
   | { kind: 'list.archived'; archived: boolean }
+  | { kind: 'list.character'; characterId: string | null }
+  /** The list is the copy; `from` is the one that was copied. */
+  | { kind: 'list.duplicated'; from: string; name: string; listType: ListType; selectedCharacterId: string | null; createdAt: string; items: CopiedItem[] }
   | { kind: 'list.deleted' }
   | { kind: 'list.restored' }
   | { kind: 'items.added'; items: NewItem[] }

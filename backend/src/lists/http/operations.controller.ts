@@ -8,6 +8,9 @@ import { errorBody } from '../../platform/http/errors';
 import { Id, Ids, sendJson } from '../../platform/http/params';
 import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
 
+/** Answers that are not for good: the same again, later. */
+const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
 /** Headers of the whole request that are true of each of its operations. */
 const shared = ['host', 'x-auth-token', 'x-api-key', 'x-user-language', 'x-request-id', 'user-agent'] as const;
 
@@ -24,19 +27,25 @@ export class OperationsController {
   @Ids('id')
   @ApiOperation({
     summary: 'Up to 100 changes of a list, in their order',
-    description: 'Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. The request itself needs no key.',
+    description:
+      'Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. ' +
+      'One that has to be tried again (401, 408, 425, 429, 5xx, IDEMPOTENCY_IN_PROGRESS) is the last of the results: those behind it were not tried, or they would overtake it. The request itself needs no key.',
     operationId: 'operations',
   })
   @ApiOkResponse({ type: OperationResultsDto })
   async drain(@Id('id') id: string, @Body() { operations }: OperationsDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const results: string[] = [];
-    for (const raw of operations) results.push(await this.one(id, raw, request));
+    for (const raw of operations) {
+      const { text, over } = await this.one(id, raw, request);
+      results.push(text);
+      if (!over) break;
+    }
     return sendJson(reply, `{"results":[${results.join(',')}]}`);
   }
 
-  private async one(listId: string, raw: unknown, request: FastifyRequest): Promise<string> {
+  private async one(listId: string, raw: unknown, request: FastifyRequest): Promise<{ text: string; over: boolean }> {
     const operation = readable(raw);
-    if (operation instanceof DomainError) return result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id)));
+    if (operation instanceof DomainError) return { text: result(keyIn(raw), 422, JSON.stringify(errorBody(operation, request.id))), over: true };
     const { key, method, path, body, language } = operation;
     const headers = Object.fromEntries(shared.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
     const response = await request.server.inject({
@@ -45,7 +54,9 @@ export class OperationsController {
       headers: { ...headers, 'idempotency-key': key, ...(language && { 'x-user-language': language }) },
       ...(body && { payload: body }),
     });
-    return result(key, response.statusCode, response.payload);
+    const { statusCode: status, payload } = response;
+    const over = status < 500 && !notYet.has(status) && !(status === 409 && payload.includes('"IDEMPOTENCY_IN_PROGRESS"'));
+    return { text: result(key, status, payload), over };
   }
 }
 

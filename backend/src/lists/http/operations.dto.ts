@@ -52,5 +52,5 @@ export class OperationResultDto {
 
 @ApiSchema({ name: 'OperationResults' })
 export class OperationResultsDto {
-  @ApiProperty({ type: [OperationResultDto], description: 'One for each operation, in their order.' }) results!: OperationResultDto[];
+  @ApiProperty({ type: [OperationResultDto], description: 'One for each operation that was tried, in their order.' }) results!: OperationResultDto[];
 }

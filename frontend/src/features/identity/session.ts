@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentDevice } from '../../api/device-slot';
 import { closeSession, onSession, openSession, rename, sessionView, type SessionView } from '../../api/session';
-import { databaseName } from '../../sync/local-store';
+import { databaseName } from '../../sync/database-name';
 
 export function useSession(): SessionView {
   return useSyncExternalStore(onSession, sessionView);
@@ -33,7 +33,10 @@ const lastChance = 3000;
 
 /** How many changes would be lost by signing out now; what can still be sent is sent first. */
 export async function unsentChanges(): Promise<number> {
-  return (await currentDevice()?.unsentAfter(lastChance)) ?? 0;
+  const device = currentDevice();
+  if (device) return device.unsentAfter(lastChance);
+  const { queueStatus } = await import('../../api/worker');
+  return (await queueStatus(navigator.serviceWorker)) ?? 0;
 }
 
 /** Ends the session here and on the server, and leaves nothing of the person on the device. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { currentDevice, subscribeToDevice } from '../../api/device-slot';
 import type { SyncView } from '../../sync/device';
 
-const idle: SyncView = { queued: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false };
+const idle: SyncView = { queued: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false, oldestWaitingAt: null, storage: 'ok' };
 
 function subscribeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -20,6 +20,9 @@ export function useSyncStatus(): SyncView & { online: boolean } {
   return { ...sync, online };
 }
 
+/** A person asks: the page sends what waits, or the worker where the page cannot. */
 export function retrySync(): void {
-  currentDevice()?.refresh();
+  const device = currentDevice();
+  if (device) device.refresh();
+  else void import('../../api/worker').then(({ say }) => say(navigator.serviceWorker, { type: 'PROCESS_QUEUE' }));
 }

@@ -1,0 +1,11 @@
+export interface Answer {
+  /** 0: no answer (no network, or none within the time allowed). */
+  status: number;
+  body: unknown;
+  etag?: string | null;
+}
+
+/** Why the server refused, in its own word. */
+export function codeIn(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
+}

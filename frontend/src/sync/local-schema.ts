@@ -1,0 +1,38 @@
+import type { DBSchema } from 'idb';
+import type { Settled } from './answers';
+import type { Operation, ServerItem, StoredList } from './types';
+
+export interface Everything {
+  lists: StoredList[];
+  items: ServerItem[];
+  operations: Operation[];
+  /** Something could not be read and was put aside; what the server has of it comes with the next pull. */
+  harmed?: boolean;
+}
+
+/** What the device remembers for one person. Every method is one transaction. */
+export interface LocalStore {
+  /** False where the browser gives no storage that lasts: nothing survives the tab. */
+  readonly lasting: boolean;
+  readAll(): Promise<Everything>;
+  operations(): Promise<Operation[]>;
+  append(operation: Omit<Operation, 'seq'>): Promise<Operation>;
+  /** Removes answered operations and writes what they meant, all of it together. */
+  settle(settled: readonly Settled[]): Promise<void>;
+  /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
+  /** Puts a list and, if given, exactly these items in place of the ones that were known. */
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
+  /** Puts a list and these of its items, and removes those. */
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void>;
+  removeList(id: string): Promise<void>;
+  close(): void;
+}
+
+export interface LocalSchema extends DBSchema {
+  lists: { key: string; value: StoredList };
+  items: { key: string; value: ServerItem; indexes: { byList: string } };
+  operations: { key: number; value: Operation };
+  /** What could not be read as what it should be: nothing of a person's is thrown away. */
+  aside: { key: number; value: unknown };
+}

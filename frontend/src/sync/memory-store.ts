@@ -1,0 +1,69 @@
+import type { Settled } from './answers';
+import type { Everything, LocalStore } from './local-schema';
+import type { Operation, ServerItem, StoredList } from './types';
+
+/** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
+export class MemoryStore implements LocalStore {
+  readonly lasting: boolean = false;
+  private readonly lists = new Map<string, StoredList>();
+  private readonly items = new Map<string, ServerItem>();
+  private readonly queue = new Map<number, Operation>();
+  private next = 1;
+
+  readAll(): Promise<Everything> {
+    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], operations: [...this.queue.values()] });
+  }
+
+  operations(): Promise<Operation[]> {
+    return Promise.resolve([...this.queue.values()]);
+  }
+
+  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+    const stored = { ...operation, seq: this.next++ };
+    this.queue.set(stored.seq, stored);
+    return Promise.resolve(stored);
+  }
+
+  settle(settled: readonly Settled[]): Promise<void> {
+    for (const { seq, effect: { list, items = [], removedItems = [], left } } of settled) {
+      if (left) this.queue.set(seq, left);
+      else this.queue.delete(seq);
+      if (list) this.lists.set(list.id, list);
+      for (const item of items) this.items.set(item.id, item);
+      for (const id of removedItems) this.items.delete(id);
+    }
+    return Promise.resolve();
+  }
+
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
+    if (!seqs.every((seq) => this.queue.delete(seq))) return Promise.resolve(false);
+    for (const operation of operations) void this.append(operation);
+    return Promise.resolve(true);
+  }
+
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    this.lists.set(list.id, list);
+    if (items) {
+      for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
+      for (const item of items) this.items.set(item.id, item);
+    }
+    return Promise.resolve();
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const id of removedItems) this.items.delete(id);
+    return Promise.resolve();
+  }
+
+  removeList(id: string): Promise<void> {
+    this.lists.delete(id);
+    for (const item of [...this.items.values()]) if (item.listId === id) this.items.delete(item.id);
+    return Promise.resolve();
+  }
+
+  close(): void {
+    // Nothing is held open.
+  }
+}

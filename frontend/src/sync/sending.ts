@@ -1,0 +1,4 @@
+/** What is needed when something is to be sent, or has been answered: it comes after the first screen. */
+export { effectsOf } from './answers';
+export { parkedOf, retried, supersededOf } from './left-over';
+export { Outbox } from './outbox';

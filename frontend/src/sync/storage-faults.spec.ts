@@ -1,0 +1,263 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { databaseName } from './database-name';
+import { Device } from './device';
+import { openLocalStore } from './local-store';
+import { MemoryStore } from './memory-store';
+import type { Answer } from './outbox';
+import { head, item, newItem, settled, worldWith } from './testing/device-world';
+
+let person = 0;
+const lastingStore = (): MemoryStore => Object.assign(new MemoryStore(), { lasting: true });
+const stored = (id: string, cursor = '5.0') => ({ id, head: head(id, cursor), itemsCursor: cursor, etag: `"${cursor}"`, deletedAt: null });
+const tick = { id: 'op', schema: 1 as const, userId: 'me', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'item.checked' as const, itemId: 'apple', checked: true } };
+const full = new DOMException('no room', 'QuotaExceededError');
+
+/** The server has one list with two items. */
+const serverGet = (path: string): Promise<Answer> =>
+  Promise.resolve(path === '/api/shopping-lists' ? { status: 200, body: { lists: [head('a', '5.0')] } } : { status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple'), item('bread')] }, etag: '"5.0"' });
+const names = (device: Device) => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
+
+describe('a store that is full', () => {
+  it('takes no change, says so, and does not show it as done', async () => {
+    const store = lastingStore();
+    await store.putList(stored('a'), [item('apple')]);
+    const device = new Device(worldWith({ store }));
+    await device.open();
+    const { append } = store;
+    store.append = () => Promise.reject(full);
+    const ticked = device.setChecked('a', 'apple', true);
+    expect(names(device)).toEqual(['apple!']);
+    await expect(ticked).rejects.toBe(full);
+    expect(names(device)).toEqual(['apple']);
+    expect(device.sync()).toMatchObject({ queued: 0, storage: 'full' });
+    store.append = append.bind(store);
+    await device.setChecked('a', 'apple', true);
+    expect(device.sync()).toMatchObject({ queued: 1, storage: 'ok' });
+    device.stop();
+  });
+
+  it('does not keep the page from showing what the server has', async () => {
+    const store = lastingStore();
+    const device = new Device(worldWith({ store, get: serverGet }));
+    await device.open();
+    store.putList = () => Promise.reject(full);
+    await device.pullLists();
+    expect(device.myLists()).toMatchObject({ status: 'ready', lists: [{ id: 'a' }] });
+    expect(names(device)).toEqual(['apple', 'bread']);
+    expect(device.sync().storage).toBe('full');
+    device.stop();
+  });
+
+  it('never claims later to have what it could not take', async () => {
+    const store = lastingStore();
+    const device = new Device(worldWith({ store, get: serverGet, send: () => Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } }) }));
+    await device.open();
+    const { putList } = store;
+    store.putList = () => Promise.reject(full);
+    await device.pullLists();
+    store.putList = putList.bind(store);
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    // The tick's answer was written; the bread was not. Whoever opens this store has to ask for the whole list.
+    expect((await store.readAll()).lists).toMatchObject([{ id: 'a', itemsCursor: null, etag: null }]);
+    device.stop();
+  });
+
+  it('sends a change again whose answer it could not write down, with the same key', async () => {
+    const store = lastingStore();
+    await store.putList(stored('a'), [item('apple')]);
+    const keys: string[] = [];
+    const timers: (() => void)[] = [];
+    const device = new Device(worldWith({
+      store,
+      send: ({ key }) => {
+        keys.push(key);
+        return Promise.resolve({ status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } });
+      },
+      later: (_, work) => {
+        timers.push(work);
+        return () => undefined;
+      },
+    }));
+    await device.open();
+    const { settle } = store;
+    store.settle = () => Promise.reject(full);
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(device.sync()).toMatchObject({ syncing: false, storage: 'full' });
+    store.settle = settle.bind(store);
+    timers[0]?.();
+    await settled();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await store.operations()).toEqual([]);
+    expect(names(device)).toEqual(['apple!']);
+    expect(device.sync().storage).toBe('ok');
+    device.stop();
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('works from memory and says so', async () => {
+    const { open } = indexedDB;
+    indexedDB.open = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+    try {
+      const store = await openLocalStore('private');
+      const device = new Device(worldWith({ store, get: serverGet }));
+      await device.open();
+      await device.pullLists();
+      await device.setChecked('a', 'apple', true);
+      expect(names(device)).toEqual(['apple!', 'bread']);
+      expect(device.sync()).toMatchObject({ lasting: false, storage: 'memory', queued: 1 });
+      device.stop();
+    } finally {
+      indexedDB.open = open;
+    }
+  });
+});
+
+describe('a database of another version', () => {
+  it('of before is taken over with all that is in it', async () => {
+    const name = databaseName('old');
+    const before = await openDB(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('lists', { keyPath: 'id' });
+        db.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+        db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+      },
+    });
+    await before.put('lists', stored('a'));
+    await before.put('items', item('apple'));
+    await before.add('operations', tick);
+    before.close();
+    const store = await openLocalStore('old');
+    expect(await store.readAll()).toMatchObject({ lists: [{ id: 'a', itemsCursor: '5.0' }], items: [{ id: 'apple' }], operations: [{ id: 'op', seq: 1 }] });
+    expect((await store.append({ ...tick, id: 'next' })).seq).toBe(2);
+    store.close();
+    const after = await openDB(name);
+    expect([...after.objectStoreNames]).toContain('aside');
+    after.close();
+  });
+
+  it('of before is taken over while an older page still has it open', async () => {
+    const name = databaseName('both');
+    let asked = 0;
+    const older = await openDB(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('lists', { keyPath: 'id' });
+        db.createObjectStore('items', { keyPath: 'id' }).createIndex('byList', 'listId');
+        db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+      },
+      blocking: (_current, _blocked, event) => {
+        asked += 1;
+        (event.target as IDBDatabase).close();
+      },
+    });
+    await older.add('operations', tick);
+    const store = await openLocalStore('both');
+    expect(asked).toBe(1);
+    expect(await store.operations()).toHaveLength(1);
+    store.close();
+  });
+
+  it('of later is used as it is, and what a newer page has queued is left to that', async () => {
+    const name = databaseName('newer');
+    (await openLocalStore('newer')).close();
+    const newer = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('something-new') });
+    await newer.add('operations', { ...tick, schema: 2, change: { kind: 'item.coloured', itemId: 'apple' } });
+    newer.close();
+    const store = await openLocalStore('newer');
+    expect(store.lasting).toBe(true);
+    await store.append(tick);
+    expect((await store.operations()).map(({ schema }) => schema)).toEqual([1]);
+    expect((await store.readAll()).operations).toHaveLength(1);
+    store.close();
+    const after = await openDB(name);
+    expect(await after.getAll('operations')).toHaveLength(2);
+    after.close();
+  });
+});
+
+describe('a record that was harmed', () => {
+  const harm = async (userId: string, store: 'lists' | 'items' | 'operations', record: object): Promise<void> => {
+    const db = await openDB(databaseName(userId));
+    await db.put(store, record);
+    db.close();
+  };
+  const aside = async (userId: string): Promise<unknown[]> => {
+    const db = await openDB(databaseName(userId));
+    const all: unknown[] = await db.getAll('aside');
+    db.close();
+    return all;
+  };
+  const device = async (userId: string) => {
+    const opened = new Device(worldWith({ store: await openLocalStore(userId), get: serverGet }));
+    await opened.open();
+    return opened;
+  };
+  let userId: string;
+  beforeEach(async () => {
+    userId = `harmed-${++person}`;
+    const store = await openLocalStore(userId);
+    await store.putList(stored('a'), [item('apple'), item('bread')]);
+    await store.putList(stored('b'), [item('milk', { listId: 'b' })]);
+    await store.append(tick);
+    store.close();
+  });
+
+  it('of an item is put aside, and its list read anew; the others are shown', async () => {
+    await harm(userId, 'items', { id: 'bread', listId: 'a' });
+    const opened = await device(userId);
+    expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
+    expect(opened.list('b')).toMatchObject({ status: 'ready', items: [{ id: 'milk' }] });
+    expect(opened.list('a').status).toBe('loading');
+    await opened.pullLists();
+    expect(names(opened)).toEqual(['apple!', 'bread']);
+    opened.stop();
+    expect(await aside(userId)).toEqual([{ id: 'bread', listId: 'a' }]);
+    const again = await device(userId);
+    expect(again.sync().storage).toBe('ok');
+    again.stop();
+  });
+
+  it('of a list comes back with the next pull', async () => {
+    await harm(userId, 'lists', { id: 'a', head: null, itemsCursor: '5.0' });
+    const opened = await device(userId);
+    expect(opened.sync().storage).toBe('damaged');
+    await opened.pullLists();
+    expect(names(opened)).toEqual(['apple!', 'bread']);
+    opened.stop();
+  });
+
+  it('of a change does not stop the others, and is not thrown away', async () => {
+    await harm(userId, 'operations', { seq: 7, id: 'broken', userId: 'me' });
+    const opened = await device(userId);
+    expect(opened.sync()).toMatchObject({ storage: 'damaged', queued: 1 });
+    await opened.addItems('a', [newItem('eggs')]);
+    expect(opened.sync().queued).toBe(2);
+    opened.stop();
+    expect(await aside(userId)).toEqual([{ seq: 7, id: 'broken', userId: 'me' }]);
+  });
+
+  it('so badly that nothing can be read leaves what the server has', async () => {
+    const store = await openLocalStore(userId);
+    store.readAll = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
+    const opened = new Device(worldWith({ store, get: serverGet }));
+    await opened.open();
+    await opened.pullLists();
+    expect(names(opened)).toEqual(['apple', 'bread']);
+    expect(opened.sync().storage).toBe('damaged');
+    opened.stop();
+  });
+});
+
+it('is not made again after its person has signed out', async () => {
+  const store = await openLocalStore('gone');
+  store.close();
+  await deleteDB(databaseName('gone'));
+  await expect(store.append(tick)).rejects.toThrow();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('gone'));
+});
