@@ -1,7 +1,7 @@
 // @ts-check
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
-//   npm run bench -- api     one part: bytes, tile, illustrator, painting, live, tap, start or api
+//   npm run bench -- api     one part: bytes, tile, illustrator, painting, live, drain, tap, start or api
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -58,6 +58,27 @@ const parts = {
       const { streams, ticks, missed, fromTapMs } = await benchLive({ stack });
       const where = `live, ${streams} streams open`;
       return [{ figure: `${where}: ticks missed of ${ticks}`, value: missed, goal: '0', good: missed === 0 }, { figure: `${where}: from tap to the other device, p50, ms`, value: fromTapMs.p50 }, atMost(`${where}: p95, ms`, fromTapMs.p95, 1000)];
+    } finally {
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  async drain() {
+    const { mkdtempSync, rmSync } = await import('node:fs');
+    const { tmpdir } = await import('node:os');
+    const { startStack } = await import('../backend/local/stack.mjs');
+    const { benchDrain } = await import('./drain.mjs');
+    const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+    const stack = await startStack({ dataDir });
+    try {
+      const { operations, left, parked, seconds, writesPerOperation, reads } = await benchDrain({ stack });
+      const where = `a queue of ${operations} changes`;
+      return [
+        { figure: `${where}: not taken`, value: left + parked, goal: '0', good: left + parked === 0 },
+        { figure: `${where}: seconds until all are sent`, value: seconds },
+        atMost(`${where}: requests per change`, writesPerOperation, 0.05),
+        { figure: `${where}: reads meanwhile`, value: reads },
+      ];
     } finally {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });

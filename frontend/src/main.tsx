@@ -8,6 +8,15 @@ import { startI18n } from './i18n/i18n';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
+/** Files of two releases in one page show in errors like these; the worker helps at the third. */
+const noteError = (error: unknown): void => {
+  console.error(error);
+  if (!/hook|context|#321|reading 'use/i.test(String(error))) return;
+  void import('./features/pwa/module-cache')
+    .then(({ noteModuleError }) => noteModuleError(error, { container: navigator.serviceWorker, memory: sessionStorage, reload: () => window.location.reload() }))
+    .catch(() => undefined);
+};
+
 const unhurried = 1000;
 // The data of a person are of no use before there is one.
 let device: Promise<void> | null = null;
@@ -27,7 +36,7 @@ if (root) {
   void startI18n()
     .catch(() => undefined)
     .then(() => {
-      createRoot(root).render(
+      createRoot(root, { onCaughtError: noteError, onUncaughtError: noteError }).render(
         <StrictMode>
           <App />
         </StrictMode>,

@@ -1,7 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { PageUnreachable } from './errors/page-errors';
+import { startAnew } from './start-anew';
 
 type Page = { default: ComponentType };
+
+const never = new Promise<never>(() => undefined);
 
 /**
  * A page that is fetched when it is needed; one that cannot be fetched says so in its own way.
@@ -15,7 +18,8 @@ export function lazyPage(load: () => Promise<Page>) {
     return page;
   }
   const Awaited = lazy(() =>
-    fetchPage().catch((error: unknown) => {
+    fetchPage().catch(async (error: unknown) => {
+      if (await startAnew()) return never;
       throw new PageUnreachable('The page could not be fetched', { cause: error });
     }),
   );

@@ -16,6 +16,8 @@ const mostPages = 1500;
 /** Words and texts of the languages in use; their names change with their content. */
 const textsCache = 'pictick-texts';
 const mostPictures = 600;
+/** Beside the newest one. Whoever leaves a tab open over more of them is asked to start anew. */
+const mostReleases = 6;
 const shell = '/index.html';
 
 /** The files of one release. Named by their content, so that two releases can stand side by side. */
@@ -42,10 +44,30 @@ export class ShellCache {
     );
   }
 
-  /** Keeps the release before this one: tabs that were opened with it still ask for its files. */
-  async tidy(): Promise<void> {
-    const shells = (await this.caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== this.name);
-    await Promise.all(shells.slice(0, -1).map((name) => this.caches.delete(name)));
+  /** Fetches everything once more, past the browser's own cache. As long as not all of it is here, what was here stays. */
+  async renew(): Promise<void> {
+    const fresh = await Promise.all(
+      this.files.map(async ({ url }) => {
+        const answer = await fetch(url, { cache: 'reload' });
+        if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
+        return [url, answer] as const;
+      }),
+    );
+    const cache = await this.caches.open(this.name);
+    for (const [url, answer] of fresh) await cache.put(url, answer);
+    // Older releases may be what is wrong.
+    for (const name of await this.others()) await this.caches.delete(name);
+  }
+
+  /** Pages that are open ask for the files they were opened with, so earlier releases stay as long as there are any. */
+  async tidy(pagesAreOpen: boolean): Promise<void> {
+    const others = await this.others();
+    const kept = pagesAreOpen ? mostReleases : 1;
+    await Promise.all(others.slice(0, Math.max(0, others.length - kept)).map((name) => this.caches.delete(name)));
+  }
+
+  private async others(): Promise<string[]> {
+    return (await this.caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== this.name);
   }
 
   async page(): Promise<Response> {
@@ -54,7 +76,10 @@ export class ShellCache {
   }
 
   async file(request: Request): Promise<Response> {
-    return (await this.caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+    const cache = await this.caches.open(this.name);
+    const options = { ignoreSearch: true };
+    // Some files have the same name in every release; those of ours come first.
+    return (await cache.match(request, options)) ?? (await this.caches.match(request, options)) ?? fetch(request);
   }
 }
 

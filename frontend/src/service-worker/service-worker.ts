@@ -1,6 +1,7 @@
 import { isToWorker, type FromWorker } from '../sync/protocol';
 import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, queueLength } from './drain';
+import { drainAndTell, heed, type WorkerWorld } from './messages';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
 
@@ -10,13 +11,27 @@ interface SyncEvent extends ExtendableEvent {
 
 const outboxTag = 'pictick-outbox';
 const shell = new ShellCache(caches, self.__WB_MANIFEST);
+const world: WorkerWorld = {
+  drain, queueLength, tell,
+  keepBook: (urls) => keepBook(caches, urls),
+  skipWaiting: () => self.skipWaiting(),
+  renewShell: () => shell.renew(),
+};
 
-self.addEventListener('install', (event) => event.waitUntil(shell.install()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    shell.install().catch(async (error: unknown) => {
+      await tell({ type: 'SW_LOG', level: 'error', message: `The new version could not be kept: ${String(error)}` });
+      throw error;
+    }),
+  );
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      await shell.tidy();
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      await shell.tidy(pages.length > 0);
       await self.clients.claim();
       await tell({ type: 'SW_READY' });
     })(),
@@ -39,22 +54,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   const { ports } = event;
-  if (!isToWorker(data)) return;
-  switch (data.type) {
-    case 'KEEP_BOOK':
-      event.waitUntil(keepBook(caches, data.urls));
-      break;
-    case 'SKIP_WAITING':
-      event.waitUntil(self.skipWaiting());
-      break;
-    case 'GET_QUEUE_STATUS':
-      event.waitUntil(queueLength().then((length) => ports[0]?.postMessage({ type: 'REQUEST_QUEUED', queueLength: length } satisfies FromWorker)));
-      break;
-    case 'PROCESS_QUEUE':
-    case 'CLIENT_ONLINE':
-      event.waitUntil(drainAndTell());
-      break;
-  }
+  if (isToWorker(data)) event.waitUntil(heed(data, world, (message) => ports[0]?.postMessage(message)));
 });
 
 self.addEventListener('sync', (event) => {
@@ -65,16 +65,7 @@ self.addEventListener('sync', (event) => {
 /** An open page drains the queue itself and shows it. */
 async function drainWithoutPages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
-  if (pages.length === 0) await drainAndTell();
-}
-
-async function drainAndTell(): Promise<void> {
-  const summary = await drain();
-  if (!summary) return;
-  const { remainingCount, ...done } = summary;
-  const results = done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: true }));
-  await tell({ type: 'SYNC_COMPLETE', results });
-  await tell({ type: 'SMART_SYNC_COMPLETE', syncedRequests: done.itemsAdded + done.itemsToggled + done.itemsDeleted, summary: done, remainingCount });
+  if (pages.length === 0) await drainAndTell(world);
 }
 
 async function tell(message: FromWorker): Promise<void> {

@@ -16,7 +16,7 @@ export interface Known {
   items: ReadonlyMap<string, ServerItem>;
 }
 
-type AnsweredItem = Partial<ServerItem> & { listVersion?: number; superseded?: boolean | string[] };
+type Answered = Partial<ServerItem> & { listVersion?: number; superseded?: boolean | string[] };
 
 /** An operation whose answer is final. */
 export interface Judged {
@@ -47,7 +47,7 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
 }
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
-function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
+export function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
   const { listId, change } = operation;
   const { list, items } = known;
   switch (change.kind) {
@@ -88,19 +88,19 @@ function effectOf(operation: Operation, answer: unknown, known: Known, now: stri
     }
     case 'item.checked': {
       const row = items.get(change.itemId);
-      const { checked = change.checked, checkedBy, listVersion, superseded } = answer as AnsweredItem;
+      const { checked = change.checked, checkedBy, listVersion, superseded } = answer as Answered;
       return { ...after(operation, list, listVersion, superseded === true ? ['checked'] : []), items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [] };
     }
     case 'item.edited': {
       const row = items.get(change.itemId);
-      const { listVersion, superseded, ...edited } = answer as AnsweredItem;
+      const { listVersion, superseded, ...edited } = answer as Answered;
       const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
       return { ...after(operation, list, listVersion, Array.isArray(superseded) ? superseded : []), items: row && image ? [{ ...row, ...edited, image }] : [] };
     }
     case 'item.deleted':
-      return { ...moved(list, (answer as AnsweredItem).listVersion, 1), removedItems: [change.itemId] };
+      return { ...moved(list, (answer as Answered).listVersion, 1), removedItems: [change.itemId] };
     case 'item.restored': {
-      const { listVersion, ...item } = answer as AnsweredItem;
+      const { listVersion, ...item } = answer as Answered;
       return { ...moved(list, listVersion, 1), items: [{ ...change.item, ...item }] };
     }
   }

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
 import { useMedia } from '../../shared/hooks/use-media';
+import { lazyPart } from '../../shared/lib/lazy-part';
 import styles from './frame.module.css';
 
 const unhurried = 5000;
 /** Nobody waits for a new version: its banner comes when everything else is there. */
-const UpdateBanner = lazy(async () => {
+const UpdateBanner = lazyPart(async () => {
   await new Promise((later) => setTimeout(later, unhurried));
   const { UpdateBanner: banner } = await import('../../features/pwa/components/update-banner');
   return { default: banner };
 });
 // What was refused is told when the first screen stands.
-const Refusals = lazy(() => import('../../features/pwa/components/refusals').then((module) => ({ default: module.Refusals })));
-const SideNav = lazy(() => import('./side-nav'));
+const Refusals = lazyPart(async () => ({ default: (await import('../../features/pwa/components/refusals')).Refusals }));
+const SideNav = lazyPart(() => import('./side-nav'));
 
 function Banners() {
   return (
@@ -67,7 +68,7 @@ export function PublicFrame({ header, footer, waiting, children }: { header: Rea
 export function AppFrame({ children }: { children: ReactNode }) {
   const wide = useMedia('(min-width: 1024px)');
   useEffect(() => {
-    const timer = setTimeout(() => void import('../../features/pwa/keep-book').then(({ keepPictureBook }) => keepPictureBook()), unhurried);
+    const timer = setTimeout(() => void import('../after-first-screen').then(({ afterFirstScreen }) => afterFirstScreen(), () => undefined), unhurried);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shared/lib/lazy-part';
 import styles from './late.module.css';
 
-const Tools = lazy(() => import('./page-tools').then((module) => ({ default: module.PageTools })));
-const Menu = lazy(() => import('./account-menu').then((module) => ({ default: module.AccountMenu })));
+const Tools = lazyPart(async () => ({ default: (await import('./page-tools')).PageTools }));
+const Menu = lazyPart<{ wide?: boolean }>(async () => ({ default: (await import('./account-menu')).AccountMenu }));
 
 /** Parts of the frame that nobody uses in the first second. Their places are kept, so that nothing jumps. */
 export function PageTools() {

@@ -17,6 +17,8 @@ const failures: Record<ParkedChange['what'], string> = {
   'list.created': 'errors.createList',
   'list.renamed': 'errors.renameList',
   'list.archived': 'errors.archiveList',
+  'list.character': 'errors.unknown',
+  'list.duplicated': 'errors.createList',
   'list.deleted': 'errors.deleteList',
   'list.restored': 'errors.unarchiveList',
   'items.added': 'errors.addItem',

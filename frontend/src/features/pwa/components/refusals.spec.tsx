@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { putDevice } from '../../../api/device-slot';
 import { Device } from '../../../sync/device';
-import { MemoryStore } from '../../../sync/local-store';
+import { MemoryStore } from '../../../sync/memory-store';
 import type { Operation } from '../../../sync/types';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { Refusals } from './refusals';
@@ -19,7 +19,7 @@ describe('what the server did not take', () => {
     await speakEnglish();
   });
   const open = async (...operations: Omit<Operation, 'seq'>[]) => {
-    store = new MemoryStore();
+    store = Object.assign(new MemoryStore(), { lasting: true });
     for (const operation of operations) await store.append(operation);
     let ids = 0;
     device = new Device({
@@ -54,6 +54,24 @@ describe('what the server did not take', () => {
     await press('Show');
     await press('Keep: Market: Milk');
     expect(device.sync()).toMatchObject({ queued: 1, parked: 0 });
+  });
+
+  it('says what the device cannot keep, until it is read', async () => {
+    await open();
+    store.append = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    await act(async () => {
+      await device.renameList('a', 'Market').catch(() => undefined);
+      await import('./storage-banner');
+    });
+    expect(screen.getByText(/This device is full/)).toBeTruthy();
+    await press('All right');
+    expect(screen.queryByText(/This device is full/)).toBeNull();
+  });
+
+  it('points out what has been waiting for days', async () => {
+    await open(tick('one', { state: 'queued', madeAt: new Date(Date.now() - 6 * 86_400_000).toISOString() }));
+    await act(() => import('./storage-banner'));
+    expect(screen.getByText('Changes have been waiting on this device for 6 days. They need the network once.')).toBeTruthy();
   });
 
   it('says who had the last word until it is read', async () => {

@@ -1,20 +1,24 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
+import { daysWaiting } from '../days-waiting';
 import { useSyncStatus } from '../sync';
 
-const LeftOver = lazy(() => import('./left-over'));
+const LeftOver = lazyPart(() => import('./left-over'));
+const StorageBanner = lazyPart(() => import('./storage-banner'));
 
-/** A change that the server refused for good is kept on the device, said once, and stays to be looked at. */
+/** A change that the server refused for good is kept on the device, said once, and stays to be looked at. So is a change that cannot be kept. */
 export function Refusals() {
-  const { parked, parkedCode, superseded } = useSyncStatus();
+  const { parked, parkedCode, superseded, storage, oldestWaitingAt } = useSyncStatus();
   const said = useRef(parked);
   useEffect(() => {
     if (parked > said.current && parkedCode) void import('../../../api/api-error').then(({ messageOfCode }) => showToast({ text: messageOfCode(parkedCode), failed: true }));
     said.current = parked;
   }, [parked, parkedCode]);
-  return parked + superseded > 0 ? (
+  return (
     <Suspense>
-      <LeftOver />
+      {storage !== 'ok' || daysWaiting(oldestWaitingAt) > 0 ? <StorageBanner /> : null}
+      {parked + superseded > 0 ? <LeftOver /> : null}
     </Suspense>
-  ) : null;
+  );
 }

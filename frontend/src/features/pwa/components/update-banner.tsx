@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { letIn, watchUpdate } from '../update';
 
@@ -10,11 +11,14 @@ export function UpdateBanner() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   const [asked, setAsked] = useState(false);
   useEffect(() => ('serviceWorker' in navigator ? watchUpdate(navigator.serviceWorker, setWaiting) : undefined), []);
-  if (!waiting) return null;
+  // A part that the server no longer has is a sign of a new version as well.
+  const missing = useSyncExternalStore(onMissingPart, partIsMissing) && navigator.onLine;
+  if (!waiting && !missing) return null;
   const press = () => {
     if (asked) return;
     setAsked(true);
-    letIn(navigator.serviceWorker, waiting, () => window.location.reload());
+    if (!waiting) window.location.reload();
+    else letIn(navigator.serviceWorker, waiting, () => window.location.reload());
   };
   return (
     <Banner

@@ -1,0 +1,116 @@
+// @ts-check
+// How long a phone that was away for a week needs to tell what was done on it, and in how many requests: the page's own engine
+// against the real stack. Needs a build.  node bench/drain.mjs [operations]
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { loadEngine } from './support/engine.mjs';
+
+const backend = join(dirname(fileURLToPath(import.meta.url)), '..', 'backend');
+const require = createRequire(join(backend, 'package.json'));
+const patience = 120_000;
+const lists = 5;
+const words = ['Apple', 'Milk', 'Bread', 'Eggs', 'Carrots', 'Rice', 'Cheese', 'Soap', 'Tea', 'Qqzxv'];
+
+/** A person with a session, as sign-in leaves them. @param {import('../backend/local/stack.mjs').Stack} stack */
+async function signIn(stack) {
+  const { Client } = require('pg');
+  const { JwtAccessTokens } = require('./dist/identity/infrastructure/jwt-access-tokens.js');
+  const tokens = new JwtAccessTokens({ jwtKeys: String(stack.env['JWT_KEYS']).split(',') });
+  const client = new Client({ connectionString: stack.ownerUrl });
+  await client.connect();
+  try {
+    const [id, sid] = [randomUUID(), randomUUID()];
+    await client.query(`INSERT INTO identity.person (id, name, email, language, avatar_version, created_at) VALUES ($1, 'Bench', 'bench@example.org', 'en', 0, now())`, [id]);
+    await client.query(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'bench', now(), now(), now() + interval '1 day')`, [sid, id]);
+    return { id, token: await tokens.issue({ personId: id, sid, name: 'Bench', email: 'bench@example.org' }, new Date()) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a family does in a week: of a list's changes a fifth adds, the rest ticks, edits and deletes. @param {any} device @param {() => string} newId @param {number} count */
+async function live(device, newId, count) {
+  const each = count / lists;
+  for (let n = 0; n < lists; n++) {
+    const listId = await device.createList(`List ${n}`, 'shopping');
+    /** @type {string[]} */ const ids = [];
+    for (let change = 1; change < each; change++) {
+      const id = ids[change % Math.max(1, ids.length)];
+      if (change % 5 === 1 || id === undefined) {
+        const fresh = newId();
+        ids.push(fresh);
+        await device.addItems(listId, [{ id: fresh, name: words[change % words.length], quantity: null, notes: null, createdAt: new Date().toISOString(), depicts: '', concept: null, image: { status: 'default', imageUrl: '' } }]);
+      } else if (change % 20 === 0) await device.editItem(listId, id, { quantity: String(change) });
+      else await device.setChecked(listId, id, change % 2 === 0);
+    }
+  }
+}
+
+/** @param {{ stack: import('../backend/local/stack.mjs').Stack, operations?: number }} options */
+export async function benchDrain({ stack, operations = 1000 }) {
+  const { Device, MemoryStore, newId, folder } = await loadEngine();
+  const person = await signIn(stack);
+  const url = stack.url.replace('localhost', '127.0.0.1');
+  const counts = { writes: 0, reads: 0 };
+  let online = false;
+  const ask = async (/** @type {string} */ path, /** @type {RequestInit} */ init) => {
+    if (!online) return { status: 0, body: null };
+    const answer = await fetch(`${url}${path}`, { ...init, headers: { ...init.headers, 'x-auth-token': person.token, 'content-type': 'application/json', host: new URL(stack.url).host } });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag') };
+  };
+  const freshId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  const store = new MemoryStore();
+  const device = new Device({
+    userId: person.id, store, newId: freshId,
+    send: (/** @type {{ method: string, path: string, body?: object, key: string }} */ { method, path, body = {}, key }) => {
+      if (online) counts.writes += 1;
+      return ask(path, { method, headers: { 'idempotency-key': key }, body: JSON.stringify(body) });
+    },
+    get: (/** @type {string} */ path, /** @type {string | null} */ etag) => {
+      if (online) counts.reads += 1;
+      return ask(path, { headers: etag ? { 'if-none-match': etag } : {} });
+    },
+    alone: async (/** @type {() => Promise<void>} */ work) => {
+      await work();
+      return true;
+    },
+    now: () => new Date(), language: () => 'en', random: Math.random, painted: () => undefined, tellOthers: () => undefined,
+    later: (/** @type {number} */ ms, /** @type {() => void} */ work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  try {
+    await device.open();
+    await live(device, freshId, operations);
+    const queued = device.sync().queued;
+    online = true;
+    const began = performance.now();
+    device.refresh();
+    while (device.sync().queued > 0 && performance.now() - began < patience) await pause(5);
+    const seconds = (performance.now() - began) / 1000;
+    const { queued: left, parked } = device.sync();
+    return { operations: queued, left, parked, seconds: Number(seconds.toFixed(2)), writesPerOperation: Number((counts.writes / queued).toFixed(3)), reads: counts.reads };
+  } finally {
+    device.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { startStack } = await import('../backend/local/stack.mjs');
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+  const stack = await startStack({ dataDir });
+  try {
+    console.log(JSON.stringify(await benchDrain({ stack, operations: Number(process.argv[2] ?? 1000) }), null, 2));
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,33 @@
+// @ts-check
+// The page's own sync engine, for Node: built from frontend/src/sync as it stands, without a browser around it.
+import { mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const frontend = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'frontend');
+const sync = join(frontend, 'src/sync');
+
+/** @returns {Promise<{ Device: any, MemoryStore: any, newId: (now: number, chance: Uint8Array) => string, folder: string }>} the folder is the caller's to remove */
+export async function loadEngine() {
+  const { build } = await import(pathToFileURL(createRequire(join(frontend, 'package.json')).resolve('vite')).href);
+  const folder = mkdtempSync(join(tmpdir(), 'pictick-engine-'));
+  const names = ['device', 'memory-store', 'new-id'];
+  await build({
+    root: frontend,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { input: Object.fromEntries(names.map((name) => [name, join(sync, `${name}.ts`)])), output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+  const [{ Device }, { MemoryStore }, { newId }] = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
+  return { Device, MemoryStore, newId, folder };
+}

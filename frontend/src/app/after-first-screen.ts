@@ -1,0 +1,32 @@
+import { askForSync } from '../api/ask-for-sync';
+import { currentDevice } from '../api/device-slot';
+import { say } from '../api/worker';
+import { refreshUser } from '../features/identity/session';
+import { keepPictureBook } from '../features/pwa/keep-book';
+import { listenToWorker } from '../features/pwa/worker-talk';
+
+let started = false;
+
+/** What nobody waits for: the worker's news, and the picture book for the time without a network. Once a visit. */
+export function afterFirstScreen(): void {
+  keepPictureBook();
+  if (started) return;
+  started = true;
+  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  // A page that has no device (its code did not come) leaves the sending to the worker.
+  window.addEventListener('online', () => currentDevice() ?? say(container, { type: 'CLIENT_ONLINE' }));
+  listenToWorker(container, {
+    synced: (listIds) => void readAgain(listIds),
+    refreshUser: () => void refreshUser(),
+    refreshLimits: () => void import('../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
+    ready: askForSync,
+    log: (level, message) => console[level](`worker: ${message}`),
+  });
+}
+
+async function readAgain(listIds: readonly string[]): Promise<void> {
+  const device = currentDevice();
+  if (!device) return;
+  await device.reload();
+  await Promise.all(listIds.map((id) => device.pullList(id)));
+}

@@ -1,0 +1,60 @@
+import { putDevice } from '../api/device-slot';
+import type { Device } from '../sync/device';
+import { startAnew, type Anew } from './start-anew';
+
+describe('a tab that was left open over a deploy', () => {
+  let memory: Map<string, string>;
+  let time: number;
+  let reloads: number;
+  const world = (given: Partial<Anew> = {}): Anew => ({
+    serverIsThere: () => Promise.resolve(true),
+    memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value) },
+    now: () => time,
+    reload: () => reloads++,
+    ...given,
+  });
+  const device = (lasting: boolean, queued: number, written = Promise.resolve()) => putDevice({ written: () => written, sync: () => ({ lasting, queued }) } as unknown as Device);
+
+  beforeEach(() => {
+    memory = new Map();
+    [time, reloads] = [1_000_000, 0];
+    putDevice(null);
+  });
+
+  it('starts again with the new files, but not again and again', async () => {
+    expect(await startAnew(world())).toBe(true);
+    time += 59_000;
+    expect(await startAnew(world())).toBe(false);
+    time += 2_000;
+    expect(await startAnew(world())).toBe(true);
+    expect(reloads).toBe(2);
+  });
+
+  it('stays as it is without a network', async () => {
+    expect(await startAnew(world({ serverIsThere: () => Promise.resolve(false) }))).toBe(false);
+    expect(memory.size).toBe(0);
+  });
+
+  it('first has what its person did written down', async () => {
+    let written: () => void = () => undefined;
+    device(true, 3, new Promise((resolve) => (written = resolve)));
+    const anew = startAnew(world());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reloads).toBe(0);
+    written();
+    expect(await anew).toBe(true);
+  });
+
+  it('stays where it would lose something', async () => {
+    device(false, 1);
+    expect(await startAnew(world())).toBe(false);
+    device(false, 0);
+    expect(await startAnew(world())).toBe(true);
+  });
+
+  it('stays where it could not remember that it has started again', async () => {
+    const memory = { getItem: () => null, setItem: () => { throw new DOMException('denied', 'SecurityError'); } };
+    expect(await startAnew(world({ memory }))).toBe(false);
+    expect(reloads).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { currentDevice } from '../api/device-slot';
+
+const key = 'pictick_started_anew';
+const pause = 60_000;
+
+export interface Anew {
+  /** The server answers: what could not be fetched is gone, not the network. */
+  serverIsThere(): Promise<boolean>;
+  memory: Pick<Storage, 'getItem' | 'setItem'>;
+  now(): number;
+  reload(): void;
+}
+
+export const browser: Anew = {
+  serverIsThere: () => fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false),
+  get memory() {
+    return sessionStorage;
+  },
+  now: Date.now,
+  reload: () => window.location.reload(),
+};
+
+/**
+ * A tab that was left open over a deploy asks for files that the server no longer has. It starts again with the new ones, and not
+ * twice in a minute. What its person did is on the device by then; where it would be lost, it stays.
+ */
+export async function startAnew(world: Anew = browser): Promise<boolean> {
+  try {
+    const { memory } = world;
+    if (world.now() - Number(memory.getItem(key) ?? 0) < pause || !(await world.serverIsThere())) return false;
+    const device = currentDevice();
+    await device?.written();
+    const waiting = device?.sync();
+    if (waiting && !waiting.lasting && waiting.queued > 0) return false;
+    memory.setItem(key, String(world.now()));
+  } catch {
+    return false;
+  }
+  world.reload();
+  return true;
+}

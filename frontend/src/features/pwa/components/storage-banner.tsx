@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { CircleAlert, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../shared/ui/banner';
+import type { Storage } from '../../../sync/device';
+import { daysWaiting } from '../days-waiting';
+import { useSyncStatus } from '../sync';
+
+const texts: Record<Exclude<Storage, 'ok'>, string> = { full: 'storage.full', memory: 'storage.memory', damaged: 'storage.damaged' };
+
+/** What the device cannot keep, could not read, or has kept to itself for too long. */
+export default function StorageBanner() {
+  const { t } = useTranslation();
+  const { storage, oldestWaitingAt } = useSyncStatus();
+  const [read, setRead] = useState<Storage>('ok');
+  const days = daysWaiting(oldestWaitingAt);
+  return (
+    <>
+      {storage !== 'ok' && storage !== read ? (
+        <Banner
+          slim
+          failed={storage !== 'memory'}
+          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" onClick={() => setRead(storage)}>
+              {t('superseded.dismiss')}
+            </button>
+          }
+        >
+          {t(texts[storage])}
+        </Banner>
+      ) : null}
+      {days > 0 ? (
+        <Banner slim icon={<Hourglass aria-hidden="true" strokeWidth={2.25} />}>
+          {t('storage.unsent', { count: days })}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

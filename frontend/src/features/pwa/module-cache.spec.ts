@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { noteModuleError, type ModuleWorld } from './module-cache';
+
+class Container extends EventTarget {
+  heard: unknown[] = [];
+  controller: { postMessage(message: unknown): void } | null = { postMessage: (message) => void this.heard.push(message) };
+}
+
+describe('errors that two copies of React leave behind', () => {
+  let container: Container;
+  let memory: Map<string, string>;
+  let reloads: number;
+  const world = (): ModuleWorld => ({
+    container: container as unknown as ServiceWorkerContainer,
+    memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value), removeItem: (key) => void memory.delete(key) },
+    reload: () => reloads++,
+  });
+  const hookError = new Error('Invalid hook call. Hooks can only be called inside of the body of a function component.');
+  const cleared = () => container.dispatchEvent(new MessageEvent('message', { data: { type: 'MODULE_CACHE_CLEARED' } }));
+
+  beforeEach(() => {
+    container = new Container();
+    memory = new Map();
+    reloads = 0;
+  });
+
+  it('have the page fetched anew at the third one, and started again once it is there', () => {
+    noteModuleError(hookError, world());
+    noteModuleError(new TypeError("Cannot read properties of null (reading 'useState')"), world());
+    expect(container.heard).toEqual([]);
+    noteModuleError(new Error('useTheme must be used within a ThemeProvider'), world());
+    expect(container.heard).toEqual([{ type: 'CLEAR_MODULE_CACHE' }]);
+    expect(reloads).toBe(0);
+    container.dispatchEvent(new MessageEvent('message', { data: { type: 'SW_READY' } }));
+    cleared();
+    cleared();
+    expect(reloads).toBe(1);
+  });
+
+  it('are counted over a refresh, and acted on once a session', () => {
+    for (let error = 0; error < 10; error++) noteModuleError(hookError, world());
+    expect(container.heard).toHaveLength(1);
+  });
+
+  it('are not mixed up with others', () => {
+    for (let error = 0; error < 5; error++) noteModuleError(new Error('Failed to fetch'), world());
+    expect(container.heard).toEqual([]);
+    expect(memory.size).toBe(0);
+  });
+
+  it('wait for a worker that can help', () => {
+    const { controller } = container;
+    container.controller = null;
+    for (let error = 0; error < 3; error++) noteModuleError(hookError, world());
+    container.controller = controller;
+    noteModuleError(hookError, world());
+    expect(container.heard).toHaveLength(1);
+  });
+});

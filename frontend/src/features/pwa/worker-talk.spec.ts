@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import { MessageChannel as NodeChannel } from 'node:worker_threads';
+import { queueStatus, say } from '../../api/worker';
+import type { FromWorker } from '../../sync/protocol';
+import { listenToWorker, type PageWorld } from './worker-talk';
+
+class Container extends EventTarget {
+  started = false;
+  heard: unknown[] = [];
+  ports: MessagePort[] = [];
+  controller: { postMessage(message: unknown, ports?: MessagePort[]): void } | null = {
+    postMessage: (message, ports = []) => {
+      this.heard.push(message);
+      this.ports.push(...ports);
+    },
+  };
+  startMessages() {
+    this.started = true;
+  }
+  hears(message: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data: message }));
+  }
+}
+
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>();
+  constructor(readonly name: string) {
+    super();
+    Channel.open.add(this);
+  }
+  close() {
+    Channel.open.delete(this);
+  }
+}
+
+describe('a page and its worker', () => {
+  let container: Container;
+  let done: unknown[];
+  let stop: () => void;
+  const asContainer = () => container as unknown as ServiceWorkerContainer;
+  const before = { channel: globalThis.BroadcastChannel, ports: globalThis.MessageChannel };
+
+  beforeEach(() => {
+    Object.assign(globalThis, { BroadcastChannel: Channel, MessageChannel: NodeChannel });
+    container = new Container();
+    done = [];
+    const world: PageWorld = {
+      synced: (ids) => done.push(['synced', ...ids]),
+      refreshUser: () => done.push('user'),
+      refreshLimits: () => done.push('limits'),
+      ready: () => done.push('ready'),
+      log: (level, message) => done.push([level, message]),
+    };
+    stop = listenToWorker(asContainer(), world);
+  });
+  afterEach(() => {
+    stop();
+    Object.assign(globalThis, { BroadcastChannel: before.channel, MessageChannel: before.ports });
+  });
+
+  const heard: [FromWorker, unknown][] = [
+    [{ type: 'SYNC_COMPLETE', results: [{ url: 'shopping-lists/a', success: true }, { url: '/api/shopping-lists/b', success: true }, { url: 'shopping-lists/c', success: false }, { url: 'elsewhere', success: true }] }, ['synced', 'a', 'b']],
+    [{ type: 'CACHE_UPDATED', url: '/api/auth/me' }, 'user'],
+    [{ type: 'CACHE_UPDATED', url: 'http://localhost/api/shopping-lists/user/limits?x=1' }, 'limits'],
+    [{ type: 'SW_READY' }, 'ready'],
+    [{ type: 'SW_LOG', level: 'error', message: 'no room' }, ['error', 'no room']],
+    [{ type: 'SMART_SYNC_COMPLETE', syncedRequests: 2, summary: { affectedLists: ['a'], itemsAdded: 0, itemsToggled: 2, itemsDeleted: 0 }, remainingCount: 1 }, ['info', '2 changes were sent, 1 wait']],
+  ];
+  it.each(heard)('%j', (message, effect) => {
+    container.hears(message);
+    expect(done).toEqual([effect]);
+  });
+
+  it('say nothing to each other that is not in the protocol', () => {
+    for (const message of [null, 'SW_READY', { type: 'CACHE_UPDATED?' }, { type: 'CACHE_UPDATED', url: '/api/shopping-lists' }]) container.hears(message);
+    expect(done).toEqual([]);
+  });
+
+  it('hear of a changed profile from other tabs, until they stop listening', () => {
+    const [channel] = [...Channel.open];
+    expect(channel?.name).toBe('profile-updates');
+    channel?.dispatchEvent(new MessageEvent('message'));
+    expect(done).toEqual(['user']);
+    stop();
+    expect(Channel.open.size).toBe(0);
+    container.hears({ type: 'SW_READY' });
+    expect(done).toEqual(['user']);
+  });
+
+  it('count what waits', async () => {
+    const asked = queueStatus(asContainer());
+    expect(container.heard).toEqual([{ type: 'GET_QUEUE_STATUS' }]);
+    container.ports[0]?.postMessage({ type: 'REQUEST_QUEUED', queueLength: 4 });
+    expect(await asked).toBe(4);
+  });
+
+  it('do not wait for an answer longer than two seconds', async () => {
+    jest.useFakeTimers();
+    try {
+      const asked = queueStatus(asContainer());
+      jest.advanceTimersByTime(1999);
+      let over = false;
+      void asked.then(() => (over = true));
+      await Promise.resolve();
+      expect(over).toBe(false);
+      jest.advanceTimersByTime(1);
+      expect(await asked).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('get along without one', async () => {
+    container.controller = null;
+    expect(await queueStatus(asContainer())).toBeNull();
+    expect(await queueStatus(undefined)).toBeNull();
+    say(undefined, { type: 'PROCESS_QUEUE' });
+    say(asContainer(), { type: 'PROCESS_QUEUE' });
+    expect(container.heard).toEqual([]);
+  });
+});

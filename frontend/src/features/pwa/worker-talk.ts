@@ -1,0 +1,56 @@
+import { isFromWorker, type FromWorker } from '../../sync/protocol';
+
+export interface PageWorld {
+  /** Reads again what the device remembers, and these lists from the server. */
+  synced(listIds: readonly string[]): void;
+  refreshUser(): void;
+  refreshLimits(): void;
+  /** The worker is there: what waits can be left to it when this page goes. */
+  ready(): void;
+  log(level: 'info' | 'error', message: string): void;
+}
+
+const profile = '/api/auth/me';
+const limits = '/api/shopping-lists/user/limits';
+/** Whoever changes a person's name, picture or language says so here. */
+const profileUpdates = 'profile-updates';
+
+/** Hears what the worker and other tabs have to say. Answers with how to stop listening. */
+export function listenToWorker(container: ServiceWorkerContainer | undefined, world: PageWorld): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isFromWorker(data)) hear(data, world);
+  }, { signal });
+  container?.startMessages();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(profileUpdates);
+  channel?.addEventListener('message', () => world.refreshUser(), { signal });
+  signal.addEventListener('abort', () => channel?.close());
+  return () => end.abort();
+}
+
+function hear(message: FromWorker, world: PageWorld): void {
+  switch (message.type) {
+    case 'SYNC_COMPLETE':
+      world.synced(message.results.flatMap(({ url, success }) => (success ? (/^\/?(?:api\/)?shopping-lists\/([^/?]+)/.exec(url)?.[1] ?? []) : [])));
+      break;
+    case 'SMART_SYNC_COMPLETE':
+      if (message.syncedRequests > 0) world.log('info', `${message.syncedRequests} changes were sent, ${message.remainingCount} wait`);
+      break;
+    case 'CACHE_UPDATED': {
+      const path = new URL(message.url, window.location.origin).pathname;
+      if (path === profile) world.refreshUser();
+      if (path === limits) world.refreshLimits();
+      break;
+    }
+    case 'SW_READY':
+      world.ready();
+      break;
+    case 'SW_LOG':
+      world.log(message.level, message.message);
+      break;
+    case 'REQUEST_QUEUED':
+    case 'MODULE_CACHE_CLEARED':
+      // Answers to a question; whoever asked listens.
+  }
+}

@@ -1,0 +1,76 @@
+import { isFromWorker, isToWorker, type FromWorker, type ToWorker } from '../sync/protocol';
+import { heed, type WorkerWorld } from './messages';
+
+describe('a message to the worker', () => {
+  let told: FromWorker[];
+  let answered: FromWorker[];
+  let done: string[];
+  let world: WorkerWorld;
+  const say = (message: ToWorker): Promise<void> => heed(message, world, (answer) => answered.push(answer));
+
+  beforeEach(() => {
+    [told, answered, done] = [[], [], []];
+    const note = (what: string) => (): Promise<void> => {
+      done.push(what);
+      return Promise.resolve();
+    };
+    world = {
+      drain: () => Promise.resolve({ syncedRequests: 3, affectedLists: ['a'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0, remainingCount: 4 }),
+      queueLength: () => Promise.resolve(7),
+      keepBook: note('book'),
+      skipWaiting: note('skip'),
+      renewShell: note('renew'),
+      tell: (message) => {
+        told.push(message);
+        return Promise.resolve();
+      },
+    };
+  });
+
+  it('GET_QUEUE_STATUS is answered to whoever asks', async () => {
+    await say({ type: 'GET_QUEUE_STATUS' });
+    expect(answered).toEqual([{ type: 'REQUEST_QUEUED', queueLength: 7 }]);
+    expect(told).toEqual([]);
+  });
+
+  it.each(['PROCESS_QUEUE', 'CLIENT_ONLINE'] as const)('%s sends what waits, and says what became of it', async (type) => {
+    await say({ type });
+    expect(told).toEqual([
+      { type: 'SYNC_COMPLETE', results: [{ url: 'shopping-lists/a', success: true }] },
+      { type: 'SMART_SYNC_COMPLETE', syncedRequests: 3, summary: { affectedLists: ['a'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 4 },
+      { type: 'CACHE_UPDATED', url: '/api/shopping-lists/user/limits' },
+      { type: 'REQUEST_QUEUED', queueLength: 4 },
+    ]);
+  });
+
+  it('says nothing where a page sends itself', async () => {
+    world.drain = () => Promise.resolve(null);
+    await say({ type: 'PROCESS_QUEUE' });
+    expect(told).toEqual([]);
+  });
+
+  it('SKIP_WAITING lets the new version in, KEEP_BOOK keeps the book', async () => {
+    await say({ type: 'SKIP_WAITING' });
+    await say({ type: 'KEEP_BOOK', urls: [] });
+    expect(done).toEqual(['skip', 'book']);
+  });
+
+  it('CLEAR_MODULE_CACHE fetches the page anew', async () => {
+    await say({ type: 'CLEAR_MODULE_CACHE' });
+    expect(done).toEqual(['renew']);
+    expect(told).toEqual([{ type: 'MODULE_CACHE_CLEARED' }]);
+  });
+
+  it('keeps what it has where the page cannot be fetched, and says so in the log', async () => {
+    world.renewShell = () => Promise.reject(new Error('no network'));
+    await say({ type: 'CLEAR_MODULE_CACHE' });
+    expect(told).toEqual([{ type: 'SW_LOG', level: 'error', message: 'The page could not be fetched anew: Error: no network' }]);
+  });
+});
+
+it('is known by its name, and only by its own side', () => {
+  expect([{ type: 'CLEAR_MODULE_CACHE' }, { type: 'PROCESS_QUEUE' }].every(isToWorker)).toBe(true);
+  expect([null, 'SKIP_WAITING', {}, { type: 1 }, { type: 'SW_READY' }].some(isToWorker)).toBe(false);
+  expect([{ type: 'SW_READY' }, { type: 'SW_LOG', level: 'info', message: '' }].every(isFromWorker)).toBe(true);
+  expect([undefined, { type: 'KEEP_BOOK' }].some(isFromWorker)).toBe(false);
+});

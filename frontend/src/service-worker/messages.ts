@@ -1,0 +1,54 @@
+import type { SyncSummary } from '../sync/outbox';
+import type { FromWorker, ToWorker } from '../sync/protocol';
+
+export interface WorkerWorld {
+  /** Null: somebody else is at it, or nobody is signed in. */
+  drain: () => Promise<SyncSummary | null>;
+  queueLength(): Promise<number>;
+  keepBook(urls: readonly string[]): Promise<void>;
+  skipWaiting(): Promise<void>;
+  /** Fetches the release anew and puts it in place of what is kept. */
+  renewShell: () => Promise<void>;
+  /** To every page that is open. */
+  tell: (message: FromWorker) => Promise<void>;
+}
+
+const limits = '/api/shopping-lists/user/limits';
+
+/** What a message of a page sets in motion. */
+export async function heed(message: ToWorker, world: WorkerWorld, answer: (message: FromWorker) => void): Promise<void> {
+  switch (message.type) {
+    case 'KEEP_BOOK':
+      return world.keepBook(message.urls);
+    case 'SKIP_WAITING':
+      return world.skipWaiting();
+    case 'GET_QUEUE_STATUS':
+      answer({ type: 'REQUEST_QUEUED', queueLength: await world.queueLength() });
+      return;
+    case 'PROCESS_QUEUE':
+    case 'CLIENT_ONLINE':
+      return drainAndTell(world);
+    case 'CLEAR_MODULE_CACHE':
+      return clearModules(world);
+  }
+}
+
+export async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
+  const summary = await drain();
+  if (!summary) return;
+  const { remainingCount, syncedRequests, ...done } = summary;
+  await tell({ type: 'SYNC_COMPLETE', results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: true })) });
+  await tell({ type: 'SMART_SYNC_COMPLETE', syncedRequests, summary: done, remainingCount });
+  if (done.itemsAdded > 0) await tell({ type: 'CACHE_UPDATED', url: limits });
+  if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });
+}
+
+/** Without a network the old files are better than none: only what could be fetched whole takes their place. */
+async function clearModules({ renewShell, tell }: WorkerWorld): Promise<void> {
+  try {
+    await renewShell();
+    await tell({ type: 'MODULE_CACHE_CLEARED' });
+  } catch (error) {
+    await tell({ type: 'SW_LOG', level: 'error', message: `The page could not be fetched anew: ${String(error)}` });
+  }
+}

@@ -1,0 +1,24 @@
+import { lazy, type ComponentType } from 'react';
+
+let missing = false;
+const listeners = new Set<() => void>();
+
+/** Whether a part of the page could not be fetched: mostly the network, else a newer version has taken its place. */
+export const partIsMissing = (): boolean => missing;
+
+export function onMissingPart(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A part of the page that comes when it is needed. Without it the rest of the page goes on. */
+export function lazyPart<P = object>(load: () => Promise<{ default: ComponentType<NoInfer<P>> }>) {
+  return lazy(() =>
+    load().catch((error: unknown): { default: ComponentType<P> } => {
+      console.error('A part of the page could not be fetched', error);
+      missing = true;
+      for (const listener of listeners) listener();
+      return { default: () => null };
+    }),
+  );
+}
