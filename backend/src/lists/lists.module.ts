@@ -15,16 +15,18 @@ import { EditItem } from './application/edit-item';
 import { HonourInvitations } from './application/honour-invitations';
 import { HonourInvitationsOfNewcomer } from './application/honour-invitations.on-user-registered';
 import { ListHeads } from './application/list-heads';
+import { PostInvitation } from './application/post-invitation.on-list-shared';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
 import { RestoreList } from './application/restore-list';
-import { SendInvitation } from './application/send-invitation.on-list-shared';
+import { SendInvitation } from './application/send-invitation';
 import { ShareList } from './application/share-list';
 import { ToggleItem } from './application/toggle-item';
 import { UnarchiveList } from './application/unarchive-list';
 import { UnshareList } from './application/unshare-list';
 import { Checklists } from './domain/checklists';
 import { Circles } from './domain/circles';
+import { InvitationPost } from './domain/invitation-post';
 import { PictureBook } from './domain/picture-book';
 import { ShareLog } from './domain/share-log';
 import { ItemsController } from './http/items.controller';
@@ -33,6 +35,7 @@ import { OperationsController } from './http/operations.controller';
 import { SharingController } from './http/sharing.controller';
 import { ConceptPictureBook } from './infrastructure/concept-picture-book';
 import { ForgetShares } from './infrastructure/forget-shares';
+import { InvitationJobs, InvitationPostman } from './infrastructure/invitation-jobs';
 import { PurgeTrash } from './infrastructure/purge-trash';
 import { SqlChecklists } from './infrastructure/sql-checklists';
 import { SqlCircles } from './infrastructure/sql-circles';
@@ -45,6 +48,7 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     { provide: Checklists, useClass: SqlChecklists },
     { provide: Circles, useClass: SqlCircles },
     { provide: ShareLog, useClass: SqlShareLog },
+    { provide: InvitationPost, useClass: InvitationJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
     AddItems,
@@ -60,7 +64,9 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     ForgetShares,
     HonourInvitations,
     HonourInvitationsOfNewcomer,
+    InvitationPostman,
     ListHeads,
+    PostInvitation,
     PurgeTrash,
     RenameList,
     RestoreItem,

@@ -1,17 +1,14 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
-import type { PayloadOf } from '../../kernel/domain-event';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Mailer } from '../../platform/mail/mailer';
-import { type EventHandler, OnEvent } from '../../platform/outbox/on-event.decorator';
 import { Circles } from '../domain/circles';
-import { ListShared } from '../events';
 import { invitationMail, toMailLanguage } from './invitation-mail';
 
 /** One mail for each invitation, in the language of whoever gets it where that is known. Who has come meanwhile needs none. */
-@OnEvent(ListShared)
-export class SendInvitation implements EventHandler<typeof ListShared> {
+@Injectable()
+export class SendInvitation {
   constructor(
     private readonly circles: Circles,
     private readonly identity: IdentityFacade,
@@ -20,7 +17,7 @@ export class SendInvitation implements EventHandler<typeof ListShared> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async handle({ invitationId, language }: PayloadOf<typeof ListShared>): Promise<void> {
+  async execute(invitationId: string, language: string): Promise<void> {
     const invitation = await this.circles.invitation(invitationId);
     if (!invitation || invitation.mailedAt) return;
     const person = await this.identity.findByEmail(invitation.address);
