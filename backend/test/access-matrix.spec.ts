@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../src/billing';
+import { IdentityModule } from '../src/identity';
+import { ImagingModule } from '../src/imaging';
+import { ListsModule } from '../src/lists';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { contractOf } from '../src/platform/openapi/openapi';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build } from './module.builder';
+import { register } from './support/people';
+import { givePlan } from './support/plans';
+
+/** Once somebody is in a list, and once they no longer are: what each route with an id answers. */
+interface Line {
+  body?: object;
+  query?: string;
+  owner: number;
+  collaborator: number;
+}
+
+// Strangers and people who have left get 404 everywhere. What only the owner may do is 403 to a collaborator.
+const matrix: Readonly<Record<string, Line>> = {
+  picture: { owner: 200, collaborator: 200 },
+  list: { owner: 200, collaborator: 200 },
+  collaborators: { owner: 200, collaborator: 200 },
+  deletedItems: { query: '?deleted=true', owner: 200, collaborator: 200 },
+  addItem: { body: { name: 'Milk' }, owner: 201, collaborator: 201 },
+  addItems: { body: { items: [{ name: 'Milk' }] }, owner: 200, collaborator: 200 },
+  editItem: { body: { notes: 'x' }, owner: 200, collaborator: 200 },
+  toggleItem: { body: { checked: true }, owner: 200, collaborator: 200 },
+  deleteItem: { owner: 200, collaborator: 200 },
+  restoreItem: { owner: 200, collaborator: 200 },
+  duplicateList: { body: {}, owner: 201, collaborator: 201 },
+  renameList: { body: { name: 'Mine' }, owner: 200, collaborator: 403 },
+  archiveList: { owner: 200, collaborator: 403 },
+  unarchiveList: { owner: 200, collaborator: 403 },
+  chooseCharacter: { body: { selectedCharacterId: null }, owner: 200, collaborator: 403 },
+  deleteList: { owner: 200, collaborator: 403 },
+  restoreList: { owner: 200, collaborator: 403 },
+  shareList: { body: { email: 'guest@example.org' }, owner: 201, collaborator: 403 },
+  unshareList: { owner: 200, collaborator: 403 },
+};
+/** Puts each of its operations to one of these routes. */
+const composed = ['operations'];
+
+describe('every route with an id', () => {
+  let house: BuiltModule;
+  let routes: { method: string; path: string; operationId: string }[];
+
+  beforeAll(async () => {
+    house = await build({ modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule] });
+    routes = Object.entries(contractOf(house.app).app.paths).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, { operationId: string }>).flatMap(([method, { operationId }]) => (path.includes('{') && !composed.includes(operationId) ? [{ method: method.toUpperCase(), path, operationId }] : [])));
+  });
+  afterAll(() => house.close());
+
+  /** A list with an item, its owner, somebody in it, somebody who has left, and somebody else. */
+  async function family(): Promise<{ ids: Record<string, string>; people: Record<'owner' | 'collaborator' | 'former' | 'stranger', string> }> {
+    const callers = { owner: ListCaller.with(house.as), collaborator: ListCaller.with(house.as), former: ListCaller.with(house.as), stranger: ListCaller.with(house.as), other: ListCaller.with(house.as) };
+    await givePlan(house.database, callers.owner.id, 'pro');
+    const { id } = (await callers.owner.createList()).body;
+    const item = (await callers.owner.addItem(id)).body;
+    for (const who of [callers.collaborator, callers.former, callers.other]) {
+      const email = `${who.id}@example.org`;
+      await register(house, { id: who.id, name: 'Somebody', email });
+      await callers.owner.share(id, email);
+      await who.get('');
+      expect((await who.get(`/${id}`)).status).toBe(200);
+    }
+    await callers.former.unshare(id, callers.former.id);
+    const people = { owner: callers.owner.id, collaborator: callers.collaborator.id, former: callers.former.id, stranger: callers.stranger.id };
+    return { ids: { id, itemId: item.id, imageId: item.imageId, collaboratorId: callers.other.id }, people };
+  }
+
+  it('has its line in the matrix', () => {
+    expect(routes.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(matrix).sort());
+  });
+
+  it('opens to those who are in the list, as far as they may, and to nobody else', async () => {
+    for (const { method, path, operationId } of routes) {
+      const { body, query = '', owner, collaborator } = matrix[operationId]!;
+      const { ids, people } = await family();
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!) + query;
+      const asked = async (who: keyof typeof people): Promise<unknown[]> => {
+        const { status, body: answer } = await house.as(people[who])(method, url, body, { 'idempotency-key': randomUUID() });
+        return [operationId, who, status, ...(status >= 400 ? [(answer as { code: string }).code] : [])];
+      };
+      expect(await asked('stranger')).toEqual([operationId, 'stranger', 404, 'NOT_FOUND']);
+      expect(await asked('former')).toEqual([operationId, 'former', 404, 'NOT_FOUND']);
+      expect(await asked('collaborator')).toEqual([operationId, 'collaborator', collaborator, ...(collaborator === 403 ? ['FORBIDDEN'] : [])]);
+      expect(await asked('owner')).toEqual([operationId, 'owner', owner]);
+    }
+  });
+});
