@@ -44,7 +44,9 @@ test('shows it, without letting it do anything', async () => {
   assert.ok(!page.includes('<script'));
   const body = await get(`/mails/${id}/html`);
   assert.match(body.headers.get('content-security-policy') ?? '', /^sandbox allow-popups .*default-src 'none'/);
-  assert.match(await body.text(), /^<base target="_blank">/);
+  assert.match(await body.text(), /^<base target="_blank"><p>Hallo/);
+  await send({ html: '<!doctype html><html><head><title>x</title></head><body>Hallo</body></html>' });
+  assert.match(await (await get(`/mails/${mailbox.mails()[0]?.id}/html`)).text(), /^<!doctype html><html><head><base target="_blank"><title>/);
   assert.equal((await get('/mails/nothing')).status, 404);
   assert.equal((await fetch(mailbox.url, { method: 'POST' })).status, 405);
 });

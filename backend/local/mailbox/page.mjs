@@ -30,7 +30,7 @@ export function answer(request, response, mails) {
   const [, id, part] = /^\/mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? [];
   const mail = mails.find((each) => each.id === id);
   if (!mail) return send(response, 404, 'text/plain', 'not found');
-  if (part) return send(response, 200, 'text/html', `<base target="_blank">${mail.html}`, mailPage);
+  if (part) return send(response, 200, 'text/html', linksBeside(mail.html), mailPage);
   return send(response, 200, 'text/html', mailView(language, mail), ownPage);
 }
 
@@ -93,6 +93,9 @@ function document(language, title, head, content) {
 </html>
 `;
 }
+
+/** In the head, where there is one: before the doctype it would change how the mail looks. @param {string} html */
+const linksBeside = (html) => (/<head[\s>]/i.test(html) ? html.replace(/<head(\s[^>]*)?>/i, '$&<base target="_blank">') : `<base target="_blank">${html}`);
 
 /** @param {string} language */
 const textsOf = (language) => /** @type {import('./texts.mjs').Texts} */ (texts[language]);

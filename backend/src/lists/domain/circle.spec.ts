@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { aDeed, aList } from '../testing/checklist.mother';
+import type { Checklist, ShareWish } from './checklist';
+import { Circle, type Member } from './circle';
+
+const ada = 'a0000000-0000-4000-8000-000000000001';
+const ben = 'b0000000-0000-4000-8000-000000000002';
+const now = new Date('2026-05-04T10:00:00Z');
+const deedOf = (userId: string) => aDeed({ userId, at: now });
+
+const wish = (address: string, given: Partial<ShareWish> = {}): ShareWish => ({
+  invitation: { id: randomUUID(), address, invitedBy: ada, at: now }, language: 'de', mayShare: true, isSelf: false, there: undefined, ...given,
+});
+const stepsOf = (list: Checklist): string[] => list.releaseChanges().map(({ type }) => type);
+
+describe('a circle', () => {
+  let list: Checklist;
+  let circle: Circle;
+
+  beforeEach(() => {
+    list = aList({ ownerId: ada });
+    circle = new Circle(list.id, []);
+  });
+  const invite = (address: string): Member => list.share(circle, wish(address), deedOf(ada));
+
+  it('grows by invitations, one step of the list and one event each', () => {
+    const shared = wish('Ben@Example.org');
+    expect(list.share(circle, shared, deedOf(ada))).toEqual({ userId: null, invitationId: shared.invitation.id, address: 'Ben@Example.org', since: now });
+    expect(circle.releaseChanges()).toEqual([{ type: 'invited', invitation: shared.invitation }]);
+    expect(stepsOf(list)).toEqual(['list-shared']);
+    expect(list.releaseEvents()).toMatchObject([{ name: 'lists.list-shared', payload: { listId: list.id, invitationId: shared.invitation.id, invitedBy: ada, language: 'de' } }]);
+    expect(circle.invitedAt('BEN@example.org')?.invitationId).toBe(shared.invitation.id);
+  });
+
+  it('has everybody once', () => {
+    const there = invite('ben@example.org');
+    circle.releaseChanges();
+    stepsOf(list);
+    expect(list.share(circle, wish('ben@example.org', { there, mayShare: false }), deedOf(ada))).toBe(there);
+    expect([circle.releaseChanges(), stepsOf(list)]).toEqual([[], []]);
+  });
+
+  it('lets whoever was invited in, under the invitation they came with', () => {
+    const invited = invite('ben@example.org');
+    circle.releaseChanges();
+    list.welcome(circle, invited, deedOf(ben));
+    const member = { userId: ben, invitationId: invited.invitationId, address: null, since: now };
+    expect(circle.releaseChanges()).toEqual([{ type: 'joined', member }]);
+    expect([circle.find(ben), circle.find(invited.invitationId ?? '')]).toEqual([member, member]);
+    expect(stepsOf(list)).toEqual(['list-shared', 'list-joined']);
+  });
+
+  it.each([
+    ['the owner', ada],
+    ['who is there already', ben],
+  ])('drops an invitation that was meant for %s', (_, who) => {
+    list.welcome(circle, invite('ben@example.org'), deedOf(ben));
+    const second = invite('other@example.org');
+    circle.releaseChanges();
+    list.welcome(circle, second, deedOf(who));
+    expect(circle.releaseChanges()).toEqual([{ type: 'gone', member: second }]);
+    expect(circle.userIds).toEqual([ben]);
+  });
+
+  it('is left by its people, and emptied by the owner', () => {
+    list.welcome(circle, invite('ben@example.org'), deedOf(ben));
+    const cem = invite('cem@example.org').invitationId ?? '';
+    expect(() => list.unshare(circle, cem, deedOf(ben))).toThrow('FORBIDDEN');
+    expect(() => list.unshare(circle, randomUUID(), deedOf(ben))).toThrow('FORBIDDEN');
+    expect(() => list.unshare(circle, ada, deedOf(ada))).toThrow('NOT_FOUND');
+    list.unshare(circle, ben, deedOf(ben));
+    list.unshare(circle, cem, deedOf(ada));
+    expect(circle.size).toBe(0);
+    expect(stepsOf(list).slice(-2)).toEqual(['list-left', 'list-unshared']);
+  });
+
+  it.each([
+    ['somebody else', { by: ben }, 'FORBIDDEN'],
+    ['a smaller plan', { mayShare: false }, 'UPGRADE_REQUIRED'],
+    ['oneself', { isSelf: true }, 'SHARE_WITH_SELF'],
+  ])('does not grow by %s', (_, { by = ada, ...given }: { by?: string } & Partial<ShareWish>, code) => {
+    expect(() => list.share(circle, wish('x@example.org', given), deedOf(by))).toThrow(code);
+    expect([circle.size, list.version]).toEqual([0, 0]);
+  });
+
+  it('stays as it is while the list is in the trash', () => {
+    list.remove(deedOf(ada));
+    expect(() => invite('ben@example.org')).toThrow('LIST_DELETED');
+    expect(() => list.share(circle, wish('ben@example.org'), deedOf(ben))).toThrow('FORBIDDEN');
+  });
+});
