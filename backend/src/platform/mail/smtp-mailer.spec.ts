@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { SmtpMailer } from './smtp-mailer';
+
+const mail = { id: 'invitation-1', to: 'ben@example.org', subject: 'words', text: 'words', html: '<p>words</p>' };
+
+describe('a mail server', () => {
+  const sockets: Socket[] = [];
+  let server: Server | undefined;
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    server?.close();
+  });
+
+  async function serverThat(greets: (socket: Socket) => void): Promise<SmtpMailer> {
+    server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      greets(socket);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new SmtpMailer({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from: 'Pictick <lists@example.org>', timeoutMs: 200 });
+  }
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['never says a word', () => undefined],
+    ['falls silent in the middle', (socket) => socket.write('220 hello\r\n')],
+    ['hangs up', (socket) => socket.end()],
+    ['is busy', (socket) => socket.write('421 try later\r\n')],
+  ])('that %s is given up soon', async (_, greets) => {
+    const mailer = await serverThat(greets);
+    const started = performance.now();
+    await expect(mailer.send(mail)).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('that is not there is given up at once', async () => {
+    await expect(new SmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'lists@example.org', timeoutMs: 200 }).send(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+});
