@@ -23,6 +23,7 @@ export async function loadEngine() {
     build: {
       ssr: true,
       outDir: folder,
+      emptyOutDir: true,
       target: 'node20',
       minify: false,
       rolldownOptions: { input: Object.fromEntries(names.map((name) => [name, join(sync, `${name}.ts`)])), output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },

@@ -40,6 +40,14 @@ describe('a list that is copied on the device', () => {
     expect(sent).toEqual([['POST', '/api/shopping-lists/a/duplicate', { id: copy, name: 'Market (2)', createdAt: '2026-11-21T06:00:00.000Z', items: [{ from: 'apple', id: 'id-2' }, { from: 'bread', id: 'id-3' }] }]]);
   });
 
+  it('is no less there when it is looked at before the server knows it', async () => {
+    const copy = await device.duplicateList('a', 'Market (2)');
+    const stop = device.watch(copy);
+    await settled();
+    expect(device.list(copy)).toMatchObject({ status: 'ready', items: [{ name: 'apple' }, { name: 'bread' }] });
+    stop();
+  });
+
   it('can be worked with before the server knows it', async () => {
     const copy = await device.duplicateList('a', 'Market (2)');
     await device.setChecked(copy, 'id-2', true);

@@ -85,7 +85,9 @@ export class Device {
   private fetching: Promise<Sending> | null = null;
   /** Lists of which the store has less than we do: they are written as a whole, or not as complete. */
   private readonly unsaved = new Set<string>();
-  private storage: Storage = 'ok';
+  /** What the last try to write came to, and whether something could not be read. */
+  private writeFault: 'full' | 'damaged' | null = null;
+  private harmed = false;
   /** Ticks and the like are shown before the store has them; appended in this order. */
   private writing: Promise<unknown> = Promise.resolve();
   private placeholder = 0;
@@ -155,7 +157,8 @@ export class Device {
     });
     // The server has the lists as well.
     if (!all) {
-      this.setStorage('damaged');
+      this.harmed = true;
+      this.changed();
       return;
     }
     const { lists, items, operations, harmed } = all;
@@ -164,7 +167,7 @@ export class Device {
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.itemsOf(item.listId).set(item.id, item);
     this.operations = operations.filter((operation) => operation.userId === this.world.userId);
-    if (harmed) this.storage = 'damaged';
+    this.harmed ||= harmed ?? false;
     if (lists.length > 0 && this.pulled === 'loading') this.pulled = 'ready';
     this.changed();
   }
@@ -229,7 +232,7 @@ export class Device {
       lasting,
       live: this.live,
       oldestWaitingAt: queued[0]?.madeAt ?? null,
-      storage: lasting ? this.storage : 'memory',
+      storage: lasting ? (this.writeFault ?? (this.harmed ? 'damaged' : 'ok')) : 'memory',
     };
   }
 
@@ -520,7 +523,7 @@ export class Device {
 
   /** The server cannot know the list yet: it waits in the queue to be told. */
   private madeHere(id: string): boolean {
-    return this.operations.some((operation) => operation.listId === id && operation.state === 'queued' && operation.change.kind === 'list.created');
+    return this.operations.some((operation) => operation.listId === id && operation.state === 'queued' && (operation.change.kind === 'list.created' || operation.change.kind === 'list.duplicated'));
   }
 
   /** A list on the screen is kept fresh while pictures are being painted. */
@@ -570,17 +573,17 @@ export class Device {
     this.world.tellOthers();
   }
 
-  /** What is told stays told while it is true: a full store is empty enough again when something fits in. */
+  /** What is told stays told while it is true: a store that takes something is well again. */
   private wrote(): void {
-    if (this.storage === 'full') this.setStorage('ok');
+    if (this.writeFault) this.setWriteFault(null);
   }
 
   private couldNotWrite(error: unknown): void {
-    if (!this.stopped) this.setStorage((error as { name?: unknown } | null)?.name === 'QuotaExceededError' ? 'full' : 'damaged');
+    if (!this.stopped) this.setWriteFault((error as { name?: unknown } | null)?.name === 'QuotaExceededError' ? 'full' : 'damaged');
   }
 
-  private setStorage(storage: Storage): void {
-    this.storage = storage;
+  private setWriteFault(fault: 'full' | 'damaged' | null): void {
+    this.writeFault = fault;
     this.changed('');
   }
 
