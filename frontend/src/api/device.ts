@@ -3,6 +3,7 @@ import { freshId } from './ids';
 import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
 import type { Answer } from '../sync/answer';
+import { missPart } from '../shared/lib/lazy-part';
 import { putDevice } from './device-slot';
 import type { LiveChannel } from './live';
 import { currentLanguage } from '../i18n/language';
@@ -90,6 +91,11 @@ async function worldOf(userId: string): Promise<World> {
       return () => clearTimeout(timer);
     },
     painted: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
+    sending: () =>
+      import('../sync/sending').catch((error: unknown) => {
+        missPart(error);
+        throw error;
+      }),
     tellOthers: () => {
       channel?.postMessage(userId);
       askForSync();

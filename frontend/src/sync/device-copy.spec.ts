@@ -1,6 +1,7 @@
 import { Device } from './device';
 import { MemoryStore } from './memory-store';
 import type { Answer } from './outbox';
+import * as sending from './sending';
 import { head, image, item, newItem, settled, worldWith } from './testing/device-world';
 
 describe('a list that is copied on the device', () => {
@@ -119,6 +120,40 @@ it('packs what was pasted so that the server can read it', async () => {
   await device.addItems(list, Array.from({ length: 250 }, (_, n) => newItem(`l${n}`, { notes: 'x'.repeat(1000) })));
   const sizes = (await store.operations()).flatMap(({ change }) => (change.kind === 'items.added' ? [change.items.length] : []));
   expect(sizes).toEqual([500, 500, 200, 99, 99, 52]);
+  device.stop();
+});
+
+it('has what sends before it is needed, and goes on without where it cannot be had', async () => {
+  const timers: (() => void)[] = [];
+  let there = false;
+  let asked = 0;
+  const sent: string[] = [];
+  const device = new Device(worldWith({
+    sending: () => {
+      asked += 1;
+      return there ? Promise.resolve(sending) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    },
+    send: ({ path }) => {
+      sent.push(path);
+      return Promise.resolve({ status: 0, body: null });
+    },
+    later: (_, work) => {
+      timers.push(work);
+      return () => undefined;
+    },
+  }));
+  await device.open();
+  expect(asked).toBe(0);
+  timers[0]?.();
+  await settled();
+  expect(asked).toBe(1);
+  await device.createList('One', 'task');
+  expect(device.sync().queued).toBe(1);
+  expect(sent).toEqual([]);
+  there = true;
+  device.refresh();
+  await settled();
+  expect(sent).toEqual(['/api/shopping-lists']);
   device.stop();
 });
 

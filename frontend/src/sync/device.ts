@@ -56,6 +56,7 @@ const detailsAtOnce = 3;
 const waitForPictures = [500, 1000, 2000, 3000];
 const patience = 40;
 const readingTries = 10;
+const unhurried = 2000;
 
 /**
  * The device's truth: the server's rows under the person's own operations. Reading is synchronous, so a tap is on the screen in
@@ -83,6 +84,7 @@ export class Device {
   private outbox: Outbox | null = null;
   private sending: Sending | null = null;
   private fetching: Promise<Sending> | null = null;
+  private endWait = (): void => undefined;
   /** Lists of which the store has less than we do: they are written as a whole, or not as complete. */
   private readonly unsaved = new Set<string>();
   /** What the last try to write came to, and whether something could not be read. */
@@ -147,7 +149,9 @@ export class Device {
   /** Reads what the device remembers; from then on everything can be shown. */
   async open(): Promise<void> {
     await this.reload();
-    void this.drain();
+    if (this.operations.length > 0) void this.drain();
+    // Before it is needed, so that a deploy cannot come in between; after what is to be seen.
+    else this.endWait = this.world.later(unhurried, () => void this.sender());
   }
 
   async reload(): Promise<void> {
@@ -188,6 +192,7 @@ export class Device {
 
   stop(): void {
     this.stopped = true;
+    this.endWait();
     this.outbox?.stop();
     for (const { cancel } of this.pictureWaits.values()) cancel();
     this.world.store.close();

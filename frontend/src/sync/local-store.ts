@@ -44,6 +44,8 @@ async function openDatabase(userId: string): Promise<Db> {
   }
 }
 
+/** The connection is gone: closed under us, or (on iPhones, after a while in the background) lost by the system. */
+const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']);
 /** What a newer page has queued is left to it. */
 const isOurs = ({ schema }: { schema: number }): boolean => schema === 1;
 const readable = (all: Everything): Everything => ({ ...all, operations: all.operations.filter(isOurs) });
@@ -61,8 +63,8 @@ class IndexedStore implements LocalStore {
     try {
       return await work(this.db);
     } catch (error) {
-      // Thrown when the transaction begins, so nothing has happened yet. What we have closed ourselves may be deleted by now.
-      if (this.closed || !(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      // The transaction has not begun, or was lost as a whole. What we have closed ourselves may be deleted by now.
+      if (this.closed || !lost.has((error as { name?: unknown } | null)?.name)) throw error;
       this.db = await this.reopen();
       return work(this.db);
     }

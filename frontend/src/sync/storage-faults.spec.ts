@@ -87,7 +87,7 @@ describe('a store that is full', () => {
     await settled();
     expect(device.sync()).toMatchObject({ syncing: false, storage: 'full' });
     store.settle = settle.bind(store);
-    timers[0]?.();
+    timers.at(-1)?.();
     await settled();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -96,6 +96,24 @@ describe('a store that is full', () => {
     expect(device.sync().storage).toBe('ok');
     device.stop();
   });
+});
+
+it('is opened again where the system has lost the connection, as phones do in the background', async () => {
+  const store = await openLocalStore('pocket');
+  await store.append(tick);
+  const { transaction } = IDBDatabase.prototype;
+  let losses = 1;
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (losses-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return transaction.apply(this, given);
+  };
+  try {
+    await store.append({ ...tick, id: 'next' });
+    expect((await store.operations()).map(({ id }) => id)).toEqual(['op', 'next']);
+  } finally {
+    IDBDatabase.prototype.transaction = transaction;
+  }
+  store.close();
 });
 
 describe('a browser that keeps nothing', () => {

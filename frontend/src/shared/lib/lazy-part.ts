@@ -11,13 +11,17 @@ export function onMissingPart(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function missPart(error: unknown): void {
+  console.error('A part of the page could not be fetched', error);
+  missing = true;
+  for (const listener of listeners) listener();
+}
+
 /** A part of the page that comes when it is needed. Without it the rest of the page goes on. */
 export function lazyPart<P = object>(load: () => Promise<{ default: ComponentType<NoInfer<P>> }>) {
   return lazy(() =>
     load().catch((error: unknown): { default: ComponentType<P> } => {
-      console.error('A part of the page could not be fetched', error);
-      missing = true;
-      for (const listener of listeners) listener();
+      missPart(error);
       return { default: () => null };
     }),
   );
