@@ -41,7 +41,7 @@ test('a family shops and does its chores, leaves, and finds everything again', a
   await expect(house.item(third)).toBeHidden();
   await page.getByRole('button', { name: house.text('common.undo') }).click();
   await expect(house.item(third)).toBeVisible();
-  await page.getByRole('button', { name: house.text('list.doneEditing') }).click();
+  await page.getByRole('button', { name: house.text('list.edit'), exact: true }).click();
 
   await page.goto(`${house.url}/app`);
   await house.makeList('Morgen / Morning', 'task');

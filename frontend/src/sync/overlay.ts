@@ -2,7 +2,7 @@ import type { ItemRow, ListCard, ListRow, Operation, PreviewPicture, ServerItem,
 
 const previewLength = 4;
 /** Sorts behind every position the server gives, so that new items stand at the end until they have one. */
-const notPlacedYet = '~';
+export const notPlacedYet = '~';
 
 export interface LaidList {
   id: string;

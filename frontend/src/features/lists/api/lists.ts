@@ -95,6 +95,14 @@ export async function editItem(listId: string, itemId: string, edit: ItemEdit): 
   });
 }
 
+/** Right before another item, or at the end. Where neighbours share a place, they move a little as well. */
+export async function moveItem(listId: string, itemId: string, beforeId: string | null): Promise<void> {
+  await change('editItem', async (device) => {
+    const { placesFor } = await import('../../../sync/positions');
+    await Promise.all(placesFor(device.list(listId).items, itemId, beforeId).map((place) => device.moveItem(listId, place.itemId, place.position)));
+  });
+}
+
 export async function setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
   await change('toggleItem', (device) => device.setChecked(listId, itemId, checked));
 }

@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ItemRow } from '../api/lists';
 import styles from './list-page.module.css';
 
-type Props = { items: ItemRow[]; grid: string; label: string; card: (item: ItemRow) => ReactNode };
+type Props = { items: ItemRow[]; grid: string; label: string; card: (item: ItemRow) => ReactNode; held: string | null; reveal: RefObject<((id: string) => void) | null> };
 
 /** Only the rows near the window are in the page: what keeps a tap quick in a list of a thousand. */
-export default function CardWindow({ items, grid, label, card }: Props) {
+export default function CardWindow({ items, grid, label, card, held, reveal }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState({ columns: 2, top: 0 });
 
@@ -26,7 +26,22 @@ export default function CardWindow({ items, grid, label, card }: Props) {
   }, []);
 
   const rows = Math.ceil(items.length / shape.columns);
-  const virtual = useWindowVirtualizer({ count: rows, estimateSize: () => 240, overscan: 3, scrollMargin: shape.top, scrollPaddingStart: 72, scrollPaddingEnd: 112 });
+  const rowOf = (id: string) => Math.floor(items.findIndex((item) => item.id === id) / shape.columns);
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => 240,
+    overscan: 3,
+    scrollMargin: shape.top,
+    scrollPaddingStart: 72,
+    scrollPaddingEnd: 112,
+    // The card in the hand stays in the page, however far it is carried.
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      const kept = held === null ? -1 : rowOf(held);
+      return kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
+    },
+  });
+  useImperativeHandle(reveal, () => (id: string) => virtual.scrollToIndex(rowOf(id)));
 
   return (
     <div ref={root} className={styles.window}>

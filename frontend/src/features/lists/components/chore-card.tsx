@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { CloudOff, Ellipsis, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { choreSize } from '../../../shared/lib/long-name';
@@ -10,15 +10,17 @@ import type { CardActions } from './card-actions';
 import { useCardPress } from './use-card-press';
 import styles from './chore-card.module.css';
 
-type Props = { item: ItemRow; fresh: boolean; editing: boolean; eager: boolean; actions: CardActions };
+const Grip = lazy(() => import('./grip'));
+
+type Props = { item: ItemRow; fresh: boolean; editing: boolean; held: boolean; eager: boolean; actions: CardActions };
 
 /** A chore keeps its place when it is ticked, and its name stays readable: learners read it. */
-export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, eager, actions }: Props) {
+export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, held, eager, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
   const painting = item.image.status === 'generating';
   return (
-    <div role="listitem" className={cx(styles.card, item.checked && styles.done, editing && styles.editing)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
+    <div role="listitem" className={cx(styles.card, item.checked && styles.done, editing && styles.editing, held && styles.held)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
       <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
         <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={painting && !item.checked} className={styles.picture} />
         <span className={styles.words}>
@@ -36,6 +38,11 @@ export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, eager, 
           <StickerPlace size={72} className={styles.sticker} />
         )}
       </button>
+      {editing ? (
+        <Suspense>
+          <Grip item={item} held={held} className={styles.grip} />
+        </Suspense>
+      ) : null}
       <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
         <Ellipsis aria-hidden="true" strokeWidth={2.75} />
       </button>

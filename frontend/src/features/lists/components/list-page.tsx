@@ -9,7 +9,7 @@ import { cx } from '../../../shared/ui/cx';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
-import { deleteItem, restoreItem, setChecked, useList, type ItemRow, type ListRow } from '../api/lists';
+import { deleteItem, moveItem, restoreItem, setChecked, useList, type ItemRow, type ListRow } from '../api/lists';
 import { AddBox } from './add-box';
 import { BasketShelf } from './basket-shelf';
 import type { CardActions } from './card-actions';
@@ -24,6 +24,7 @@ import { useSlide } from './use-slide';
 import styles from './list-page.module.css';
 
 const CardWindow = lazy(() => import('./card-window'));
+const Arranging = lazy(() => import('./arranging'));
 const few = 60;
 const inView = 6;
 
@@ -82,6 +83,8 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
   const [editing, setEditing] = useState(false);
+  const [held, setHeld] = useState<string | null>(null);
+  const reveal = useRef<((id: string) => void) | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [sheet, setSheet] = useState(false);
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
@@ -96,7 +99,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 
   const grid = (shopping ? styles.tiles : styles.chores) ?? '';
   const Card = shopping ? Tile : ChoreCard;
-  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} fresh={fresh.has(item.id)} editing={editing} eager={index < inView} actions={actions} />;
+  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} fresh={fresh.has(item.id)} editing={editing} held={held === item.id} eager={index < inView} actions={actions} />;
   const plain = (shown: ItemRow[]) => (
     <div role="list" aria-label={list.name} className={grid}>
       {shown.map(card)}
@@ -105,7 +108,15 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 
   const edit =
     items.length > 0 ? (
-      <IconButton label={editing ? t('list.doneEditing') : t('list.edit')} aria-pressed={editing} className={cx(editing && styles.pressed)} onClick={() => setEditing(!editing)}>
+      <IconButton
+        label={t('list.edit')}
+        aria-pressed={editing}
+        className={cx(editing && styles.pressed)}
+        onClick={() => {
+          setEditing(!editing);
+          setHeld(null);
+        }}
+      >
         {editing ? <Check aria-hidden="true" strokeWidth={2.75} /> : <Pencil aria-hidden="true" strokeWidth={2.25} />}
       </IconButton>
     ) : null;
@@ -136,12 +147,17 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           plain(cards)
         ) : (
           <Suspense fallback={plain(cards.slice(0, few / 2))}>
-            <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} />
+            <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} held={held} reveal={reveal} />
           </Suspense>
         )}
         {finished ? <Finished shopping={shopping} /> : null}
         {shopping ? <BasketShelf items={basket} editing={editing} actions={actions} /> : null}
       </div>
+      {editing && cards.length > 1 ? (
+        <Suspense>
+          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => void moveItem(list.id, id, beforeId)} reveal={reveal} />
+        </Suspense>
+      ) : null}
       <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} onClose={() => setSheet(false)} onDelete={actions.remove} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { CloudOff, Ellipsis, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameSize } from '../../../shared/lib/long-name';
@@ -10,14 +10,16 @@ import type { CardActions } from './card-actions';
 import { useCardPress } from './use-card-press';
 import styles from './tile.module.css';
 
-type Props = { item: ItemRow; fresh: boolean; editing: boolean; eager: boolean; actions: CardActions };
+const Grip = lazy(() => import('./grip'));
+
+type Props = { item: ItemRow; fresh: boolean; editing: boolean; held: boolean; eager: boolean; actions: CardActions };
 
 /** A shopping item: a white card that is one big button. */
-export const Tile = memo(function Tile({ item, fresh, editing, eager, actions }: Props) {
+export const Tile = memo(function Tile({ item, fresh, editing, held, eager, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
   return (
-    <div role="listitem" className={cx(styles.tile, item.checked && styles.done, editing && styles.editing)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
+    <div role="listitem" className={cx(styles.tile, item.checked && styles.done, editing && styles.editing, held && styles.held)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
       <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
         <span className={styles.frame}>
           <Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={item.image.status === 'generating' && !item.checked} className={cx(styles.picture, item.image.status === 'generating' && styles.painting)} />
@@ -34,6 +36,11 @@ export const Tile = memo(function Tile({ item, fresh, editing, eager, actions }:
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
         </span>
       </button>
+      {editing ? (
+        <Suspense>
+          <Grip item={item} held={held} className={styles.grip} />
+        </Suspense>
+      ) : null}
       <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
         <Ellipsis aria-hidden="true" strokeWidth={2.75} />
       </button>

@@ -46,7 +46,7 @@ export function useCardPress(item: ItemRow, editing: boolean, actions: CardActio
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       opened.current = false;
-      if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+      if (event.key !== 'Delete') return;
       event.preventDefault();
       const card = event.currentTarget.closest('[role=listitem]');
       const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;

@@ -1,0 +1,76 @@
+import { expect, test } from '../../support/family';
+
+const order = ['Milk', 'Bread', 'Eggs', 'Butter'];
+
+test('items are put in order by hand and by keyboard, and stay so', async ({ house, page }) => {
+  await house.signIn('Neat Person');
+  await house.makeList('In order', 'shopping');
+  await house.paste(order);
+  const names = () => page.getByRole('main').locator('[data-slide]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).innerText.trim().split('\n')[0]));
+  await expect.poll(names).toEqual(order);
+
+  await page.getByRole('button', { name: house.text('list.edit'), exact: true }).filter({ visible: true }).click();
+  const grip = (name: string) => page.getByRole('button', { name: house.text('arrange.grip', { name }), exact: true });
+  await expect(grip('Milk')).toBeVisible();
+  await house.accessible();
+
+  // By hand: the last one to the front.
+  const from = await grip('Butter').boundingBox();
+  const to = await page.locator('[data-slide]').first().boundingBox();
+  if (!from || !to) throw new Error('nothing to draw');
+  await page.mouse.move(from.x + 24, from.y + 24);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 90, { steps: 8 });
+  await page.mouse.move(to.x + 12, to.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['Butter', 'Milk', 'Bread', 'Eggs']);
+
+  // By keyboard: lifted, two steps on, put down; and once more, but changed our mind.
+  await grip('Butter').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await house.accessible();
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['Milk', 'Bread', 'Butter', 'Eggs']);
+  await expect(grip('Butter')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Escape');
+  await expect.poll(names).toEqual(['Milk', 'Bread', 'Butter', 'Eggs']);
+
+  // With buttons alone.
+  await grip('Eggs').click();
+  await page.getByRole('button', { name: house.text('arrange.earlier') }).click();
+  await page.getByRole('button', { name: house.text('arrange.here') }).click();
+  await expect.poll(names).toEqual(['Milk', 'Bread', 'Eggs', 'Butter']);
+
+  await expect.poll(() => page.evaluate(async (id) => {
+    const answer = await fetch(`/api/shopping-lists/${id}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+    return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
+  }, page.url().split('/').pop() ?? '')).toEqual(['Milk', 'Bread', 'Eggs', 'Butter']);
+});
+
+test('in a long list a card is carried over the edge of the window', async ({ house, page }) => {
+  await house.signIn('Long List');
+  await house.makeList('Hundred', 'shopping');
+  await house.paste(Array.from({ length: 100 }, (_, index) => `Thing ${index + 1}`));
+  await expect(house.item('Thing 1')).toBeVisible();
+  await page.getByRole('button', { name: house.text('list.edit'), exact: true }).filter({ visible: true }).click();
+  const grip = page.getByRole('button', { name: house.text('arrange.grip', { name: 'Thing 1' }), exact: true });
+  const from = await grip.boundingBox();
+  if (!from) throw new Error('nothing to draw');
+  const height = page.viewportSize()?.height ?? 740;
+  await page.mouse.move(from.x + 24, from.y + 24);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, height - 8, { steps: 10 });
+  await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 20_000 }).toBeGreaterThan(2500);
+  await page.mouse.move(from.x + 30, height / 2, { steps: 4 });
+  await page.mouse.up();
+  const first = () => page.evaluate(async (id) => {
+    const answer = await fetch(`/api/shopping-lists/${id}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+    return ((await answer.json()) as { items: { name: string }[] }).items.findIndex(({ name }) => name === 'Thing 1');
+  }, page.url().split('/').pop() ?? '');
+  await expect.poll(first).toBeGreaterThan(15);
+  await expect(page.getByRole('button', { name: house.text('arrange.grip', { name: 'Thing 1' }), exact: true })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { ItemRow } from '../api/lists';
+import Arranging from './arranging';
+import Grip from './grip';
+
+const image = { imageId: '', imageUrl: '', thumbnailUrl: '', contentType: 'image/svg+xml', status: 'ready' as const, source: 'illustrator' as const, reason: null, thumbHash: null, color: '#fff', width: 1, height: 1 };
+const item = (name: string, index: number): ItemRow => ({
+  id: name, listId: 'list', name, quantity: null, notes: null, checked: false, position: `a${index}`, createdAt: '', imageId: '', depicts: '', concept: null, image, pending: false,
+});
+const cards = ['Milk', 'Bread', 'Eggs'].map(item);
+const put = jest.fn();
+
+function Page() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  return (
+    <>
+      <div ref={stage}>
+        {cards.map((card) => (
+          <div key={card.id} data-slide={card.id}>
+            <Grip item={card} held={held === card.id} className={undefined} />
+          </div>
+        ))}
+      </div>
+      <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={put} reveal={{ current: null }} />
+    </>
+  );
+}
+
+describe('putting cards in order without a pointer', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+    Element.prototype.scrollIntoView = () => undefined;
+  });
+  beforeEach(() => {
+    put.mockClear();
+    render(<Page />);
+  });
+  afterEach(cleanup);
+  const grip = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
+  const press = (name: string) => act(() => void fireEvent.click(grip(name)));
+  const key = (name: string, each: string) => act(() => void fireEvent.keyDown(grip(name), { key: each }));
+
+  it('lifts, moves step by step, and puts down', () => {
+    press('Milk');
+    expect(grip('Milk').getAttribute('aria-pressed')).toBe('true');
+    screen.getByText('Milk lifted, place 1 of 3');
+    key('Milk', 'ArrowRight');
+    expect(screen.getAllByText('Place 2 of 3').length).toBeGreaterThan(0);
+    press('Milk');
+    expect(put).toHaveBeenCalledWith('Milk', 'Eggs');
+    screen.getByText('Milk is now at place 2 of 3');
+    expect(grip('Milk').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('leaves everything as it was on Escape, and where nothing moved', () => {
+    press('Bread');
+    key('Bread', 'End');
+    key('Bread', 'Escape');
+    screen.getByText('Bread stays at place 2 of 3');
+    press('Bread');
+    key('Bread', 'ArrowRight');
+    key('Bread', 'ArrowLeft');
+    press('Bread');
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('has buttons for those who can neither draw nor type', () => {
+    press('Eggs');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Earlier' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Earlier' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Put it here' })));
+    expect(put).toHaveBeenCalledWith('Eggs', 'Milk');
+  });
+});

@@ -1,0 +1,211 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../shared/ui/button';
+import { Picture } from '../../../shared/ui/picture';
+import type { ItemRow } from '../api/lists';
+import { arrangeHint, autoScroll, boxesOf, cardOf, columnsOf, drawEdge, gripOf, soon } from './arrange-stage';
+import { beforeWhom, edgeAt, placeOf, stepped, type Edge } from './drop-place';
+import styles from './arranging.module.css';
+
+/** `home` is the card behind it before it was lifted: put down there, nothing has moved. */
+type Held = { id: string; by: 'finger' | 'keys'; home: string | null; beforeId: string | null; edge: Edge | null };
+type Finger = { pointer: number; id: string; startX: number; startY: number; x: number; y: number; lifted: boolean };
+
+type Props = {
+  stage: RefObject<HTMLElement | null>;
+  cards: ItemRow[];
+  onHold: (id: string | null) => void;
+  onDrop: (id: string, beforeId: string | null) => void;
+  /** Brings a card into the page that is too far away to be in it. */
+  reveal: RefObject<((id: string) => void) | null>;
+};
+
+const slack = 6;
+
+/**
+ * Cards are put in order by their grips: drawn there, or lifted with a tap or a key and moved step by step. Nothing moves under the
+ * finger: a line shows where the card will stand, and it slides there when it is let go.
+ */
+export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Props) {
+  const { t } = useTranslation();
+  const [lifted, setHeld] = useState<Held | null>(null);
+  const [said, setSaid] = useState('');
+  const finger = useRef<Finger | null>(null);
+  const drawn = useRef(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const ids = cards.map(({ id }) => id);
+  // Somebody else may have deleted it meanwhile.
+  const item = cards.find(({ id }) => id === lifted?.id);
+  const held = item ? lifted : null;
+  const told = (id: string, beforeId: string | null) => ({ name: cards.find((card) => card.id === id)?.name ?? '', place: placeOf(ids, id, beforeId) + 1, count: ids.length });
+
+  function lift(id: string, by: Held['by']) {
+    const home = ids[ids.indexOf(id) + 1] ?? null;
+    setHeld({ id, by, home, beforeId: home, edge: null });
+    onHold(id);
+    setSaid(t('arrange.lifted', told(id, home)));
+  }
+  function letGo(sentence: string) {
+    if (!held) return;
+    setHeld(null);
+    onHold(null);
+    setSaid(sentence);
+    soon(() => {
+      const grip = gripOf(stage.current, held.id);
+      if (!grip) reveal.current?.(held.id);
+      if (held.by === 'keys') grip?.scrollIntoView({ block: 'nearest' });
+      grip?.focus({ preventScroll: true });
+      return grip !== null && document.activeElement === grip;
+    });
+  }
+  function drop() {
+    if (!held) return;
+    if (held.beforeId !== held.home) onDrop(held.id, held.beforeId);
+    letGo(t('arrange.dropped', told(held.id, held.beforeId)));
+  }
+  function cancel() {
+    if (held) letGo(t('arrange.cancelled', told(held.id, held.home)));
+  }
+  function step(by: number) {
+    if (!held) return;
+    const beforeId = stepped(ids, held.id, held.beforeId, by);
+    const last = ids.findLast((id) => id !== held.id) ?? held.id;
+    const edge: Edge = beforeId === null ? { id: last, side: 'after' } : { id: beforeId, side: 'before' };
+    setHeld({ ...held, beforeId, edge });
+    setSaid(t('arrange.at', told(held.id, beforeId)));
+    const target = cardOf(stage.current, edge.id);
+    if (target) target.scrollIntoView({ block: 'nearest' });
+    else reveal.current?.(edge.id);
+  }
+
+  const onDown = useEffectEvent((event: PointerEvent) => {
+    const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null;
+    drawn.current = false;
+    if (!grip || event.button !== 0 || !event.isPrimary) return;
+    grip.setPointerCapture(event.pointerId);
+    finger.current = { pointer: event.pointerId, id: grip.dataset.grip ?? '', startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY, lifted: false };
+  });
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    const at = finger.current;
+    if (at?.pointer !== event.pointerId) return;
+    at.x = event.clientX;
+    at.y = event.clientY;
+    if (at.lifted || Math.hypot(at.x - at.startX, at.y - at.startY) < slack) return;
+    at.lifted = true;
+    drawn.current = true;
+    lift(at.id, 'finger');
+  });
+  const onUp = useEffectEvent((event: PointerEvent) => {
+    const at = finger.current;
+    if (at?.pointer !== event.pointerId) return;
+    finger.current = null;
+    if (!at.lifted) return;
+    if (event.type === 'pointerup') drop();
+    else cancel();
+  });
+  // A tap, Space and Enter all arrive here; the click that ends a drawing does not count.
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null;
+    if (!grip || drawn.current) return;
+    if (held) drop();
+    else lift(grip.dataset.grip ?? '', 'keys');
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!held) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      finger.current = null;
+      cancel();
+      return;
+    }
+    const here = event.target instanceof Element && (event.target.closest('[data-grip]') !== null || (bar.current?.contains(event.target) ?? false));
+    const row = columnsOf(boxesOf(stage.current, ids));
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -ids.length, End: ids.length }[event.key];
+    if (!here || by === undefined || held.by !== 'keys') return;
+    event.preventDefault();
+    step(by);
+  });
+  // Whoever walks on with Tab has changed their mind; the buttons of the bar belong to the card.
+  const onLeave = useEffectEvent((event: FocusEvent) => {
+    if (held?.by !== 'keys' || !(event.relatedTarget instanceof HTMLElement)) return;
+    if (bar.current?.contains(event.relatedTarget) || event.relatedTarget.dataset.grip === held.id) return;
+    setHeld(null);
+    onHold(null);
+    setSaid(t('arrange.cancelled', told(held.id, held.home)));
+  });
+
+  useEffect(() => {
+    const element = stage.current;
+    const over = new AbortController();
+    const { signal } = over;
+    element?.addEventListener('pointerdown', onDown, { signal });
+    element?.addEventListener('click', onClick, { signal });
+    element?.addEventListener('focusout', onLeave, { signal });
+    window.addEventListener('pointermove', onMove, { signal });
+    window.addEventListener('pointerup', onUp, { signal });
+    window.addEventListener('pointercancel', onUp, { signal });
+    document.addEventListener('keydown', onKey, { signal, capture: true });
+    return () => over.abort();
+  }, [stage]);
+
+  const onFrame = useEffectEvent(() => {
+    if (!held) return;
+    const at = finger.current;
+    if (held.by === 'finger' && at) {
+      autoScroll(at.y);
+      ghost.current?.style.setProperty('translate', `${at.x}px ${at.y}px`);
+      const edge = edgeAt(at, boxesOf(stage.current, ids));
+      if (edge && (edge.id !== held.edge?.id || edge.side !== held.edge.side)) setHeld({ ...held, edge, beforeId: beforeWhom(ids, held.id, edge) });
+    }
+    if (line.current) drawEdge(line.current, stage.current, ids, held.beforeId === held.home ? null : held.edge);
+  });
+  const active = held !== null;
+  useEffect(() => {
+    if (!active) return;
+    let frame = requestAnimationFrame(function again() {
+      onFrame();
+      frame = requestAnimationFrame(again);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [active]);
+
+  return (
+    <>
+      <p id={arrangeHint} hidden>
+        {t('arrange.hint')}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {said}
+      </p>
+      {held ? <div ref={line} className={styles.line} /> : null}
+      {held?.by === 'finger' && item ? (
+        <div ref={ghost} className={styles.ghost} aria-hidden="true">
+          <Picture src={item.image.thumbnailUrl} color={item.image.color} eager />
+        </div>
+      ) : null}
+      {held?.by === 'keys' ? (
+        <div ref={bar} className={styles.bar} role="group" aria-label={t('arrange.grip', told(held.id, held.beforeId))}>
+          <p className={styles.place} aria-hidden="true">
+            {t('arrange.at', told(held.id, held.beforeId))}
+          </p>
+          <IconButton label={t('arrange.earlier')} className={styles.step} onClick={() => step(-1)}>
+            <ArrowLeft aria-hidden="true" strokeWidth={2.5} />
+          </IconButton>
+          <IconButton label={t('arrange.later')} className={styles.step} onClick={() => step(1)}>
+            <ArrowRight aria-hidden="true" strokeWidth={2.5} />
+          </IconButton>
+          <IconButton label={t('common.cancel')} className={styles.step} onClick={cancel}>
+            <X aria-hidden="true" strokeWidth={2.5} />
+          </IconButton>
+          <IconButton label={t('arrange.here')} className={styles.here} onClick={drop}>
+            <Check aria-hidden="true" strokeWidth={3} />
+          </IconButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
