@@ -9,11 +9,13 @@ import { LanguageSelect } from '../../shared/ui/language-select';
 import { Popover } from '../../shared/ui/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import styles from './account-menu.module.css';
+import { useOtherTabs } from './use-other-tabs';
 
 const SignOutDialog = lazy(() => import('../../features/identity/components/sign-out-dialog'));
 
 /** Who is here, and how they like it: theme, language, the way out. */
 export function AccountMenu({ wide = false }: { wide?: boolean }) {
+  useOtherTabs();
   const { t } = useTranslation();
   const { user } = useSession();
   const language = useLanguage();

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { changeLanguage, languages } from '../../i18n/i18n';
+import { themes, useTheme } from '../../shared/hooks/use-theme';
+
+/** A theme or language chosen in another tab. Both are stored already, so that storing them again tells nobody. */
+export function useOtherTabs(): void {
+  const { setTheme } = useTheme();
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const theme = key === 'theme' && themes.find((one) => one === newValue);
+      const language = key === 'i18nextLng' && languages.find((one) => one === newValue);
+      if (theme) setTheme(theme);
+      if (language) void changeLanguage(language);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [setTheme]);
+}
