@@ -5,7 +5,7 @@ import { SyncChip } from '../../features/pwa/components/sync-chip';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
-import { AccountMenu, PageTools } from './late';
+import { AccountMenu, PageTools, UsageBadge } from './late';
 import styles from './header.module.css';
 
 /** Home is /app for those who are signed in, the landing page for everybody else. */
@@ -30,9 +30,15 @@ export function Header({ app = false }: { app?: boolean }) {
         <HomeLogo />
         <div className={styles.right}>
           <SyncChip />
-          <span className={styles.wide}>
-            <PageTools />
-          </span>
+          {app ? (
+            <span className={styles.usage}>
+              <UsageBadge />
+            </span>
+          ) : (
+            <span className={styles.wide}>
+              <PageTools />
+            </span>
+          )}
           {status === 'signed-in' ? <AccountMenu /> : null}
           {status === 'signed-out' && pathname !== paths.login ? (
             <LinkButton kind="quiet" small to={paths.login}>

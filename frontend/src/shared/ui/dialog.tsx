@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { enterTopLayer } from './top-layer';
+import { useBack } from './use-back';
 import styles from './dialog.module.css';
 
 const swipeDistance = 100;
@@ -25,7 +26,7 @@ type Props = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close and a swipe down all do the same. */
+/** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
 export function Dialog({ open, onClose, title, children, footer, bare = false, roomy = false, accent, role }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,6 +60,8 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
   function onScrim(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === dialog.current) onClose();
   }
+
+  useBack(open, onClose);
 
   // The sheet follows the finger; a body that is scrolled down scrolls up first.
   function onTouchStart(event: TouchEvent) {

@@ -14,13 +14,19 @@ export default function UsageCard() {
   );
 }
 
+/** Nearly used up is another colour, all used up is red; the words say so too. */
+export function accentOf({ monthlyUsed, monthlyLimit }: { monthlyUsed: number; monthlyLimit: number }) {
+  const share = monthlyLimit > 0 ? monthlyUsed / monthlyLimit : 1;
+  return share >= 1 ? 'danger' : share >= 0.8 ? 'task' : 'shopping';
+}
+
 function Usage() {
   const { t } = useTranslation();
   const { data } = useLimits();
   if (!data) return null;
-  const share = data.monthlyLimit > 0 ? data.monthlyUsed / data.monthlyLimit : 1;
+  const accent = accentOf(data);
   return (
-    <div className={styles.usage} data-accent={share >= 1 ? 'danger' : share >= 0.8 ? 'task' : 'shopping'}>
+    <div className={styles.usage} data-accent={accent}>
       <p>
         <strong>{t('usage.title')}</strong>
         <span>
@@ -28,7 +34,7 @@ function Usage() {
         </span>
       </p>
       <ProgressBar done={Math.min(data.monthlyUsed, data.monthlyLimit)} total={data.monthlyLimit} label={t('usage.of', { used: data.monthlyUsed, count: data.monthlyLimit })} />
-      {share >= 1 ? <p className={styles.hint}>{t('usage.full')}</p> : null}
+      {accent === 'danger' ? <p className={styles.hint}>{t('usage.full')}</p> : null}
     </div>
   );
 }

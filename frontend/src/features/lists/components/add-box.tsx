@@ -12,7 +12,7 @@ const itemLimit = 1000;
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
 
-/** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all, N comes here. */
+/** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all, N comes here from the cards. */
 export function AddBox({ listId, listType, count }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -25,7 +25,8 @@ export function AddBox({ listId, listType, count }: Props) {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [popover]')) return;
+      // Only among the cards: a bare letter must not take the focus of people who speak to their computer.
+      if (!(target instanceof HTMLElement) || !target.closest('[data-cards]') || target.closest('input, textarea, select, dialog, [popover]')) return;
       event.preventDefault();
       input.current?.focus();
     }

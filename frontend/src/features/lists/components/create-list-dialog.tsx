@@ -57,7 +57,8 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
     sent.current = false;
     if (id === null) return;
     onDone();
-    navigate(paths.list(id));
+    // In the place of the dialog's own entry: Back leads to where it was opened.
+    navigate(paths.list(id), { replace: true });
   }
 
   return (

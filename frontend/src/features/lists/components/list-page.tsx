@@ -142,7 +142,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       </div>
       {loading && items.length === 0 ? <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} /> : null}
       {!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}
-      <div ref={stage} className={styles.stage}>
+      <div ref={stage} className={styles.stage} data-cards>
         {cards.length === 0 ? null : cards.length <= few ? (
           plain(cards)
         ) : (
