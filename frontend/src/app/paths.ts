@@ -3,6 +3,7 @@ export const paths = {
   landing: '/',
   login: '/login',
   home: '/app',
+  trash: '/trash',
   list: (id: string) => `/lists/${id}`,
   terms: '/terms',
   privacy: '/privacy',

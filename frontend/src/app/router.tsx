@@ -16,6 +16,7 @@ const Landing = lazyPage(() => import('../routes/landing'));
 const Login = lazyPage(() => import('../routes/login'));
 const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
+const Trash = lazyPage(() => import('../routes/trash'));
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
@@ -59,6 +60,11 @@ export function Router() {
           <Route path={paths.home}>
             <Protected>
               <Home />
+            </Protected>
+          </Route>
+          <Route path={paths.trash}>
+            <Protected>
+              <Trash />
             </Protected>
           </Route>
           <Route path={paths.list(':id')}>

@@ -120,5 +120,10 @@ export async function restoreItem(itemId: string): Promise<void> {
   const row = deleted.get(itemId);
   if (!row) return;
   deleted.delete(itemId);
+  await restoreRow(row);
+}
+
+/** An item that is in the trash of its list, as it was. */
+export async function restoreRow(row: ItemRow): Promise<void> {
   await change('unknown', (device) => device.restoreItem(row));
 }

@@ -8,12 +8,12 @@ import { Picture } from '../../../shared/ui/picture';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
 import type { ListCard as Card } from '../api/lists';
-import type { ListQuestion } from './list-question';
+import type { Ask } from './list-question';
 import styles from './list-card.module.css';
 
 const ListMenu = lazy(() => import('./list-menu'));
 
-export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: Card; eager: boolean; onAsk: (question: ListQuestion) => void }) {
+export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: Card; eager: boolean; onAsk: Ask }) {
   const { t } = useTranslation();
   const { completed, total } = list.counts;
   const count = t('list.count', { done: completed, count: total });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { IconButton } from '../../../shared/ui/button';
@@ -17,12 +18,15 @@ import { ChoreCard } from './chore-card';
 import { EmptyList } from './empty-list';
 import { ItemSheet } from './item-sheet';
 import { Journey } from './journey';
+import type { ListQuestion } from './list-question';
 import { RetryBanner, RetryGhost } from './retry-banner';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useSlide } from './use-slide';
 import styles from './list-page.module.css';
 
+const ListMenu = lazy(() => import('./list-menu'));
+const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
 const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
 const few = 60;
@@ -87,6 +91,9 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const reveal = useRef<((id: string) => void) | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [sheet, setSheet] = useState(false);
+  const [question, setQuestion] = useState<ListQuestion | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
   const done = items.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
   const finished = items.length > 0 && done === items.length;
@@ -106,6 +113,11 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
     </div>
   );
 
+  const ask = (next: ListQuestion) => {
+    setQuestion(next);
+    setAsking(true);
+  };
+
   const edit =
     items.length > 0 ? (
       <IconButton
@@ -123,7 +135,19 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 
   return (
     <div className={styles.page} data-accent={list.listType}>
-      <Head name={list.name} edit={edit} chip={chip} tools={tools} />
+      <Head
+        name={list.name}
+        chip={chip}
+        tools={tools}
+        edit={
+          <>
+            {edit}
+            <Suspense fallback={<span className={styles.menu} />}>
+              <ListMenu list={{ ...list, preview: items.slice(0, 1).map(pictured) }} className={styles.menu} onAsk={ask} />
+            </Suspense>
+          </>
+        }
+      />
       {children}
       <div className={styles.work}>
         <AddBox listId={list.id} listType={list.listType} count={items.length} />
@@ -158,11 +182,17 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => void moveItem(list.id, id, beforeId)} reveal={reveal} />
         </Suspense>
       ) : null}
+      {question ? (
+        <Suspense>
+          <ListQuestionDialog key={question.what} question={question} open={asking} onClose={() => setAsking(false)} onGone={() => navigate(paths.home, { replace: true })} />
+        </Suspense>
+      ) : null}
       <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} onClose={() => setSheet(false)} onDelete={actions.remove} />
     </div>
   );
 }
 
+const pictured = ({ id, checked, name, image }: ItemRow) => ({ itemId: id, checked, name, image });
 const settled = 300;
 
 function neighbourOf(id: string): HTMLElement | null {

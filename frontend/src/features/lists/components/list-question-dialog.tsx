@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -7,14 +8,29 @@ import type { ListQuestion } from './list-question';
 import { RenameListDialog } from './rename-list-dialog';
 import styles from './list-question-dialog.module.css';
 
+const ItemTrashDialog = lazy(() => import('./item-trash-dialog'));
+
+/** `onGone`: the list is no longer where it was looked at. */
+type Props = { question: ListQuestion; open: boolean; onClose: () => void; onGone?: () => void };
+
 /** A list is asked about before it goes anywhere, and can be called back afterwards. */
-export function ListQuestionDialog({ question, open, onClose }: { question: ListQuestion; open: boolean; onClose: () => void }) {
-  const { what, list } = question;
-  if (what === 'rename') return <RenameListDialog list={list} open={open} onClose={onClose} />;
-  return <Confirmation what={what} list={list} open={open} onClose={onClose} />;
+export function ListQuestionDialog({ question: { what, list }, ...rest }: Props) {
+  const { open, onClose } = rest;
+  switch (what) {
+    case 'rename':
+      return <RenameListDialog list={list} open={open} onClose={onClose} />;
+    case 'trash':
+      return (
+        <Suspense>
+          <ItemTrashDialog list={list} open={open} onClose={onClose} />
+        </Suspense>
+      );
+    default:
+      return <Confirmation what={what} list={list} {...rest} />;
+  }
 }
 
-function Confirmation({ what, list, open, onClose }: { what: 'archive' | 'unarchive' | 'delete'; list: ListCard; open: boolean; onClose: () => void }) {
+function Confirmation({ what, list, open, onClose, onGone }: Omit<Props, 'question'> & { what: 'archive' | 'unarchive' | 'delete'; list: ListCard }) {
   const { t } = useTranslation();
   const image = list.preview[0]?.image;
   const picture = image ? { picture: { url: image.thumbnailUrl, color: image.color } } : {};
@@ -22,6 +38,7 @@ function Confirmation({ what, list, open, onClose }: { what: 'archive' | 'unarch
   function confirm() {
     onClose();
     if (what === 'delete') {
+      onGone?.();
       void deleteList(list.id);
       showToast({ text: t('list.deleted', { name: list.name }), ...picture, undo: () => void restoreList(list.id) });
     } else {

@@ -1,21 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Archive, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { Tabs } from '../../../shared/ui/tabs';
 import { useMyLists, type ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
-import type { ListQuestion } from './list-question';
+import type { Ask, ListQuestion } from './list-question';
 import styles from './my-lists.module.css';
 
 const loadCreate = () => import('./create-list-dialog').then((module) => ({ default: module.CreateListDialog }));
 const loadQuestion = () => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog }));
 const CreateListDialog = lazy(loadCreate);
 const ListQuestionDialog = lazy(loadQuestion);
+const EmptyArchive = lazy(() => import('./quiet-corner').then((module) => ({ default: module.EmptyArchive })));
+const TrashLink = lazy(() => import('./quiet-corner').then((module) => ({ default: module.TrashLink })));
 const RetryBanner = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryGhost })));
-type Ask = (question: ListQuestion) => void;
 const whenIdle = 1500;
 
 /** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */
@@ -55,6 +56,9 @@ export function MyLists() {
           </Button>
         </div>
       ) : null}
+      <Suspense>
+        <TrashLink />
+      </Suspense>
       <Suspense>
         {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
         {question ? <ListQuestionDialog key={`${question.what} ${question.list.id}`} question={question} open={asking} onClose={() => setAsking(false)} /> : null}
@@ -107,12 +111,5 @@ function Active({ lists, onAsk, onCreate }: { lists: Card[]; onAsk: Ask; onCreat
 }
 
 function Archived({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
-  const { t } = useTranslation();
-  if (lists.length > 0) return <Cards lists={lists} onAsk={onAsk} />;
-  return (
-    <>
-      <EmptyFan single action={<Archive aria-hidden="true" strokeWidth={2.25} />} />
-      <EmptyText title={t('home.archiveEmptyTitle')}>{t('home.archiveEmptyText')}</EmptyText>
-    </>
-  );
+  return <Suspense>{lists.length > 0 ? <Cards lists={lists} onAsk={onAsk} /> : <EmptyArchive />}</Suspense>;
 }

@@ -1,0 +1,65 @@
+import type { components } from '@pictick/api';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { statusOf } from '../../../api/api-error';
+import { call } from '../../../api/client';
+import { currentDevice } from '../../../api/device-slot';
+import { queryClient } from '../../../api/query-client';
+import { onSession, sessionView } from '../../../api/session';
+import { deleteItem, deleteList, restoreList, restoreRow } from './lists';
+
+export type DeletedList = components['schemas']['ListCard'];
+export type DeletedItem = components['schemas']['DeletedItem'];
+
+const patience = 2000;
+const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
+
+/** The trash is the server's. What was deleted a moment ago goes there first. */
+const fresh = { staleTime: 0, refetchOnMount: 'always' as const, retry: (failures: number, error: Error) => navigator.onLine && statusOf(error) === null && failures < 2 };
+const sent = async () => void (await currentDevice()?.unsentAfter(patience));
+
+const listsKey = (person: string | undefined) => ['trash', person];
+const itemsKey = (listId: string) => ['trash-of', listId];
+
+export function useDeletedLists() {
+  const person = usePerson();
+  return useQuery({
+    ...fresh,
+    queryKey: listsKey(person),
+    queryFn: async (): Promise<DeletedList[]> => {
+      await sent();
+      return (await call((api) => api.GET('/api/shopping-lists', { params: { query: { deleted: 'true' } } }))).lists;
+    },
+  });
+}
+
+export function useDeletedItems(listId: string) {
+  return useQuery({
+    ...fresh,
+    queryKey: itemsKey(listId),
+    queryFn: async (): Promise<DeletedItem[]> => {
+      await sent();
+      return (await call((api) => api.GET('/api/shopping-lists/{id}/items', { params: { path: { id: listId }, query: { deleted: 'true' } } }))).items;
+    },
+  });
+}
+
+const without =
+  (id: string) =>
+  <T extends { id: string }>(rows: T[] | undefined): T[] | undefined =>
+    rows?.filter((row) => row.id !== id);
+
+/** Answers with how to take that back. */
+export function takeOutList(list: DeletedList): () => void {
+  const key = listsKey(sessionView().user?.id);
+  void restoreList(list.id);
+  queryClient.setQueryData<DeletedList[]>(key, without(list.id));
+  return () => void deleteList(list.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
+}
+
+export function takeOutItem({ deletedAt: _deletedAt, ...item }: DeletedItem): () => void {
+  const key = itemsKey(item.listId);
+  void restoreRow({ ...item, pending: false });
+  queryClient.setQueryData<DeletedItem[]>(key, without(item.id));
+  return () => void deleteItem(item.listId, item.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
+}

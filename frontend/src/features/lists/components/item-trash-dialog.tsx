@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Picture } from '../../../shared/ui/picture';
+import { showToast } from '../../../shared/ui/toast';
+import type { ListRow } from '../api/lists';
+import { takeOutItem, useDeletedItems, type DeletedItem } from '../api/trash';
+import { TrashRow } from './trash-row';
+import { TrashStates } from './trash-states';
+import styles from './trash.module.css';
+
+type Props = { list: Pick<ListRow, 'id' | 'listType'>; open: boolean; onClose: () => void };
+
+/** What was deleted from one list, with the way back onto it. */
+export default function ItemTrashDialog({ list, open, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('trash.title')} accent={list.listType}>
+      <QueryClientProvider client={queryClient}>
+        <DeletedItems listId={list.id} />
+      </QueryClientProvider>
+    </Dialog>
+  );
+}
+
+function DeletedItems({ listId }: { listId: string }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useDeletedItems(listId);
+
+  function restore(item: DeletedItem) {
+    const undo = takeOutItem(item);
+    showToast({ text: t('trash.itemRestored', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo });
+  }
+  return (
+    <TrashStates rows={data} failed={isError} onRetry={() => void refetch()} empty={t('trash.emptyItems')}>
+      {(deleted) => (
+        <div className={styles.frame}>
+          <ul className={styles.rows} aria-label={t('trash.title')}>
+            {deleted.map((item) => (
+              <TrashRow
+                key={item.id}
+                picture={<Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} />}
+                name={item.name}
+                detail={item.quantity}
+                deletedAt={item.deletedAt}
+                onRestore={() => restore(item)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </TrashStates>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { daysLeft } from './days-left';
+import styles from './trash-row.module.css';
+
+type Props = { picture: ReactNode; name: string; detail: string | null; deletedAt: string | undefined; onRestore: () => void };
+
+/** One thing in the trash: what it is, how long it stays, and the way back. */
+export function TrashRow({ picture, name, detail, deletedAt, onRestore }: Props) {
+  const { t } = useTranslation();
+  // The days are those of the moment it was looked at.
+  const left = t('trash.daysLeft', { count: daysLeft(deletedAt, Date.now()) });
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>{picture}</span>
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>{[detail, left].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button kind="quiet" small className={styles.back} icon={<Undo2 aria-hidden="true" strokeWidth={2.5} />} aria-label={t('trash.restoreOf', { name })} onClick={onRestore}>
+        {t('trash.restore')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CloudOff, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
+import { RetryBanner, RetryGhost } from './retry-banner';
+
+type Props<T> = { rows: T[] | undefined; failed: boolean; onRetry: () => void; empty: string; children: (rows: T[]) => ReactNode };
+
+/** The trash in all its states. It is kept by the server, so that without a network only what was seen before can be shown. */
+export function TrashStates<T>({ rows, failed, onRetry, empty, children }: Props<T>) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  if (rows && rows.length > 0) {
+    return (
+      <>
+        {failed && online ? <RetryBanner text={t('trash.loadFailed')} onRetry={onRetry} /> : null}
+        {children(rows)}
+      </>
+    );
+  }
+  if (!online) {
+    return (
+      <div role="status">
+        <EmptyFan single action={<CloudOff aria-hidden="true" strokeWidth={2.25} />} />
+        <EmptyText title={t('trash.offlineTitle')}>{t('trash.offlineText')}</EmptyText>
+      </div>
+    );
+  }
+  if (rows) {
+    return (
+      <div role="status">
+        <EmptyFan single action={<Trash2 aria-hidden="true" strokeWidth={2.25} />} />
+        <EmptyText title={t('trash.emptyTitle')}>{empty}</EmptyText>
+      </div>
+    );
+  }
+  return failed ? <RetryGhost text={t('trash.loadFailed')} onRetry={onRetry} /> : <GhostCards kind="list" count={3} label={t('common.loading')} />;
+}
