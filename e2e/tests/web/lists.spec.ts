@@ -31,6 +31,7 @@ test('a list is renamed, put away and brought back; an item gets another name, a
 
   // What is pasted says how much of what.
   await house.paste([`2 kg ${bread}`, `${milk} 3x`, '7up']);
+  await page.getByRole('group', { name: new RegExp(bread) }).getByRole('button', { name: house.text('double.both') }).click();
   await expect(page.getByRole('main').getByRole('button', { name: new RegExp(`^${bread}.*2 kg`) })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: new RegExp(`^${milk}.*3`) })).toBeVisible();
   await expect(house.item('7up')).toBeVisible();

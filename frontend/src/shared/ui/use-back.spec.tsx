@@ -50,6 +50,17 @@ describe('going back while a dialog is open', () => {
     expect(first).not.toHaveBeenCalled();
   });
 
+  it('lets a dialog stand that opens while another one is still going', async () => {
+    const close = jest.fn();
+    const { rerender } = render(<Dialog open onClose={() => undefined} />);
+    rerender(<Dialog open={false} onClose={() => undefined} />);
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    rerender(<Dialog open onClose={close} />);
+    await settled();
+    expect(close).not.toHaveBeenCalled();
+    expect(window.history.state).toEqual({ page: 'lists', dialog: true });
+  });
+
   it('does not go back from a page that took the entry', async () => {
     const { rerender } = render(<Dialog open onClose={() => undefined} />);
     window.history.replaceState({ page: 'list' }, '', '/lists/1');

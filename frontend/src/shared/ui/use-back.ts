@@ -9,23 +9,31 @@ type State = Record<string, unknown> | null;
 const marked = (): boolean => Boolean((window.history.state as State)?.[mark]);
 const put = (): void => window.history.pushState({ ...(window.history.state as State), [mark]: true }, '');
 
+/** We have gone back ourselves, and the browser has yet to arrive. */
+let leaving = false;
+let listening = false;
+
 function onBack(): void {
   if (marked()) return;
-  standing.at(-1)?.();
-  if (standing.length > 1) put();
+  // Opened while we were leaving: it gets an entry of its own, now that the old one is gone.
+  if (leaving && standing.length > 0) put();
+  else standing.at(-1)?.();
+  if (!leaving && standing.length > 1) put();
+  leaving = false;
 }
 
 function enter(close: () => void): () => void {
-  if (standing.length === 0) window.addEventListener('popstate', onBack);
+  if (!listening) window.addEventListener('popstate', onBack);
+  listening = true;
   standing.push(close);
-  if (!marked()) put();
+  if (!marked() && !leaving) put();
   return () => {
     standing.splice(standing.indexOf(close), 1);
-    if (standing.length > 0) return;
-    window.removeEventListener('popstate', onBack);
     // Not at once: perhaps the next dialog opens, or a page takes the entry's place.
     setTimeout(() => {
-      if (standing.length === 0 && marked()) window.history.back();
+      if (standing.length > 0 || leaving || !marked()) return;
+      leaving = true;
+      window.history.back();
     });
   };
 }

@@ -5,7 +5,8 @@ import { currentDevice, readyDevice, subscribeToDevice } from '../../../api/devi
 import type { Device, ListView, ListsView } from '../../../sync/device';
 import { showToast } from '../../../shared/ui/toast';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
-import { readerSoon } from './picture-book';
+import { sortLines, type Double, type Line, type OpenItem } from './doubles';
+import { readerSoon, type Reader } from './picture-book';
 
 export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
 
@@ -71,19 +72,32 @@ export async function restoreList(id: string): Promise<void> {
   await change('unknown', (device) => device.restoreList(id));
 }
 
-/** One item a line, each with its picture. Answers the new items' ids. */
-export function addItems(listId: string, lines: readonly string[]): Promise<string[] | null> {
+/** One item a line, each with its picture. What is open on the list already is not added again: it is up to its person. */
+export function addItems(listId: string, lines: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
   return change('addItem', async (device) => {
     const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
-    const createdAt = new Date().toISOString();
-    const items = lines.map((line) => {
-      const { name, quantity } = reader.read(line);
-      return { id: freshId(), name, quantity, createdAt, ...reader.depict(name) };
-    });
-    await device.addItems(listId, items);
-    void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
-    return items.map((item) => item.id);
+    const open = device.list(listId).items.filter((item) => !item.checked);
+    const { fresh, doubles } = sortLines(lines.map(reader.read), open, reader.keyOf, freshId);
+    await put(device, listId, fresh, reader);
+    return { ids: fresh.map(({ id }) => id), doubles };
   });
+}
+
+/** Adds what was read already, whatever else is on the list. */
+export function addAnyway(listId: string, lines: readonly Line[]): Promise<string[] | null> {
+  return change('addItem', async (device) => {
+    const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
+    const items = lines.map((line) => ({ ...line, id: freshId() }));
+    await put(device, listId, items, reader);
+    return items.map(({ id }) => id);
+  });
+}
+
+async function put(device: Device, listId: string, items: readonly OpenItem[], reader: Reader): Promise<void> {
+  if (items.length === 0) return;
+  const createdAt = new Date().toISOString();
+  await device.addItems(listId, items.map(({ id, name, quantity }) => ({ id, name, quantity, createdAt, ...reader.depict(name) })));
+  void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
 }
 
 /** Another name gets its picture at once; the server says the same a moment later. */

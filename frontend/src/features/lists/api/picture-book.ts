@@ -69,14 +69,18 @@ export function preparePictures(): void {
 
 /** Knows what words show, and what a line says: how much of what. */
 export interface Reader {
-  depict(name: string): Depiction;
-  read(line: string): { name: string; quantity: string | null };
+  depict: (name: string) => Depiction;
+  read: (line: string) => { name: string; quantity: string | null };
+  /** The same for two names of one thing. */
+  keyOf: (name: string) => string;
 }
 
 /** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
 async function openReader(listType: ListType): Promise<Reader> {
-  const [{ depict, readAmount }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(currentLanguage()), openBook()]);
+  const language = currentLanguage();
+  const [{ depict, nameKey, readAmount }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
   return {
+    keyOf: (name) => nameKey(name, language),
     // Nobody does three kilos of a chore.
     read: (line) => (listType === 'shopping' ? readAmount(line) : { name: line, quantity: null }),
     depict: (name) => {
@@ -94,7 +98,7 @@ const plain = (url: string, color: string, painted: boolean): Picture => ({
 });
 
 const soon = 500;
-const withoutDictionary: Reader = { read: (line) => ({ name: line, quantity: null }), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
+const withoutDictionary: Reader = { read: (line) => ({ name: line, quantity: null }), keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
 
 /** Words are kept at once, also where the dictionary is slow to come: then the server says what they look like. */
 export function readerSoon(listType: ListType): Promise<Reader> {

@@ -15,8 +15,10 @@ const patience = 2000;
 const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 
 /** The trash is the server's. What was deleted a moment ago goes there first. */
-const fresh = { staleTime: 0, refetchOnMount: 'always' as const, retry: (failures: number, error: Error) => navigator.onLine && statusOf(error) === null && failures < 2 };
-const sent = async () => void (await currentDevice()?.unsentAfter(patience));
+const fresh = { staleTime: 0, refetchOnMount: 'always' as const, refetchOnReconnect: true, retry: (failures: number, error: Error) => navigator.onLine && statusOf(error) === null && failures < 2 };
+const sent = async (): Promise<void> => {
+  await currentDevice()?.unsentAfter(patience);
+};
 
 const listsKey = (person: string | undefined) => ['trash', person];
 const itemsKey = (listId: string) => ['trash-of', listId];

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/ui/toast';
-import { addItems, deleteItem } from '../api/lists';
+import type { Double } from '../api/doubles';
+import { addItems } from '../api/lists';
 import { preparePictures } from '../api/picture-book';
+import type { Answer, Settled } from '../api/settle-doubles';
 import { nameLimit, nameProblem } from './name-problem';
 import { pastedLines } from './pasted-lines';
 import styles from './add-box.module.css';
 
+const DoubleQuestion = lazy(() => import('./double-question'));
 const itemLimit = 1000;
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
@@ -17,6 +20,7 @@ export function AddBox({ listId, listType, count }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<{ doubles: Double[]; added: string[] } | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(preparePictures, []);
@@ -36,17 +40,37 @@ export function AddBox({ listId, listType, count }: Props) {
 
   async function add(fitting: string[]) {
     if (fitting.length === 0) return;
-    const ids = await addItems(listId, fitting);
+    const done = await addItems(listId, fitting);
     // What could not be kept goes back to where it was typed.
-    if (ids === null) setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(' / '));
-    else if (ids.length > 1) {
-      showToast({
-        text: t('item.added', { count: ids.length }),
-        undo: () => {
-          for (const id of ids) void deleteItem(listId, id);
-        },
-      });
+    if (done === null) {
+      setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(' / '));
+      return;
     }
+    const { ids, doubles } = done;
+    if (fitting.length > 1 && ids.length > 0) sayAdded({ added: ids, raised: [] }, () => setQuestion(null));
+    // What is asked already is asked together with this: one question at a time.
+    if (doubles.length > 0) setQuestion((before) => ({ doubles: [...(before?.doubles ?? []), ...doubles], added: [...(before?.added ?? []), ...ids] }));
+  }
+
+  async function answer(given: Answer) {
+    if (!question) return;
+    setQuestion(null);
+    input.current?.focus();
+    const settled = await (await import('../api/settle-doubles')).settleDoubles(listId, question.doubles, given);
+    if (settled.added.length + settled.raised.length > 0) sayAdded({ added: [...question.added, ...settled.added], raised: settled.raised });
+  }
+
+  /** One undo for all that came from one block, also where a question lay between. */
+  function sayAdded(done: Settled, onUndo?: () => void) {
+    const { added, raised } = done;
+    const [first] = raised;
+    showToast({
+      text: first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t('item.added', { count: added.length }),
+      undo: () => {
+        onUndo?.();
+        void import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done));
+      },
+    });
   }
 
   function submit(event: SubmitEvent) {
@@ -102,6 +126,9 @@ export function AddBox({ listId, listType, count }: Props) {
             setProblem(null);
           }}
           onPaste={paste}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setQuestion(null);
+          }}
         />
         <kbd className={styles.key} aria-hidden="true">
           N
@@ -118,6 +145,9 @@ export function AddBox({ listId, listType, count }: Props) {
           </>
         ) : null}
       </p>
+      <div aria-live="polite">
+        <Suspense>{question ? <DoubleQuestion doubles={question.doubles} shopping={listType === 'shopping'} onAnswer={(given) => void answer(given)} /> : null}</Suspense>
+      </div>
     </div>
   );
 }

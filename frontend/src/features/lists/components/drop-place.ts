@@ -13,16 +13,17 @@ export interface Edge {
 }
 
 const sameRow = 4;
+const acrossRows = 3;
 
 /** Cards side by side are parted left and right, cards in one column above and below. */
 export const sideBySide = (boxes: readonly Box[]): boolean => boxes.some((box, index) => boxes.slice(index + 1).some((other) => Math.abs(other.top - box.top) < sameRow && other.left !== box.left));
 
-/** The edge that is nearest to a point. */
+/** The edge that is nearest to a point. Beside a row, its last card is nearer than the row above. */
 export function edgeAt(point: { x: number; y: number }, boxes: readonly Box[]): Edge | null {
   let nearest: Box | null = null;
   let least = Infinity;
   for (const box of boxes) {
-    const distance = Math.hypot(Math.max(box.left - point.x, 0, point.x - box.right), Math.max(box.top - point.y, 0, point.y - box.bottom));
+    const distance = Math.hypot(Math.max(box.left - point.x, 0, point.x - box.right), acrossRows * Math.max(box.top - point.y, 0, point.y - box.bottom));
     if (distance >= least) continue;
     least = distance;
     nearest = box;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
@@ -11,7 +11,8 @@ type Props = { picture: ReactNode; name: string; detail: string | null; deletedA
 export function TrashRow({ picture, name, detail, deletedAt, onRestore }: Props) {
   const { t } = useTranslation();
   // The days are those of the moment it was looked at.
-  const left = t('trash.daysLeft', { count: daysLeft(deletedAt, Date.now()) });
+  const [now] = useState(Date.now);
+  const left = t('trash.daysLeft', { count: daysLeft(deletedAt, now) });
   return (
     <li className={styles.row}>
       <span className={styles.picture}>{picture}</span>

@@ -1,0 +1,41 @@
+import { currentDevice } from '../../../api/device-slot';
+import type { Double } from './doubles';
+import { addAnyway, deleteItem, editItem } from './lists';
+import { settleDoubles, takeBack } from './settle-doubles';
+
+jest.mock('../../../api/device-slot', () => ({ currentDevice: jest.fn() }));
+jest.mock('./lists', () => ({ addAnyway: jest.fn((_list: string, lines: unknown[]) => Promise.resolve(lines.map((_line, index) => `added-${index}`))), deleteItem: jest.fn(() => Promise.resolve()), editItem: jest.fn(() => Promise.resolve()) }));
+
+const rows = [
+  { id: 'milk', name: 'Milk', quantity: '2 l', checked: false },
+  { id: 'eggs', name: 'Eggs', quantity: null, checked: true },
+];
+const twice = (id: string, quantity: string | null): Double => ({ line: { name: id, quantity }, of: { id, name: id, quantity: null } });
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: rows }) } as never);
+});
+
+it('adds up amounts, one line after the other', async () => {
+  expect(await settleDoubles('list', [twice('milk', '1 l'), twice('milk', '½ l')], 'sum')).toEqual({ added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3.5 l' }] });
+  expect(editItem).toHaveBeenCalledTimes(1);
+});
+
+it('adds a line of its own where the item was ticked or deleted while the question stood', async () => {
+  const { added } = await settleDoubles('list', [twice('eggs', null), twice('gone', null)], 'sum');
+  expect(added).toHaveLength(2);
+  expect(editItem).not.toHaveBeenCalled();
+});
+
+it('keeps both, or neither', async () => {
+  expect(await settleDoubles('list', [twice('milk', '1 l')], 'both')).toEqual({ added: ['added-0'], raised: [] });
+  expect(await settleDoubles('list', [twice('milk', '1 l')], 'skip')).toEqual({ added: [], raised: [] });
+  expect(addAnyway).toHaveBeenCalledTimes(1);
+});
+
+it('takes a whole block back', () => {
+  takeBack('list', { added: ['new', 'raised too'], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }, { id: 'raised too', name: 'x', before: null, after: '2' }] });
+  expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new'], ['list', 'raised too']]);
+  expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
+});

@@ -1,0 +1,41 @@
+import { currentDevice } from '../../../api/device-slot';
+import { currentLanguage } from '../../../i18n/language';
+import { addedUp, type Double, type Line } from './doubles';
+import { addAnyway, deleteItem, editItem } from './lists';
+
+export type Answer = 'sum' | 'both' | 'skip';
+
+/** What an answer has done, so that it can be said and taken back. */
+export interface Settled {
+  added: string[];
+  raised: { id: string; name: string; before: string | null; after: string }[];
+}
+
+/** Does what its person wants with lines that name what is on the list already. Where two amounts cannot become one, both stay. */
+export async function settleDoubles(listId: string, doubles: readonly Double[], answer: Answer): Promise<Settled> {
+  if (answer === 'skip') return { added: [], raised: [] };
+  const { apart, raised } = answer === 'sum' ? addUp(listId, doubles) : { apart: doubles.map(({ line }) => line), raised: [] };
+  await Promise.all(raised.map(({ id, after }) => editItem(listId, id, { quantity: after })));
+  return { added: (await addAnyway(listId, apart)) ?? [], raised };
+}
+
+function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; raised: Settled['raised'] } {
+  const rows = new Map(currentDevice()?.list(listId).items.map((item) => [item.id, item]));
+  const raised = new Map<string, Settled['raised'][number]>();
+  const apart: Line[] = [];
+  for (const { line, of } of doubles) {
+    const row = rows.get(of.id);
+    const so = raised.get(of.id)?.after ?? row?.quantity ?? null;
+    // While the question stood, somebody may have ticked or deleted it.
+    const after = row && !row.checked ? addedUp(so, line.quantity, currentLanguage()) : null;
+    if (!row || after === null) apart.push(line);
+    else raised.set(row.id, { id: row.id, name: row.name, before: row.quantity, after });
+  }
+  return { apart, raised: [...raised.values()] };
+}
+
+/** Takes everything back that came from one block of text: new lines go, raised amounts are as they were. */
+export function takeBack(listId: string, { added, raised }: Settled): void {
+  for (const id of added) void deleteItem(listId, id);
+  for (const { id, before } of raised) if (!added.includes(id)) void editItem(listId, id, { quantity: before });
+}

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { currentToast, hideToast } from '../../../shared/ui/toast';
+import type { Double } from '../api/doubles';
+import { addItems } from '../api/lists';
+import { settleDoubles, takeBack } from '../api/settle-doubles';
+import { AddBox } from './add-box';
+
+jest.mock('../api/lists', () => ({ addItems: jest.fn() }));
+jest.mock('../api/settle-doubles', () => ({ settleDoubles: jest.fn(), takeBack: jest.fn() }));
+jest.mock('../api/picture-book', () => ({ preparePictures: () => undefined }));
+
+const milk: Double = { line: { name: 'milk', quantity: '1 l' }, of: { id: 'old', name: 'Milk', quantity: '2 l' } };
+const raised = [{ id: 'old', name: 'Milk', before: '2 l', after: '3 l' }];
+
+describe('adding what is on the list already', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+    await import('./double-question');
+  });
+  beforeEach(() => {
+    jest.mocked(settleDoubles).mockReset();
+    jest.mocked(takeBack).mockReset();
+    hideToast();
+    render(<AddBox listId="list" listType="shopping" count={1} />);
+  });
+  afterEach(cleanup);
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add an item' });
+  const patiently = (work: () => void) =>
+    act(async () => {
+      work();
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+    });
+  const type = (text: string) =>
+    patiently(() => {
+      fireEvent.change(box(), { target: { value: text } });
+      fireEvent.submit(box());
+    });
+  const paste = (text: string) => patiently(() => void fireEvent.paste(box(), { clipboardData: { getData: () => text } }));
+  const press = (name: string) => patiently(() => void fireEvent.click(screen.getByRole('button', { name })));
+
+  it('asks, adds the amounts up, and takes it back with one undo', async () => {
+    jest.mocked(addItems).mockResolvedValue({ ids: [], doubles: [milk] });
+    jest.mocked(settleDoubles).mockResolvedValue({ added: [], raised });
+    await type('1 l milk');
+    screen.getByRole('group', { name: '“Milk” is already on the list.' });
+    await press('Add to the amount');
+    expect(settleDoubles).toHaveBeenCalledWith('list', [milk], 'sum');
+    expect(currentToast()?.text).toBe('Milk: now 3 l');
+    await patiently(() => currentToast()?.undo?.());
+    expect(takeBack).toHaveBeenCalledWith('list', { added: [], raised });
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('asks one question for a whole paste, and one undo takes all of it back', async () => {
+    jest.mocked(addItems).mockResolvedValue({ ids: ['bread'], doubles: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }] });
+    jest.mocked(settleDoubles).mockResolvedValue({ added: ['again'], raised });
+    await paste('bread\nmilk\neggs');
+    screen.getByRole('group', { name: '2 of these are already on the list: Milk, Eggs' });
+    await press('Add to the amount');
+    await patiently(() => currentToast()?.undo?.());
+    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised });
+  });
+
+  it('asks nothing more once the paste is taken back, and skips on Escape', async () => {
+    jest.mocked(addItems).mockResolvedValue({ ids: ['bread'], doubles: [milk] });
+    await paste('bread\nmilk');
+    await patiently(() => currentToast()?.undo?.());
+    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread'], raised: [] });
+    expect(screen.queryByRole('group')).toBeNull();
+    await paste('bread\nmilk');
+    await patiently(() => void fireEvent.keyDown(box(), { key: 'Escape' }));
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(settleDoubles).not.toHaveBeenCalled();
+  });
+
+  it('puts back what could not be kept', async () => {
+    jest.mocked(addItems).mockResolvedValue(null);
+    await type('bread');
+    expect(box().value).toBe('bread');
+  });
+});

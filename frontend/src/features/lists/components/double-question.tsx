@@ -1,0 +1,42 @@
+import { CopyPlus, Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import type { Double } from '../api/doubles';
+import type { Answer } from '../api/settle-doubles';
+import styles from './double-question.module.css';
+
+const shown = 3;
+
+/** One question for everything that is on the list already. It waits; nothing is doubled before it is answered. */
+export default function DoubleQuestion({ doubles, shopping, onAnswer }: { doubles: readonly Double[]; shopping: boolean; onAnswer: (answer: Answer) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const names = [...new Set(doubles.map(({ of }) => of.name))];
+  const told = names.slice(0, shown).join(', ') + (names.length > shown ? ', …' : '');
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={styles.question}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onAnswer('skip');
+      }}
+    >
+      <p id={id}>{t('double.question', { count: names.length, names: told })}</p>
+      <div className={styles.answers}>
+        {shopping ? (
+          <Button kind="accent" small icon={<Plus aria-hidden="true" strokeWidth={2.75} />} onClick={() => onAnswer('sum')}>
+            {t('double.sum')}
+          </Button>
+        ) : null}
+        <Button kind="quiet" small icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />} onClick={() => onAnswer('both')}>
+          {t('double.both')}
+        </Button>
+        <Button kind="text" small icon={<X aria-hidden="true" strokeWidth={2.5} />} onClick={() => onAnswer('skip')}>
+          {t('double.skip')}
+        </Button>
+      </div>
+    </div>
+  );
+}
