@@ -27,7 +27,7 @@ test('what was deleted can be had back for thirty days: a list, and an item of a
 
   // The list goes, from its own page, and comes back from the trash.
   await actions().click();
-  await page.getByRole('menuitem', { name: house.text('common.delete') }).click();
+  await page.getByRole('menuitem', { name: house.text('common.delete'), exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: house.text('deleteList.confirm') }).click();
   await page.waitForURL(`${house.url}/app`);
   await page.getByRole('link', { name: house.text('trash.title') }).click();

@@ -1,7 +1,8 @@
 import { currentDevice } from '../../../api/device-slot';
 import { currentLanguage } from '../../../i18n/language';
-import { addedUp, type Double, type Line } from './doubles';
-import { addAnyway, deleteItem, editItem } from './lists';
+import { addedUp } from './added-up';
+import type { Double, Line } from './doubles';
+import { addAnyway, deleteItem, editItem } from './items';
 
 export type Answer = 'sum' | 'both' | 'skip';
 

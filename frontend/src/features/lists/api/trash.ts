@@ -6,7 +6,9 @@ import { call } from '../../../api/client';
 import { currentDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
-import { deleteItem, deleteList, restoreList, restoreRow } from './lists';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { deleteItem, restoreRow } from './items';
+import { deleteList, restoreList } from './lists';
 
 export type DeletedList = components['schemas']['ListCard'];
 export type DeletedItem = components['schemas']['DeletedItem'];
@@ -15,7 +17,7 @@ const patience = 2000;
 const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 
 /** The trash is the server's. What was deleted a moment ago goes there first. */
-const fresh = { staleTime: 0, refetchOnMount: 'always' as const, refetchOnReconnect: true, retry: (failures: number, error: Error) => navigator.onLine && statusOf(error) === null && failures < 2 };
+const fresh = { staleTime: 0, refetchOnMount: 'always' as const, retry: (failures: number, error: Error) => navigator.onLine && statusOf(error) === null && failures < 2 };
 const sent = async (): Promise<void> => {
   await currentDevice()?.unsentAfter(patience);
 };
@@ -27,6 +29,7 @@ export function useDeletedLists() {
   const person = usePerson();
   return useQuery({
     ...fresh,
+    enabled: useOnline(),
     queryKey: listsKey(person),
     queryFn: async (): Promise<DeletedList[]> => {
       await sent();
@@ -38,6 +41,7 @@ export function useDeletedLists() {
 export function useDeletedItems(listId: string) {
   return useQuery({
     ...fresh,
+    enabled: useOnline(),
     queryKey: itemsKey(listId),
     queryFn: async (): Promise<DeletedItem[]> => {
       await sent();

@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { currentToast, hideToast } from '../../../shared/ui/toast';
 import type { Double } from '../api/doubles';
-import { addItems } from '../api/lists';
+import { addItems } from '../api/items';
 import { settleDoubles, takeBack } from '../api/settle-doubles';
 import { AddBox } from './add-box';
 
-jest.mock('../api/lists', () => ({ addItems: jest.fn() }));
+jest.mock('../api/items', () => ({ addItems: jest.fn() }));
 jest.mock('../api/settle-doubles', () => ({ settleDoubles: jest.fn(), takeBack: jest.fn() }));
 jest.mock('../api/picture-book', () => ({ preparePictures: () => undefined }));
 
@@ -64,16 +64,16 @@ describe('adding what is on the list already', () => {
     expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised });
   });
 
-  it('asks nothing more once the paste is taken back, and skips on Escape', async () => {
+  it('skips on Escape, and what was new can still be taken back', async () => {
     jest.mocked(addItems).mockResolvedValue({ ids: ['bread'], doubles: [milk] });
+    jest.mocked(settleDoubles).mockResolvedValue({ added: [], raised: [] });
     await paste('bread\nmilk');
-    await patiently(() => currentToast()?.undo?.());
-    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread'], raised: [] });
-    expect(screen.queryByRole('group')).toBeNull();
-    await paste('bread\nmilk');
+    expect(currentToast()).toBeNull();
     await patiently(() => void fireEvent.keyDown(box(), { key: 'Escape' }));
     expect(screen.queryByRole('group')).toBeNull();
-    expect(settleDoubles).not.toHaveBeenCalled();
+    expect(settleDoubles).toHaveBeenCalledWith('list', [milk], 'skip');
+    await patiently(() => currentToast()?.undo?.());
+    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread'], raised: [] });
   });
 
   it('puts back what could not be kept', async () => {

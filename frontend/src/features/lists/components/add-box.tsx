@@ -3,7 +3,7 @@ import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/ui/toast';
 import type { Double } from '../api/doubles';
-import { addItems } from '../api/lists';
+import { addItems } from '../api/items';
 import { preparePictures } from '../api/picture-book';
 import type { Answer, Settled } from '../api/settle-doubles';
 import { nameLimit, nameProblem } from './name-problem';
@@ -47,9 +47,10 @@ export function AddBox({ listId, listType, count }: Props) {
       return;
     }
     const { ids, doubles } = done;
-    if (fitting.length > 1 && ids.length > 0) sayAdded({ added: ids, raised: [] }, () => setQuestion(null));
-    // What is asked already is asked together with this: one question at a time.
-    if (doubles.length > 0) setQuestion((before) => ({ doubles: [...(before?.doubles ?? []), ...doubles], added: [...(before?.added ?? []), ...ids] }));
+    // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
+    if (doubles.length === 0) {
+      if (fitting.length > 1) sayAdded({ added: ids, raised: [] });
+    } else setQuestion((before) => ({ doubles: [...(before?.doubles ?? []), ...doubles], added: [...(before?.added ?? []), ...ids] }));
   }
 
   async function answer(given: Answer) {
@@ -57,19 +58,17 @@ export function AddBox({ listId, listType, count }: Props) {
     setQuestion(null);
     input.current?.focus();
     const settled = await (await import('../api/settle-doubles')).settleDoubles(listId, question.doubles, given);
-    if (settled.added.length + settled.raised.length > 0) sayAdded({ added: [...question.added, ...settled.added], raised: settled.raised });
+    const done = { added: [...question.added, ...settled.added], raised: settled.raised };
+    if (done.added.length + done.raised.length > 0) sayAdded(done);
   }
 
   /** One undo for all that came from one block, also where a question lay between. */
-  function sayAdded(done: Settled, onUndo?: () => void) {
+  function sayAdded(done: Settled) {
     const { added, raised } = done;
     const [first] = raised;
     showToast({
       text: first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t('item.added', { count: added.length }),
-      undo: () => {
-        onUndo?.();
-        void import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done));
-      },
+      undo: () => void import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
     });
   }
 
@@ -127,7 +126,7 @@ export function AddBox({ listId, listType, count }: Props) {
           }}
           onPaste={paste}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setQuestion(null);
+            if (event.key === 'Escape') void answer('skip');
           }}
         />
         <kbd className={styles.key} aria-hidden="true">

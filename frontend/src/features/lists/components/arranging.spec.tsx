@@ -11,7 +11,7 @@ const item = (name: string, index: number): ItemRow => ({
   id: name, listId: 'list', name, quantity: null, notes: null, checked: false, position: `a${index}`, createdAt: '', imageId: '', depicts: '', concept: null, image, pending: false,
 });
 const cards = ['Milk', 'Bread', 'Eggs'].map(item);
-const put = jest.fn();
+const put = jest.fn(() => Promise.resolve());
 
 function Page() {
   const stage = useRef<HTMLDivElement>(null);
@@ -42,38 +42,38 @@ describe('putting cards in order without a pointer', () => {
   });
   afterEach(cleanup);
   const grip = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
-  const press = (name: string) => act(() => void fireEvent.click(grip(name)));
+  const press = (name: string) => act(async () => { fireEvent.click(grip(name)); await Promise.resolve(); });
   const key = (name: string, each: string) => act(() => void fireEvent.keyDown(grip(name), { key: each }));
 
-  it('lifts, moves step by step, and puts down', () => {
-    press('Milk');
+  it('lifts, moves step by step, and puts down', async () => {
+    await press('Milk');
     expect(grip('Milk').getAttribute('aria-pressed')).toBe('true');
     screen.getByText('Milk lifted, place 1 of 3');
     key('Milk', 'ArrowRight');
     expect(screen.getAllByText('Place 2 of 3').length).toBeGreaterThan(0);
-    press('Milk');
+    await press('Milk');
     expect(put).toHaveBeenCalledWith('Milk', 'Eggs');
     screen.getByText('Milk is now at place 2 of 3');
     expect(grip('Milk').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('leaves everything as it was on Escape, and where nothing moved', () => {
-    press('Bread');
+  it('leaves everything as it was on Escape, and where nothing moved', async () => {
+    await press('Bread');
     key('Bread', 'End');
-    key('Bread', 'Escape');
+    await act(async () => { fireEvent.keyDown(grip('Bread'), { key: 'Escape' }); await Promise.resolve(); });
     screen.getByText('Bread stays at place 2 of 3');
-    press('Bread');
+    await press('Bread');
     key('Bread', 'ArrowRight');
     key('Bread', 'ArrowLeft');
-    press('Bread');
+    await press('Bread');
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('has buttons for those who can neither draw nor type', () => {
-    press('Eggs');
+  it('has buttons for those who can neither draw nor type', async () => {
+    await press('Eggs');
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Earlier' })));
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Earlier' })));
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Put it here' })));
+    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Put it here' })); await Promise.resolve(); });
     expect(put).toHaveBeenCalledWith('Eggs', 'Milk');
   });
 });

@@ -16,12 +16,14 @@ type Props = {
   stage: RefObject<HTMLElement | null>;
   cards: ItemRow[];
   onHold: (id: string | null) => void;
-  onDrop: (id: string, beforeId: string | null) => void;
+  /** Resolves when the card has its new place. */
+  onDrop: (id: string, beforeId: string | null) => Promise<void>;
   /** Brings a card into the page that is too far away to be in it. */
   reveal: RefObject<((id: string) => void) | null>;
 };
 
 const slack = 6;
+const clickFollows = 50;
 
 /**
  * Cards are put in order by their grips: drawn there, or lifted with a tap or a key and moved step by step. Nothing moves under the
@@ -48,11 +50,12 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
     onHold(id);
     setSaid(t('arrange.lifted', told(id, home)));
   }
-  function letGo(sentence: string) {
+  async function letGo(sentence: string, moved?: Promise<void>) {
     if (!held) return;
     setHeld(null);
-    onHold(null);
     setSaid(sentence);
+    await moved;
+    onHold(null);
     soon(() => {
       const grip = gripOf(stage.current, held.id);
       if (!grip) reveal.current?.(held.id);
@@ -63,11 +66,11 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
   }
   function drop() {
     if (!held) return;
-    if (held.beforeId !== held.home) onDrop(held.id, held.beforeId);
-    letGo(t('arrange.dropped', told(held.id, held.beforeId)));
+    const moved = held.beforeId === held.home ? undefined : onDrop(held.id, held.beforeId);
+    void letGo(t('arrange.dropped', told(held.id, held.beforeId)), moved);
   }
   function cancel() {
-    if (held) letGo(t('arrange.cancelled', told(held.id, held.home)));
+    if (held) void letGo(t('arrange.cancelled', told(held.id, held.home)));
   }
   function step(by: number) {
     if (!held) return;
@@ -103,6 +106,7 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
     if (at?.pointer !== event.pointerId) return;
     finger.current = null;
     if (!at.lifted) return;
+    setTimeout(() => (drawn.current = false), clickFollows);
     if (event.type === 'pointerup') drop();
     else cancel();
   });

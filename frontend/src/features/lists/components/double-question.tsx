@@ -1,4 +1,4 @@
-import { CopyPlus, Plus, X } from 'lucide-react';
+import { CopyPlus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
@@ -33,7 +33,7 @@ export default function DoubleQuestion({ doubles, shopping, onAnswer }: { double
         <Button kind="quiet" small icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />} onClick={() => onAnswer('both')}>
           {t('double.both')}
         </Button>
-        <Button kind="text" small icon={<X aria-hidden="true" strokeWidth={2.5} />} onClick={() => onAnswer('skip')}>
+        <Button kind="text" small onClick={() => onAnswer('skip')}>
           {t('double.skip')}
         </Button>
       </div>

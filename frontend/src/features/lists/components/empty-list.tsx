@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFan, EmptyText } from '../../../shared/ui/ghost';
-import { addItems } from '../api/lists';
+import { addItems } from '../api/items';
 import { PlainPicture } from './picture-fan';
 import styles from './empty-list.module.css';
 

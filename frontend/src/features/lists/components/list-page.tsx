@@ -10,7 +10,8 @@ import { cx } from '../../../shared/ui/cx';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
-import { deleteItem, moveItem, restoreItem, setChecked, useList, type ItemRow, type ListRow } from '../api/lists';
+import { deleteItem, moveItem, restoreItem, setChecked } from '../api/items';
+import { useList, type ItemRow, type ListRow } from '../api/lists';
 import { AddBox } from './add-box';
 import { BasketShelf } from './basket-shelf';
 import type { CardActions } from './card-actions';
@@ -179,7 +180,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       </div>
       {editing && cards.length > 1 ? (
         <Suspense>
-          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => void moveItem(list.id, id, beforeId)} reveal={reveal} />
+          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => moveItem(list.id, id, beforeId)} reveal={reveal} />
         </Suspense>
       ) : null}
       {question ? (

@@ -1,0 +1,30 @@
+const longest = 40;
+const separator = ' + ';
+const glyphs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 };
+const amount = /^(?:(\d{1,6}(?:[.,]\d{1,2})?)|(\d{1,3})\s?\/\s?([1-9]\d?)|(\d{0,3})\s?([½¼¾⅓⅔⅛]))(?:\s+(\D.*)|(\p{L}.*))?$/u;
+
+function read(text: string): { number: number; unit: string } | null {
+  const match = amount.exec(text.trim());
+  if (!match) return null;
+  const [, plain, over, under, whole, glyph, unit = match[7] ?? ''] = match;
+  const number = plain ? Number(plain.replace(',', '.')) : over ? Number(over) / Number(under) : Number(whole ?? 0) + (glyphs[glyph ?? ''] ?? 0);
+  return { number, unit: unit.trim() };
+}
+
+/**
+ * Both amounts in one: "2 kg" and "1 kg" are "3 kg"; what cannot be added stands side by side. No amount means one. Null where
+ * there is no room for both.
+ */
+export function addedUp(one: string | null, other: string | null, language: string): string | null {
+  const parts = (one?.trim() || '1').split(separator);
+  const more = other?.trim() || '1';
+  const added = read(more);
+  const at = added ? parts.findIndex((part) => read(part)?.unit.toLocaleLowerCase(language) === added.unit.toLocaleLowerCase(language)) : -1;
+  const same = read(parts[at] ?? '');
+  if (added && same) {
+    const sum = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false }).format(same.number + added.number);
+    parts[at] = [sum, same.unit].filter(Boolean).join(' ');
+  } else parts.push(more);
+  const joined = parts.join(separator);
+  return joined.length > longest ? null : joined;
+}

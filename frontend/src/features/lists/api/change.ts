@@ -1,0 +1,19 @@
+import i18next from 'i18next';
+import { currentDevice, readyDevice } from '../../../api/device-slot';
+import { showToast } from '../../../shared/ui/toast';
+import type { Device } from '../../../sync/device';
+
+const now = async (): Promise<Device> => currentDevice() ?? (await readyDevice());
+
+type Failure = 'createList' | 'renameList' | 'archiveList' | 'unarchiveList' | 'deleteList' | 'editItem' | 'addItem' | 'toggleItem' | 'deleteItem' | 'unknown';
+
+/** A change that the device cannot keep (its storage is full, or gone) is said, logged and not taken for done. */
+export async function change<T>(failure: Failure, work: (device: Device) => Promise<T>): Promise<T | null> {
+  try {
+    return await work(await now());
+  } catch (error) {
+    console.error(`${failure} failed`, error);
+    showToast({ text: i18next.t(`errors.${failure}`), failed: true });
+    return null;
+  }
+}
