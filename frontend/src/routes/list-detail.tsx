@@ -4,6 +4,6 @@ import { ListPage } from '../features/lists/components/list-page';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 
 export default function ListDetail() {
-  const { id = '' } = useParams<{ id: string }>();
+  const { id } = useParams<{ id: string }>();
   return <ListPage key={id} id={id} chip={<SyncChip />} tools={<PageTools />} />;
 }
