@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fillGaps, speakEnglish } from '../../testing/kit';
 import { showToast, toastTime } from './toast';
 import { Toasts } from './toasts';
+import { enterTopLayer } from './top-layer';
 
 describe('Toasts', () => {
   beforeAll(async () => {
@@ -57,6 +58,24 @@ describe('Toasts', () => {
     expect(screen.queryByText('Cheese deleted')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('Cheese deleted')).toBeNull();
+  });
+
+  it('stand a dialog that goes together with its page', async () => {
+    const shown = jest.fn();
+    HTMLElement.prototype.showPopover = function () {
+      if (!this.isConnected) throw new DOMException('Invalid on disconnected popover elements.', 'InvalidStateError');
+      shown();
+    };
+    const matches = jest.spyOn(Element.prototype, 'matches').mockReturnValue(false);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    let leave = () => {};
+    act(() => void (leave = enterTopLayer(dialog)));
+    dialog.remove();
+    await show({ text: 'List deleted' });
+    act(() => leave());
+    expect(shown).toHaveBeenCalled();
+    matches.mockRestore();
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 
   it('undo once and go', async () => {

@@ -20,7 +20,8 @@ export function Toasts() {
       // In the top layer it stands where the window says, also inside a dialog that moves.
       popover="manual"
       ref={(element) => {
-        if (element && 'showPopover' in element && !element.matches(':popover-open')) element.showPopover();
+        // A dialog may be gone together with its page before the region has moved on.
+        if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open')) element.showPopover();
       }}
     >
       <Suspense>{toast ? <ToastCard key={toast.id} toast={toast} /> : null}</Suspense>
