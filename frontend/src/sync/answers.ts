@@ -1,6 +1,6 @@
 import { numbers } from './cursor';
 import type { Verdict } from './operations';
-import type { NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
+import type { Change, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
 export interface Effect {
@@ -50,6 +50,13 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
 export function effectOf(operation: Operation, answer: unknown, known: Known, now: string): Effect {
   const { listId, change } = operation;
   const { list, items } = known;
+  const left = leftOf(operation, answer);
+  // The answer may be older than what was pulled since, where the one that first carried it got lost: the rows say more than it.
+  if (isKnown(change, (answer as Answered).listVersion, list)) return left;
+  // What changed nothing was no step: if the list has moved all the same, somebody else's step is still to be fetched. Where
+  // something was overruled its version says nothing about what lies in between.
+  const isOurs = left.left?.state !== 'superseded' && isStep(change, answer, known);
+  const moved = (version: number | undefined): Pick<Effect, 'list'> => (isOurs ? movedTo(list, version) : {});
   switch (change.kind) {
     case 'list.created': {
       const head = answer as ServerList;
@@ -69,7 +76,7 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
     case 'list.archived':
     case 'list.character': {
       const { name, archived, selectedCharacterId, listVersion } = answer as ServerList;
-      const at = moved(list, listVersion, 1).list ?? list;
+      const at = moved(listVersion).list ?? list;
       return at ? { list: { ...at, head: { ...at.head, name, archived, selectedCharacterId } } } : {};
     }
     case 'list.deleted':
@@ -77,39 +84,52 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
     case 'list.restored':
       return list ? { list: { ...list, deletedAt: null } } : {};
     case 'items.added': {
-      const { results, listVersion } = answer as { results: AnsweredLine[]; listVersion: number };
+      const { results, listVersion } = answer as AnsweredLines;
       const drawn = new Map(change.items.map((item) => [item.id, item.image]));
       const added = results.flatMap(({ item }) => {
         const image = item && (items.get(item.id)?.image ?? drawn.get(item.id));
         return item && image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
       });
-      // However many lines it has, a batch is one step of the list.
-      return { ...moved(list, listVersion, 1), items: added, ...refusedLines(operation, change.items, results) };
+      return { ...moved(listVersion), items: added, ...left };
     }
     case 'item.checked': {
       const row = items.get(change.itemId);
-      const { checked = change.checked, checkedBy, listVersion, superseded } = answer as Answered;
-      return { ...after(operation, list, listVersion, superseded === true ? ['checked'] : []), items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [] };
+      const { checked = change.checked, checkedBy, listVersion } = answer as Answered;
+      return { ...moved(listVersion), ...left, items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [] };
     }
     case 'item.edited': {
       const row = items.get(change.itemId);
-      const { listVersion, superseded, ...edited } = answer as Answered;
+      const { listVersion, superseded: _superseded, ...edited } = answer as Answered;
       const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
-      return { ...after(operation, list, listVersion, Array.isArray(superseded) ? superseded : []), items: row && image ? [{ ...row, ...edited, image }] : [] };
+      return { ...moved(listVersion), ...left, items: row && image ? [{ ...row, ...edited, image }] : [] };
     }
     case 'item.deleted':
-      return { ...moved(list, (answer as Answered).listVersion, 1), removedItems: [change.itemId] };
+      return { ...moved((answer as Answered).listVersion), removedItems: [change.itemId] };
     case 'item.restored': {
       const { listVersion, ...item } = answer as Answered;
-      return { ...moved(list, listVersion, 1), items: [{ ...change.item, ...item }] };
+      return { ...moved(listVersion), items: [{ ...change.item, ...item }] };
     }
   }
+}
+
+interface AnsweredLines {
+  results: AnsweredLine[];
+  listVersion?: number;
 }
 
 interface AnsweredLine {
   success: boolean;
   item?: Omit<ServerItem, 'image'>;
   code?: string;
+}
+
+/** Lines that were refused, and fields that were overruled: still to be decided, or to be told. */
+function leftOf(operation: Operation, answer: unknown): Pick<Effect, 'left'> {
+  const { change } = operation;
+  if (change.kind === 'items.added') return refusedLines(operation, change.items, (answer as AnsweredLines).results);
+  const { superseded = [] } = answer as Answered;
+  const fields = superseded === true ? ['checked'] : superseded || [];
+  return fields.length > 0 ? { left: { ...operation, state: 'superseded', fields } } : {};
 }
 
 function refusedLines(operation: Operation, items: readonly NewItem[], results: readonly AnsweredLine[]): Pick<Effect, 'left'> {
@@ -119,16 +139,45 @@ function refusedLines(operation: Operation, items: readonly NewItem[], results: 
   return { left: { ...operation, state: 'parked', code, change: { kind: 'items.added', items: refused } } };
 }
 
-/** A set of which something is overruled may not have moved the list at all: its version says nothing about what lies in between. */
-function after(operation: Operation, list: StoredList | undefined, version: number | undefined, fields: string[]): Effect {
-  return fields.length > 0 ? { left: { ...operation, state: 'superseded', fields } } : moved(list, version, 1);
+/** Whether the device has seen this version of the list already, and perhaps later ones. */
+function isKnown(change: Change, version: number | undefined, list: StoredList | undefined): boolean {
+  if (!list || version === undefined) return false;
+  const ofItems = change.kind.startsWith('item');
+  if (ofItems) return list.itemsCursor !== null && version <= numbers(list.itemsCursor)[0];
+  return change.kind !== 'list.restored' && version <= list.head.listVersion;
 }
 
-/** The list's version moves along only if nobody else's change lies in between; otherwise the next pull fetches it. */
-function moved(list: StoredList | undefined, version: number | undefined, steps: number): Effect {
+/** Whether anything is now as it was not when the device last knew. */
+function isStep(change: Change, answer: unknown, { list, items }: Known): boolean {
+  const row = 'itemId' in change ? items.get(change.itemId) : undefined;
+  const now = answer as Partial<ServerItem> & Partial<ServerList>;
+  switch (change.kind) {
+    case 'list.renamed':
+      return list?.head.name !== now.name;
+    case 'list.archived':
+      return list?.head.archived !== now.archived;
+    case 'list.character':
+      return list?.head.selectedCharacterId !== now.selectedCharacterId;
+    case 'items.added':
+      return (answer as AnsweredLines).results.some(({ item }) => item && !items.has(item.id));
+    case 'item.checked':
+      return row !== undefined && row.checked !== (now.checked ?? change.checked);
+    case 'item.edited':
+      return row !== undefined && Object.keys(change.edit).some((field) => row[field as keyof ServerItem] !== now[field as keyof ServerItem]);
+    case 'item.deleted':
+      return row !== undefined;
+    case 'item.restored':
+      return !items.has(change.item.id);
+    default:
+      return true;
+  }
+}
+
+/** However many lines it has, an answered operation is one step: a version that is further ahead has others' in between, and the next pull fetches them. */
+function movedTo(list: StoredList | undefined, version: number | undefined): Pick<Effect, 'list'> {
   if (!list || list.itemsCursor === null || version === undefined) return {};
   const [known, pictures] = numbers(list.itemsCursor);
-  if (version <= known || version > known + steps) return {};
+  if (version !== known + 1) return {};
   const cursor = `${version}.${pictures}`;
   return { list: { ...list, itemsCursor: cursor, head: { ...list.head, cursor, listVersion: version } } };
 }
