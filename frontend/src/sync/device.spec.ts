@@ -96,6 +96,22 @@ describe('a device', () => {
     expect((await store.readAll()).lists.map(({ id }) => id).sort()).toEqual(['a', 'id-1']);
   });
 
+  it('does not take a list whose items it has forgotten for one that it knows', async () => {
+    const late = gate<Answer>();
+    reads['/api/shopping-lists/a'] = () => late.wait;
+    reads['/api/shopping-lists'] = () => answered({ lists: [] });
+    const pull = device.pullList('a');
+    await device.pullLists();
+    late.open({ status: 404, body: { code: 'LIST_DELETED' } });
+    await pull;
+    // It comes back out of the trash: a delta on nothing would be the whole list's end.
+    reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
+    reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '7.0'), delta: false, items: [item('apple'), item('bread')] }, '7.0');
+    expect((await store.readAll()).lists).toEqual([]);
+    await device.pullLists();
+    expect(names()).toEqual(['apple', 'bread']);
+  });
+
   it('does not bring back a list that was deleted while the lists were being read', async () => {
     const early = gate<Answer>();
     let first = true;

@@ -512,10 +512,12 @@ export class Device {
         else return this.fetchList(id);
       }
     } else if (answer.status === 404) {
-      if (codeIn(answer.body) === 'LIST_DELETED' && known) await this.putList({ ...known, deletedAt: known.deletedAt ?? this.world.now().toISOString() });
+      // What was known when we asked may have been forgotten since, together with its items.
+      const now = this.lists.get(id);
+      if (codeIn(answer.body) === 'LIST_DELETED' && now) await this.putList({ ...now, deletedAt: now.deletedAt ?? this.world.now().toISOString() });
       else if (!this.madeHere(id)) {
         this.missing.add(id);
-        if (known) await this.removeList(id);
+        if (now) await this.removeList(id);
       }
     } else if (answer.status !== 304 && answer.status !== 401 && answer.status !== 0) {
       this.failed.add(id);
