@@ -9,11 +9,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'frontend');
 const sync = join(frontend, 'src/sync');
 
-/** @returns {Promise<{ Device: any, MemoryStore: any, newId: (now: number, chance: Uint8Array) => string, folder: string }>} the folder is the caller's to remove */
+/** @returns {Promise<{ Device: any, MemoryStore: any, Live: any, newId: (now: number, chance: Uint8Array) => string, folder: string }>} the folder is the caller's to remove */
 export async function loadEngine() {
   const { build } = await import(pathToFileURL(createRequire(join(frontend, 'package.json')).resolve('vite')).href);
   const folder = mkdtempSync(join(tmpdir(), 'pictick-engine-'));
-  const names = ['device', 'memory-store', 'new-id'];
+  const names = ['device', 'memory-store', 'new-id', 'live'];
+  // Vite makes the process one of production, which the stand-ins rightly mistrust.
+  const { NODE_ENV: before } = process.env;
   await build({
     root: frontend,
     configFile: false,
@@ -29,6 +31,8 @@ export async function loadEngine() {
       rolldownOptions: { input: Object.fromEntries(names.map((name) => [name, join(sync, `${name}.ts`)])), output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
-  const [{ Device }, { MemoryStore }, { newId }] = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
-  return { Device, MemoryStore, newId, folder };
+  if (before === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = before;
+  const [{ Device }, { MemoryStore }, { newId }, { Live }] = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
+  return { Device, MemoryStore, newId, Live, folder };
 }

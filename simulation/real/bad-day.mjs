@@ -1,0 +1,143 @@
+// @ts-check
+// A family's bad day on the real product: five devices with the page's own engine, api, worker and Postgres, a network that loses,
+// repeats and delays, and kill -9 of each process in turn. docs/simulation.md says what it proves.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startStack } from '../../backend/local/stack.mjs';
+import { loadEngine } from '../../bench/support/engine.mjs';
+import { makePerson } from '../../bench/support/person.mjs';
+import { startFaultProxy } from './fault-proxy.mjs';
+import { Phone } from './phone.mjs';
+import { faultless, judge } from './verdict.mjs';
+
+const require = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)));
+const { Client } = require('pg');
+/** After the network is well again, so long at most until everybody has everything. */
+const healing = 60_000;
+
+/**
+ * @param {{ operations: number, seed: number, blowEvery?: number, say?: (text: string) => void }} options
+ * `blowEvery`: ms between two kills
+ */
+export async function badDay({ operations, seed, blowEvery = 7000, say = () => {} }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bad-day-'));
+  const random = randomFrom(seed);
+  const engine = await loadEngine();
+  const stack = await startStack({ dataDir });
+  const proxy = await startFaultProxy(new URL(stack.url), random);
+  const sql = new Client({ connectionString: stack.ownerUrl });
+  // Postgres is killed under it as well; it is only asked again when the day is over.
+  sql.on('error', () => undefined);
+  /** @type {Phone[]} */
+  const phones = [];
+  try {
+    const family = [await makePerson(stack), await makePerson(stack), await makePerson(stack)];
+    const [mother, father, child] = /** @type {[typeof family[0], typeof family[0], typeof family[0]]} */ (family);
+    const owners = [['phone', mother], ['tablet', mother], ['laptop', mother], ['father', father], ['child', child]];
+    for (const [name, person] of /** @type {[string, typeof mother][]} */ (owners)) phones.push(new Phone(name, person, proxy.url, engine, random));
+    await shareLists(stack, mother, [father, child]);
+    await Promise.all(phones.map((phone) => phone.switchOn()));
+
+    const began = performance.now();
+    const blows = { api: 0, worker: 0, postgres: 0 };
+    let over = false;
+    const violence = beat(stack, blows, blowEvery, () => over);
+    await Promise.all(phones.map((phone) => live(phone, operations / phones.length, random)));
+    over = true;
+    await violence;
+
+    proxy.heal();
+    for (const phone of phones) phone.online = true;
+    const healed = performance.now();
+    await settle(phones, healed + healing);
+    const judging = new Client({ connectionString: stack.ownerUrl });
+    await judging.connect();
+    const verdict = await judge(judging, phones).finally(() => judging.end());
+    const made = phones.reduce((sum, phone) => sum + phone.done.length, 0);
+    say(`${made} operations in ${((healed - began) / 1000).toFixed(0)} s, in peace after ${((performance.now() - healed) / 1000).toFixed(1)} s`);
+    return { verdict, whole: faultless(verdict), operations: made, blows, crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0), network: proxy.counts };
+  } finally {
+    for (const phone of phones) if (phone.device) phone.switchOff();
+    await proxy.stop();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(engine.folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string, token: string }} owner @param {{ id: string }[]} others */
+async function shareLists(stack, owner, others) {
+  const headers = { 'x-auth-token': owner.token, 'content-type': 'application/json' };
+  const client = new Client({ connectionString: stack.ownerUrl });
+  await client.connect();
+  for (const name of ['Market', 'Chores', 'Holiday', 'Party']) {
+    const answer = await fetch(`${stack.url}/api/shopping-lists`, { method: 'POST', headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify({ name, listType: name === 'Chores' ? 'task' : 'shopping' }) });
+    const { id } = /** @type {{ id: string }} */ (await answer.json());
+    for (const other of others) await client.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [id, other.id]);
+  }
+  await client.end();
+}
+
+/** Does its share of the day's work, is without a network now and then, and crashes. @param {Phone} phone @param {number} share @param {() => number} random */
+async function live(phone, share, random) {
+  let away = 0;
+  while (phone.done.length < share) {
+    if (away > 0 && --away === 0) {
+      phone.online = true;
+      phone.device.refresh();
+      phone.live.wake();
+    } else if (away === 0 && random() < 0.006) {
+      phone.online = false;
+      away = 20 + Math.floor(random() * 150);
+    }
+    if (random() < 0.002) await phone.crash();
+    await phone.act();
+    await pause(random() * 60);
+    // A queue of thousands says nothing about order: who is far behind waits a little.
+    if (away === 0 && phone.device.sync().queued > 300) await pause(200);
+  }
+}
+
+/** @param {import('../../backend/local/stack.mjs').Stack} stack @param {Record<string, number>} blows @param {number} every @param {() => boolean} over */
+async function beat(stack, blows, every, over) {
+  for (let turn = 0; ; turn++) {
+    for (let waited = 0; waited < every; waited += 100) {
+      if (over()) return;
+      await pause(100);
+    }
+    const victim = ['api', 'worker', 'postgres'][turn % 3] ?? 'api';
+    const pid = victim === 'api' ? stack.api.pid() : victim === 'worker' ? stack.worker.pid() : (stack.postgres?.pid ?? 0);
+    if (pid > 0) {
+      process.kill(pid, 'SIGKILL');
+      blows[victim] = (blows[victim] ?? 0) + 1;
+    }
+  }
+}
+
+/** Until nobody has anything to send and everybody has what the server has. @param {Phone[]} phones @param {number} until */
+async function settle(phones, until) {
+  const unsent = () => phones.some((phone) => phone.device.sync().queued > 0);
+  while (performance.now() < until && unsent()) {
+    for (const phone of phones) phone.device.refresh();
+    await pause(500);
+  }
+  for (const phone of phones) {
+    await phone.device.pullLists();
+    for (const { id } of phone.device.myLists().lists) await phone.device.pullList(id);
+  }
+}
+
+/** mulberry32: small, and good enough for chance. @param {number} seed */
+function randomFrom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,88 @@
+// @ts-check
+// A bad network: stands between the devices and the api, and loses, repeats, delays and cuts what passes.
+import { Agent, createServer, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What can happen to one request. `lost` never arrives; `unanswered` has its effect, but nobody hears of it. */
+const fates = /** @type {const} */ ([['lost', 0.06], ['unanswered', 0.08], ['twice', 0.06], ['late', 0.1]]);
+const longestDelay = 300;
+/** A live stream is cut after so long, at the latest. */
+const longestStream = 8000;
+
+/**
+ * @typedef {{ url: string, counts: Record<string, number>, heal: () => void, stop: () => Promise<void> }} FaultProxy
+ * @param {URL} target @param {() => number} random between 0 and 1
+ * @returns {Promise<FaultProxy>}
+ */
+export async function startFaultProxy(target, random) {
+  let bad = true;
+  /** @type {Record<string, number>} */
+  const counts = { passed: 0, lost: 0, unanswered: 0, twice: 0, late: 0, streamsCut: 0 };
+  const agent = new Agent({ keepAlive: true });
+
+  const fate = () => {
+    if (!bad) return 'passed';
+    let draw = random();
+    for (const [name, share] of fates) if ((draw -= share) < 0) return name;
+    return 'passed';
+  };
+  /** @param {import('node:http').IncomingMessage} asked @param {Buffer} body @returns {Promise<import('node:http').IncomingMessage>} */
+  const forward = (asked, body) =>
+    new Promise((resolve, reject) => {
+      const headers = { ...asked.headers, host: target.host };
+      const onward = request({ host: '127.0.0.1', port: target.port, path: asked.url, method: asked.method, headers, agent }, resolve);
+      onward.on('error', reject);
+      onward.end(body);
+    });
+  /** @param {AsyncIterable<Buffer>} stream */
+  const whole = async (stream) => {
+    const pieces = [];
+    for await (const piece of stream) pieces.push(piece);
+    return Buffer.concat(pieces);
+  };
+
+  const server = createServer((asked, reply) => {
+    const pass = async () => {
+      const what = fate();
+      counts[what] = (counts[what] ?? 0) + 1;
+      const body = await whole(asked);
+      if (what === 'lost') return void reply.destroy();
+      if (what === 'late') await pause(random() * longestDelay);
+      if (what === 'twice') await forward(asked, body).then(whole);
+      const answer = await forward(asked, body);
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) return stream(answer, reply);
+      const text = await whole(answer);
+      if (what === 'unanswered') return void reply.destroy();
+      reply.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
+    };
+    // Also what the api's own death looks like from outside.
+    pass().catch(() => reply.destroy());
+  });
+
+  /** @param {import('node:http').IncomingMessage} answer @param {import('node:http').ServerResponse} reply */
+  function stream(answer, reply) {
+    reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(reply);
+    answer.on('error', () => reply.destroy());
+    reply.on('close', () => answer.destroy());
+    if (!bad) return;
+    const cut = setTimeout(() => {
+      counts['streamsCut'] = (counts['streamsCut'] ?? 0) + 1;
+      reply.destroy();
+    }, random() * longestStream);
+    reply.on('close', () => clearTimeout(cut));
+  }
+
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`, counts,
+    heal: () => void (bad = false),
+    stop: async () => {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

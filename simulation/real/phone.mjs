@@ -1,0 +1,158 @@
+// @ts-check
+// One device of the family: the page's own engine, a memory that outlives a crash, and a hand that does something every few milliseconds.
+import { setTimeout as pause } from 'node:timers/promises';
+
+const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'rice', 'tea', 'soap', 'brush teeth', 'feed the cat', 'yoğurt', 'Käse', 'ñoquis'];
+const timeLimit = 10_000;
+
+/**
+ * @typedef {{ id: string, listId: string, kind: string, itemIds: string[], device: string }} Done
+ * @typedef {{ Device: any, Live: any, MemoryStore: any, newId: (now: number, chance: Uint8Array) => string }} Engine
+ */
+export class Phone {
+  /** Everything that was ever put into the queue, and what the server said to each. */
+  done = /** @type {Done[]} */ ([]);
+  answers = /** @type {Map<string, number>} */ (new Map());
+  crashes = 0;
+  online = true;
+  /** @type {any[]} rows that were deleted here and can be brought back */
+  bin = [];
+
+  /** @param {string} name @param {{ id: string, token: string }} person @param {string} url @param {Engine} engine @param {() => number} random */
+  constructor(name, person, url, engine, random) {
+    this.name = name;
+    this.person = person;
+    this.url = url;
+    this.engine = engine;
+    this.random = random;
+    this.store = this.listened(new engine.MemoryStore());
+  }
+
+  /** What the queue takes is written down on the way. @param {any} store */
+  listened(store) {
+    const append = store.append.bind(store);
+    store.append = (/** @type {any} */ operation) => {
+      const { change } = operation;
+      const itemIds = change.kind === 'items.added' ? change.items.map((/** @type {any} */ item) => item.id) : [change.itemId ?? change.item?.id].filter(Boolean);
+      this.done.push({ id: operation.id, listId: operation.listId, kind: change.kind, itemIds, device: this.name });
+      return append(operation);
+    };
+    return store;
+  }
+
+  newId = () => this.engine.newId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+
+  async switchOn() {
+    const life = new AbortController();
+    this.life = life;
+    const ask = async (/** @type {string} */ path, /** @type {RequestInit} */ init) => {
+      if (!this.online || life.signal.aborted) return { status: 0, body: null };
+      try {
+        const answer = await fetch(`${this.url}${path}`, { ...init, headers: this.headers(init.headers), signal: AbortSignal.any([life.signal, AbortSignal.timeout(timeLimit)]) });
+        const text = await answer.text();
+        return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag') };
+      } catch {
+        return { status: 0, body: null };
+      }
+    };
+    this.device = new this.engine.Device({
+      userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
+      painted: () => undefined, tellOthers: () => undefined,
+      send: async (/** @type {any} */ { method, path, body = {}, key }) => {
+        const answer = await ask(path, { method, headers: { 'idempotency-key': key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        if (Array.isArray(answer.body?.results) && Array.isArray(body.operations)) for (const result of answer.body.results) this.answers.set(result.key, result.status);
+        else if (answer.status > 0) this.answers.set(key, answer.status);
+        return answer;
+      },
+      get: (/** @type {string} */ path, /** @type {string | null} */ etag) => ask(path, { headers: etag ? { 'if-none-match': etag } : {} }),
+      alone: async (/** @type {() => Promise<void>} */ work) => {
+        await work();
+        return true;
+      },
+      later: (/** @type {number} */ ms, /** @type {() => void} */ work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    await this.device.open();
+    await this.device.pullLists();
+    const { device } = this;
+    this.live = new this.engine.Live(
+      {
+        random: this.random,
+        later: (/** @type {number} */ ms, /** @type {() => void} */ work) => {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+        open: async (/** @type {AbortSignal} */ signal) => {
+          if (!this.online) return null;
+          const answer = await fetch(`${this.url}/api/events`, { headers: this.headers(), signal });
+          return answer.ok ? answer.body : null;
+        },
+      },
+      (/** @type {any} */ news) => device.onLive(news),
+    );
+    void this.live.run();
+  }
+
+  /** @param {HeadersInit} [more] */
+  headers(more) {
+    return { 'x-api-key': 'pictick-web', 'x-auth-token': this.person.token, 'x-user-language': 'en', .../** @type {Record<string, string>} */ (more ?? {}) };
+  }
+
+  /** Gone in the middle of what it did; what it had written down is still there. */
+  async crash() {
+    this.crashes += 1;
+    this.switchOff();
+    await pause(this.random() * 300);
+    await this.switchOn();
+  }
+
+  switchOff() {
+    this.life?.abort();
+    this.live?.stop();
+    this.device.stop();
+  }
+
+  /** @template T @param {T[]} from */
+  any(from) {
+    return from[Math.floor(this.random() * from.length)];
+  }
+
+  /** One thing a person does. False if there was nothing to do it with. */
+  async act() {
+    const { device } = this;
+    const lists = device.myLists().lists;
+    const list = this.any(lists);
+    if (!list) return false;
+    const view = device.list(list.id);
+    const item = this.any(view.items);
+    const draw = this.random();
+    const mine = list.ownerId === this.person.id;
+    if (draw < 0.24 || !item) return this.add(list.id, draw < 0.03 ? 12 : 1);
+    if (draw < 0.68) await device.setChecked(list.id, item.id, !item.checked);
+    else if (draw < 0.78) await device.editItem(list.id, item.id, { quantity: String(Math.floor(this.random() * 99)) });
+    else if (draw < 0.83) await device.editItem(list.id, item.id, { name: `${this.any(words)} ${Math.floor(this.random() * 1000)}` });
+    else if (draw < 0.92) {
+      this.bin.push(item);
+      await device.deleteItem(list.id, item.id);
+    } else if (draw < 0.96) {
+      const row = this.bin.splice(Math.floor(this.random() * this.bin.length), 1)[0];
+      if (!row) return false;
+      await device.restoreItem(row);
+    } else if (draw < 0.98 && mine) await device.renameList(list.id, `List ${Math.floor(this.random() * 1000)}`);
+    else if (mine) await device.setArchived(list.id, !list.archived);
+    else return false;
+    return true;
+  }
+
+  /** @param {string} listId @param {number} count */
+  async add(listId, count) {
+    const items = Array.from({ length: count }, () => ({
+      id: this.newId(), name: `${this.any(words)} ${Math.floor(this.random() * 100_000)}`, quantity: null, notes: null,
+      createdAt: new Date().toISOString(), depicts: '', concept: null, image: { status: 'default', imageUrl: '' },
+    }));
+    await this.device.addItems(listId, items);
+    return true;
+  }
+}

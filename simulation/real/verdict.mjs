@@ -1,0 +1,91 @@
+// @ts-check
+// What has to be true when a bad day is over. Everything is held against the database: its rows, and the steps that led to them.
+
+/**
+ * @typedef {{ query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, any>[] }> }} Sql
+ * @typedef {{ lost: string[], doubled: string[], resurrected: string[], unequal: string[], waiting: string[], gaps: string[] }} Verdict
+ * @param {Sql} sql @param {import('./phone.mjs').Phone[]} phones
+ * @returns {Promise<Verdict>}
+ */
+export async function judge(sql, phones) {
+  const { rows: lists } = await sql.query('SELECT id, owner_id, name, version, archived_at IS NOT NULL AS archived, deleted_at IS NOT NULL AS deleted FROM lists.list');
+  const { rows: items } = await sql.query('SELECT id, list_id, name, quantity, checked, position, deleted_at IS NOT NULL AS deleted FROM lists.item');
+  const { rows: steps } = await sql.query('SELECT list_id, seq, op_id, actor, type, payload FROM lists.list_event ORDER BY list_id, seq');
+  const { rows: keys } = await sql.query('SELECT user_id, key, status FROM platform.idempotency');
+  const { rows: members } = await sql.query('SELECT list_id, user_id FROM lists.collaborator');
+  const itemById = new Map(items.map((item) => [item['id'], item]));
+  /** @type {Verdict} */
+  const verdict = { lost: [], doubled: [], resurrected: [], unequal: [], waiting: [], gaps: [] };
+
+  checkSteps(verdict, lists, steps, itemById);
+  const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
+  for (const phone of phones) {
+    for (const operation of phone.done) checkOperation(verdict, phone, operation, kept, itemById);
+    const { queued, parked } = phone.device.sync();
+    if (queued > 0) verdict.waiting.push(`${phone.name}: ${queued} unsent`);
+    // Nothing in these lives may be refused for good: the lists stay, and so do those who share them.
+    if (parked > 0) verdict.waiting.push(`${phone.name}: ${parked} parked (${phone.device.sync().parkedCode})`);
+    const seen = lists.filter((list) => !list['deleted'] && (list['owner_id'] === phone.person.id || members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)));
+    checkScreen(verdict, phone, seen, items);
+  }
+  return verdict;
+}
+
+/** @param {Verdict} verdict @param {Record<string, any>[]} lists @param {Record<string, any>[]} steps @param {Map<string, Record<string, any>>} itemById */
+function checkSteps(verdict, lists, steps, itemById) {
+  const wishes = new Set();
+  const state = /** @type {Map<string, { checked: boolean, deleted: boolean }>} */ (new Map());
+  const reached = /** @type {Map<string, number>} */ (new Map());
+  for (const { list_id: listId, seq, op_id: opId, actor, type, payload } of steps) {
+    const expected = (reached.get(listId) ?? 0) + 1;
+    if (Number(seq) !== expected) verdict.gaps.push(`${listId}: ${expected} is missing`);
+    reached.set(listId, Number(seq));
+    if (wishes.has(`${actor} ${opId}`)) verdict.doubled.push(`${type} ${opId}`);
+    wishes.add(`${actor} ${opId}`);
+    for (const id of payload.itemIds ?? []) {
+      const before = state.get(id) ?? { checked: false, deleted: false };
+      if (type === 'items-added' && state.has(id)) verdict.doubled.push(`item ${id} was added twice`);
+      if (type === 'item-checked') state.set(id, { ...before, checked: payload.checked });
+      else state.set(id, { ...before, deleted: type === 'item-deleted' });
+    }
+  }
+  for (const list of lists) if (Number(list['version']) !== (reached.get(list['id']) ?? 0)) verdict.gaps.push(`${list['id']}: version ${list['version']}, ${reached.get(list['id'])} steps`);
+  for (const [id, { checked, deleted }] of state) {
+    const row = itemById.get(id);
+    if (!row) verdict.lost.push(`item ${id} was added and is not there`);
+    else if (row['deleted'] !== deleted) verdict.resurrected.push(`item ${id}`);
+    else if (row['checked'] !== checked) verdict.lost.push(`tick of ${id}`);
+  }
+}
+
+/** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {import('./phone.mjs').Done} operation @param {Map<string, number>} kept @param {Map<string, Record<string, any>>} itemById */
+function checkOperation(verdict, phone, { id, kind, itemIds }, kept, itemById) {
+  const answered = phone.answers.get(id);
+  const stored = kept.get(`${phone.person.id} ${id}`);
+  if (answered !== undefined && answered < 300 && stored !== answered) verdict.lost.push(`${phone.name}: ${kind} ${id} was acknowledged with ${answered}; kept is ${stored}`);
+  if (stored === undefined) verdict.lost.push(`${phone.name}: ${kind} ${id} never arrived`);
+  if (kind === 'items.added') for (const itemId of itemIds) if (!itemById.has(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
+}
+
+/** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {Record<string, any>[]} lists @param {Record<string, any>[]} items */
+function checkScreen(verdict, phone, lists, items) {
+  const shown = phone.device.myLists().lists.map((/** @type {any} */ { id, name, archived }) => [id, name, archived]);
+  const wanted = lists.map((list) => [list['id'], list['name'], list['archived']]);
+  compare(verdict, `${phone.name}: lists`, shown, wanted);
+  for (const list of lists) {
+    const rows = phone.device.list(list['id']).items.map((/** @type {any} */ item) => [item.id, item.name, item.quantity, item.checked, item.position]);
+    const there = items.filter((item) => item['list_id'] === list['id'] && !item['deleted']).map((item) => [item['id'], item['name'], item['quantity'], item['checked'], item['position']]);
+    compare(verdict, `${phone.name}: ${list['id']}`, rows, there);
+  }
+}
+
+/** @param {Verdict} verdict @param {string} what @param {unknown[][]} shown @param {unknown[][]} wanted */
+function compare(verdict, what, shown, wanted) {
+  const lines = (/** @type {unknown[][]} */ rows) => rows.map((row) => JSON.stringify(row)).sort();
+  const [a, b] = [lines(shown), lines(wanted)];
+  const first = a.findIndex((line, index) => line !== b[index]);
+  if (a.length !== b.length || first >= 0) verdict.unequal.push(`${what}: ${a.length} rows for ${b.length}; ${a[first] ?? ''} for ${b[first] ?? ''}`);
+}
+
+/** @param {Verdict} verdict */
+export const faultless = (verdict) => Object.values(verdict).every((found) => found.length === 0);
