@@ -11,11 +11,11 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** The product in one language, as a person of that language meets it. */
 export class House {
   private readonly words: Words;
-  readonly url = process.env['PICTICK_URL'] ?? '';
 
   constructor(
     readonly page: Page,
     language: string,
+    readonly url = process.env['PICTICK_URL'] ?? '',
   ) {
     this.words = JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${language}.json`, import.meta.url)), 'utf8')) as Words;
   }
@@ -68,6 +68,15 @@ export class House {
   /** The tile or card that ticks the item of this name. */
   item(name: string) {
     return this.page.getByRole('main').getByRole('button', { name, exact: true }).or(this.page.getByRole('main').getByRole('checkbox', { name, exact: true })).first();
+  }
+
+  /** What the server has of the person's lists, newest first: how many items, how many of them ticked. */
+  counted(): Promise<string[]> {
+    return this.page.evaluate(async () => {
+      const answer = await fetch('/api/shopping-lists', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+      const { lists } = (await answer.json()) as { lists: { counts: { total: number; completed: number } }[] };
+      return lists.map(({ counts }) => `${counts.completed} of ${counts.total}`);
+    });
   }
 
   /** No violation of WCAG 2 A and AA. The source goes in by the debugger: the page's own policy lets no script in. */

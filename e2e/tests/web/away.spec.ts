@@ -1,0 +1,113 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { startStack, type Stack } from '../../../backend/local/stack.mjs';
+import { expect, House, test } from '../../support/family';
+
+const built = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+/** A product of one's own, which may be stopped and given a new version. */
+async function ownProduct(): Promise<{ stack: Stack; page: string; remove: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-away-'));
+  const page = join(dataDir, 'page');
+  cpSync(built, page, { recursive: true });
+  const stack = await startStack({ dataDir, fast: true, env: { WEB_DIR: page } });
+  return {
+    stack, page,
+    remove: async () => {
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const ready = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** Stands where the server was and counts who comes. */
+async function counterAt(port: number): Promise<{ hits: string[]; server: Server }> {
+  const hits: string[] = [];
+  const server = createServer((request, response) => {
+    hits.push(`${request.method} ${request.url}`);
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return { hits, server };
+}
+
+test('with the network and the server gone it starts cold, asks nobody, and keeps what is done', async ({ page, context, locale }) => {
+  test.setTimeout(120_000);
+  const { stack, remove } = await ownProduct();
+  let server: Server | undefined;
+  try {
+    const house = new House(page, (locale ?? 'en').slice(0, 2), stack.url);
+    await house.signIn('Cold');
+    await house.makeList('In the cellar', 'shopping');
+    for (const name of ['Qa', 'Qb']) await house.add(name);
+    await expect(house.item('Qb')).toBeVisible();
+    await ready(page);
+    // A page that the worker already serves.
+    await page.reload();
+    await expect(house.item('Qb')).toBeVisible();
+    const address = page.url();
+    await page.close();
+
+    await context.setOffline(true);
+    await stack.stop();
+    const counted = await counterAt(Number(new URL(stack.url).port));
+    server = counted.server;
+    const cold = new House(await context.newPage(), (locale ?? 'en').slice(0, 2), stack.url);
+    await cold.page.goto(`${stack.url}/app`);
+    await expect(cold.page.getByText('In the cellar').first()).toBeVisible();
+    await cold.page.goto(address);
+    await expect(cold.item('Qa')).toBeVisible();
+    await cold.item('Qa').click();
+    await cold.add('Qc');
+    await expect(cold.item('Qc')).toBeVisible();
+    await cold.page.reload();
+    await expect(cold.item('Qa')).toHaveAttribute('aria-pressed', 'true');
+    await expect(cold.item('Qc')).toBeVisible();
+    // The browser itself looks for a newer worker, whatever it is told about the network.
+    expect(counted.hits.filter((hit) => hit !== 'GET /sw.js')).toEqual([]);
+  } finally {
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await remove();
+  }
+});
+
+test('a new version that came before the network went is let in without one', async ({ page, context, locale }) => {
+  test.setTimeout(120_000);
+  const { stack, page: files, remove } = await ownProduct();
+  try {
+    const house = new House(page, (locale ?? 'en').slice(0, 2), stack.url);
+    await house.signIn('Newer');
+    await house.makeList('Kept', 'shopping');
+    await house.add('Qa');
+    await expect(house.item('Qa')).toBeVisible();
+    await ready(page);
+    await page.reload();
+    await expect(house.item('Qa')).toBeVisible();
+
+    for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(join(files, packed), { force: true });
+    appendFileSync(join(files, 'sw.js'), '\n// newer\n');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 20_000 }).toBe('installed');
+
+    await context.setOffline(true);
+    await house.item('Qa').click();
+    // The tab goes on as it is until its person says so.
+    const anew = page.waitForEvent('load');
+    await page.getByRole('button', { name: house.text('update.button') }).click({ timeout: 20_000 });
+    await anew;
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await expect(house.item('Qa')).toHaveAttribute('aria-pressed', 'true');
+    await house.add('Qb');
+    await expect(house.item('Qb')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => house.counted(), { timeout: 20_000 }).toEqual(['1 of 2']);
+  } finally {
+    await remove();
+  }
+});
