@@ -110,7 +110,7 @@ async function beat(stack, blows, every, over) {
       await pause(100);
     }
     const victim = ['api', 'worker', 'postgres'][turn % 3] ?? 'api';
-    const pid = victim === 'api' ? stack.api.pid() : victim === 'worker' ? stack.worker.pid() : (stack.postgres?.pid ?? 0);
+    const pid = victim === 'api' ? stack.api.pid() : victim === 'worker' ? stack.worker.pid() : (stack.postgres?.pid() ?? 0);
     if (pid > 0) {
       process.kill(pid, 'SIGKILL');
       blows[victim] = (blows[victim] ?? 0) + 1;
