@@ -45,7 +45,7 @@ export const testSteps = [
     name: 'postgres', label: 'tests on Postgres', group: 'test', uses: ['postgres'],
     commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
   },
-  { name: 'crashes', label: 'crashes under load', group: 'test', commands: [['--test', 'backend/test/faults/faults.test.mjs']] },
+  { name: 'crashes', label: 'crashes under load', group: 'test', commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
   {
     name: 'e2e', label: 'journeys in the browser', group: 'test', uses: ['browser'],
     commands: [['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']],
