@@ -24,7 +24,7 @@ async function ownProduct(): Promise<{ stack: Stack; page: string; remove: () =>
   };
 }
 
-const ready = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+const ready = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 /** Stands where the server was and counts who comes. */
 async function counterAt(port: number): Promise<{ hits: string[]; server: Server }> {
@@ -92,7 +92,9 @@ test('a new version that came before the network went is let in without one', as
 
     for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(join(files, packed), { force: true });
     appendFileSync(join(files, 'sw.js'), '\n// newer\n');
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), { timeout: 20_000 }).toBe('installed');
 
     await context.setOffline(true);
