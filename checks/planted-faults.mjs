@@ -50,6 +50,8 @@ const proofs = [
       link('backend/src/imaging/application/planted-door.ts', '../../lists/domain/item');
       link('backend/src/lists/domain/planted-impure.ts', '@nestjs/common');
       link('backend/src/identity/application/planted-right.ts', '../../lists/index');
+      link('backend/src/referrals/application/planted-right.ts', '../../billing/index');
+      link('backend/src/billing/application/planted-stripe.ts', 'stripe');
       link('backend/src/billing/application/planted-right.ts', '../../lists/index');
       link('backend/src/lists/application/planted-right.ts', '../../imaging/index');
       link('backend/src/lists/application/planted-view.ts', '../../views/views.module');
@@ -71,7 +73,7 @@ const proofs = [
     },
     run: ['npm', 'run', '--silent', 'boundaries'],
     expect: [
-      'meet-at-the-door', 'domain-is-pure', 'look-left-identity', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
+      'meet-at-the-door', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
       'http-does-not-touch-tables', 'kernel-stands-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
       'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server',
     ].map((rule) => new RegExp(rule)),

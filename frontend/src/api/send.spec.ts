@@ -1,0 +1,64 @@
+import { politeFetch } from './send';
+
+let token: string | null = 'old';
+const renewals: [string, string | null][] = [];
+jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
+jest.mock('./session', () => ({
+  accessToken: () => Promise.resolve(token),
+  refreshAfter: (refused: string, code: string | null) => {
+    renewals.push([refused, code]);
+    return Promise.resolve(code === 'TOKEN_EXPIRED' ? 'new' : null);
+  },
+}));
+
+const sent: Request[] = [];
+let answers: Response[] = [];
+
+beforeEach(() => {
+  sent.length = renewals.length = 0;
+  token = 'old';
+  globalThis.fetch = (request) => {
+    if (!(request instanceof Request)) throw new Error('not a request');
+    sent.push(request);
+    return Promise.resolve(answers.shift() ?? new Response('{}'));
+  };
+});
+
+const url = 'https://pictick.example/api/shopping-lists';
+
+it('brings the four headers along; the key of a change is its request id as well', async () => {
+  await politeFetch(url, { method: 'POST', headers: { 'Idempotency-Key': 'wish-1' }, body: '{}' });
+  const { headers } = sent[0] ?? new Request(url);
+  expect(['x-api-key', 'x-auth-token', 'x-user-language', 'x-request-id'].map((name) => headers.get(name))).toEqual(['pictick-web', 'old', 'en', 'wish-1']);
+  await politeFetch(url);
+  expect(sent[1]?.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('keeps the language in which the words of a change were written', async () => {
+  await politeFetch(url, { headers: { 'x-user-language': 'tr' } });
+  expect(sent[0]?.headers.get('x-user-language')).toBe('tr');
+});
+
+it('says the same once more with a new token, body and all', async () => {
+  answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }), Response.json({ done: true })];
+  const answer = await politeFetch(url, { method: 'POST', headers: { 'Idempotency-Key': 'wish-1' }, body: '{"name":"Milk"}' });
+  expect(answer.status).toBe(200);
+  expect(renewals).toEqual([['old', 'TOKEN_EXPIRED']]);
+  expect(sent.map((request) => [request.headers.get('x-auth-token'), request.headers.get('idempotency-key')])).toEqual([['old', 'wish-1'], ['new', 'wish-1']]);
+  expect(await sent[1]?.text()).toBe('{"name":"Milk"}');
+});
+
+it('gives the refusal back where nothing can be renewed', async () => {
+  answers = [Response.json({ code: 'UNAUTHORIZED' }, { status: 401 })];
+  expect((await politeFetch(url)).status).toBe(401);
+  expect(sent).toHaveLength(1);
+  token = null;
+  answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 })];
+  await politeFetch(url);
+  expect(renewals).toHaveLength(1);
+});
+
+it('is told apart from a lost network when the time is over', async () => {
+  globalThis.fetch = (request) => new Promise((_, reject) => request instanceof Request && request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)));
+  await expect(politeFetch(url, undefined, AbortSignal.timeout(20))).rejects.toMatchObject({ name: 'TimeoutError' });
+});

@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { writeSession } from '../sync/session-row';
+
+jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
+
+type Session = typeof import('./session');
+
+const hour = 3600;
+const now = () => Math.floor(Date.now() / 1000);
+const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const tokenFor = (name: string, seconds = 48 * hour, nonce = 0) => `head.${encoded({ sub: 'mia', exp: now() + seconds, name, email: 'mia@example.org', nonce })}.sign`;
+
+const asked: string[] = [];
+let answers: (() => Promise<Response>)[] = [];
+const went: string[] = [];
+const stored = new Map<string, string>();
+
+/** Whoever asked first has the lock until its work is done; all tabs of the test share it. */
+function locks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+      const mine = last.then(work, work);
+      last = mine;
+      return mine;
+    },
+  };
+}
+
+/** Another tab: the same browser with a module of its own. */
+async function tab(): Promise<Session> {
+  let session: Session | undefined;
+  await jest.isolateModulesAsync(async () => {
+    session = await import('./session');
+  });
+  if (!session) throw new Error('no module');
+  await session.startSession();
+  return session;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  asked.length = went.length = 0;
+  answers = [];
+  stored.clear();
+  const globals = {
+    navigator: { locks: locks() },
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    window: { location: { assign: (to: string) => went.push(to) } },
+    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) },
+    BroadcastChannel: undefined,
+    fetch: (url: string) => {
+      asked.push(url);
+      return (answers.shift() ?? (() => Promise.reject(new TypeError('no network'))))();
+    },
+  };
+  for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+  jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => jest.useRealTimers());
+
+const fresh = (token: string) => () => Promise.resolve(Response.json({ token, refreshToken: null }));
+const refused = () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }));
+
+it('knows its person from the token before the server is asked', async () => {
+  stored.set('token', tokenFor('Mia'));
+  const session = await tab();
+  expect(session.sessionView()).toEqual({ status: 'signed-in', user: { id: 'mia', name: 'Mia', email: 'mia@example.org' } });
+  expect(asked).toEqual([]);
+});
+
+it('is signed out where the token is no token', async () => {
+  stored.set('token', 'nonsense');
+  expect((await tab()).sessionView()).toEqual({ status: 'signed-out', user: null });
+});
+
+it('renews a token with less than a day left, at the start and then every minute', async () => {
+  const first = tokenFor('Mia', 23 * hour);
+  stored.set('token', first);
+  answers = [fresh(tokenFor('Mia', 23 * hour, 1)), fresh(tokenFor('Mia', 48 * hour, 2))];
+  const session = await tab();
+  await until(() => asked.length === 1);
+  await until(async () => (await session.accessToken()) !== first);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await until(() => asked.length === 2);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(asked).toEqual(['/api/auth/refresh', '/api/auth/refresh']);
+});
+
+it('asks once for all who were refused at the same time, in two tabs', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  await writeSession({ userId: 'mia', token: old, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+  const [one, two] = [await tab(), await tab()];
+  const next = tokenFor('Mia', 48 * hour, 1);
+  answers = [fresh(next)];
+  const got = await Promise.all([one.refreshAfter(old, 'TOKEN_EXPIRED'), one.refreshAfter(old, 'INVALID_TOKEN'), two.refreshAfter(old, 'TOKEN_EXPIRED')]);
+  expect(got).toEqual([next, next, next]);
+  expect(asked).toHaveLength(1);
+  expect(stored.get('token')).toBe(next);
+});
+
+it('does not renew where there was no token to speak of', async () => {
+  stored.set('token', tokenFor('Mia'));
+  const session = await tab();
+  expect(await session.refreshAfter(tokenFor('Mia'), 'UNAUTHORIZED')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it('is over when the server says so: forgotten here, and on the way to the sign-in', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  answers = [refused];
+  expect(await session.refreshAfter(old, 'INVALID_TOKEN')).toBeNull();
+  expect(session.sessionView().status).toBe('signed-out');
+  expect(stored.has('token')).toBe(false);
+  expect(went).toEqual(['/login?reason=session_expired']);
+});
+
+it('outlives a network that is away and a server that stumbles', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  answers = [() => Promise.reject(new TypeError('no network')), () => Promise.resolve(new Response('', { status: 503 }))];
+  for (let tries = 0; tries < 2; tries++) expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
+  expect(session.sessionView().status).toBe('signed-in');
+  expect(went).toEqual([]);
+});
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('it never came');
+}
