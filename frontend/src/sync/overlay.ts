@@ -29,10 +29,21 @@ export function layList(stored: StoredList | undefined, listId: string, operatio
   return laid;
 }
 
+const untouched = new WeakMap<ServerItem, ItemRow>();
+
+/** The same row for the same answer of the server: what has not changed need not be painted again. */
+function untouchedOf(item: ServerItem): ItemRow {
+  const known = untouched.get(item);
+  if (known) return known;
+  const row = { ...item, pending: false };
+  untouched.set(item, row);
+  return row;
+}
+
 /** The items of a list as their person should see them, in order. */
 export function layItems(rows: Iterable<ServerItem>, listId: string, operations: readonly Operation[]): ItemRow[] {
   const items = new Map<string, ItemRow>();
-  for (const row of rows) items.set(row.id, { ...row, pending: false });
+  for (const row of rows) items.set(row.id, untouchedOf(row));
   for (const { change, state, seq } of operations) {
     if (state !== 'queued') continue;
     switch (change.kind) {
