@@ -8,7 +8,7 @@ import { putDevice } from './device-slot';
 import type { LiveChannel } from './live';
 import { currentLanguage } from '../i18n/language';
 import { politeFetch } from './send';
-import { onSession, sessionView } from './session';
+import { onSession, sessionView, storedToken } from './session';
 
 const heal = 60_000;
 
@@ -91,6 +91,7 @@ async function worldOf(userId: string): Promise<World> {
       return () => clearTimeout(timer);
     },
     painted: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
+    signedIn: () => storedToken() !== null,
     sending: () =>
       import('../sync/sending').catch((error: unknown) => {
         missPart(error);

@@ -136,7 +136,8 @@ function adopt(next: SessionRow | null): void {
   for (const listener of listeners) listener();
 }
 
-function storedToken(): string | null {
+/** In storage that all tabs see at once. */
+export function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
   } catch {

@@ -4,7 +4,7 @@ import type { Judged } from './answers';
 import { isOlder, numbers } from './cursor';
 import type { ParkedChange, SupersededField } from './left-over';
 import type { News } from './live';
-import type { LocalStore } from './local-store';
+import { emptied, type LocalStore } from './local-schema';
 import type { Outbox, Send, SyncSummary } from './outbox';
 import { cardOf, layItems, layList, rowOf } from './overlay';
 import type { Change, Depiction, ItemEdit, ItemRow, ListCard, ListRow, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
@@ -26,6 +26,8 @@ export interface World {
   painted(): void;
   /** Tells the other tabs and the worker that the store has changed. */
   tellOthers(): void;
+  /** Whether this person may still be remembered here; another tab may just have signed them out. */
+  signedIn?(): boolean;
   /** What sends. It is fetched after the first screen; a simulation has it at hand. */
   sending?(): Promise<Sending>;
 }
@@ -57,6 +59,7 @@ const waitForPictures = [500, 1000, 2000, 3000];
 const patience = 40;
 const readingTries = 10;
 const unhurried = 2000;
+const firstPlaceholder = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /**
  * The device's truth: the server's rows under the person's own operations. Reading is synchronous, so a tap is on the screen in
@@ -87,8 +90,8 @@ export class Device {
   private endWait = (): void => undefined;
   /** Lists of which the store has less than we do: they are written as a whole, or not as complete. */
   private readonly unsaved = new Set<string>();
-  /** What the last try to write came to, and whether something could not be read. */
-  private writeFault: 'full' | 'damaged' | null = null;
+  /** What the last try to write a change and rows of the server came to, and whether something could not be read. */
+  private readonly faults: Record<'change' | 'rows', 'full' | 'damaged' | null> = { change: null, rows: null };
   private harmed = false;
   /** Ticks and the like are shown before the store has them; appended in this order. */
   private writing: Promise<unknown> = Promise.resolve();
@@ -104,7 +107,7 @@ export class Device {
     this.outbox = new Outbox(
       {
         userId: world.userId,
-        read: () => world.store.operations(),
+        read: () => this.kept(() => world.store.operations()),
         settle: (judged) => this.settle(judged),
         send: world.send,
         alone: (work) => world.alone(work),
@@ -157,7 +160,7 @@ export class Device {
   async reload(): Promise<void> {
     const all = await this.undisturbed(async () => {
       await this.writing;
-      return this.world.store.readAll().catch(() => null);
+      return this.kept(() => this.world.store.readAll()).catch(() => null);
     });
     // The server has the lists as well.
     if (!all) {
@@ -237,7 +240,7 @@ export class Device {
       lasting,
       live: this.live,
       oldestWaitingAt: queued[0]?.madeAt ?? null,
-      storage: lasting ? (this.writeFault ?? (this.harmed ? 'damaged' : 'ok')) : 'memory',
+      storage: lasting ? (this.faults.change ?? this.faults.rows ?? (this.harmed ? 'damaged' : 'ok')) : 'memory',
     };
   }
 
@@ -382,7 +385,7 @@ export class Device {
 
   private async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
     if (old.length === 0) return;
-    await this.world.store.replace(old.map(({ seq }) => seq), fresh);
+    await this.kept(() => this.world.store.replace(old.map(({ seq }) => seq), fresh));
     this.generation++;
     await this.reload();
     this.world.tellOthers();
@@ -393,21 +396,21 @@ export class Device {
   private enqueue(listId: string, change: Change): Promise<void> {
     const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued' as const, code: null, about: aboutOf(change, this.lay(listId).row), change };
     // Numbers that no store gives: behind all that is stored, in their order among themselves.
-    const shown: Operation = { ...operation, seq: Number.MAX_SAFE_INTEGER - 1_000_000 + ++this.placeholder };
+    const shown: Operation = { ...operation, seq: firstPlaceholder + this.placeholder++ };
     this.operations = [...this.operations, shown];
     this.generation++;
     this.changed(listId);
     const stored = this.writing.then(async () => {
       try {
-        const kept = await this.world.store.append(operation);
+        const kept = await this.kept(() => this.world.store.append(operation));
         this.generation++;
         this.operations = this.operations.map((each) => (each === shown ? kept : each));
         this.changed(listId);
-        this.wrote();
+        this.wrote('change');
       } catch (error) {
         this.operations = this.operations.filter((each) => each !== shown);
         this.changed(listId);
-        this.couldNotWrite(error);
+        this.couldNotWrite('change', error);
         throw error;
       }
     });
@@ -571,26 +574,26 @@ export class Device {
     this.operations = this.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.changed(listId);
     try {
-      await this.world.store.settle(settled.map(({ seq, effect }) => ({ seq, effect: effect.list ? { ...effect, list: this.storable(effect.list) } : effect })));
-      this.wrote();
+      await this.kept(() => this.world.store.settle(settled.map(({ seq, effect }) => ({ seq, effect: effect.list ? { ...effect, list: this.storable(effect.list) } : effect }))));
+      this.wrote('rows');
     } catch (error) {
-      this.couldNotWrite(error);
+      this.couldNotWrite('rows', error);
       throw error;
     }
     this.world.tellOthers();
   }
 
-  /** What is told stays told while it is true: a store that takes something is well again. */
-  private wrote(): void {
-    if (this.writeFault) this.setWriteFault(null);
+  /** What is told stays told while it is true: that rows fit in again says nothing about a change that did not. */
+  private wrote(what: 'change' | 'rows'): void {
+    if (this.faults[what]) this.setFault(what, null);
   }
 
-  private couldNotWrite(error: unknown): void {
-    if (!this.stopped) this.setWriteFault((error as { name?: unknown } | null)?.name === 'QuotaExceededError' ? 'full' : 'damaged');
+  private couldNotWrite(what: 'change' | 'rows', error: unknown): void {
+    if (!this.stopped) this.setFault(what, (error as { name?: unknown } | null)?.name === 'QuotaExceededError' ? 'full' : 'damaged');
   }
 
-  private setWriteFault(fault: 'full' | 'damaged' | null): void {
-    this.writeFault = fault;
+  private setFault(what: 'change' | 'rows', fault: 'full' | 'damaged' | null): void {
+    this.faults[what] = fault;
     this.changed('');
   }
 
@@ -613,16 +616,31 @@ export class Device {
     await this.keep(list.id, () => (this.unsaved.has(list.id) ? store.putList(list, [...this.itemsOf(list.id).values()]) : store.changeList(list, items, removedItems)), true);
   }
 
+  /** A browser may throw away what it keeps while we are open, or a person may: the store gets back what we know. */
+  private async kept<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { name?: unknown } | null)?.name !== emptied || this.stopped || this.world.signedIn?.() === false) throw error;
+      await this.world.store.restore({
+        lists: [...this.lists.values()],
+        items: [...this.items.values()].flatMap((items) => [...items.values()]),
+        operations: this.operations.filter(({ seq }) => seq < firstPlaceholder),
+      });
+      return work();
+    }
+  }
+
   /** Rows of the server. What the store cannot take is said, and shown all the same. */
   private async keep(listId: string, write: () => Promise<void>, whole: boolean): Promise<void> {
     try {
-      await write();
+      await this.kept(write);
       if (!whole) return;
       this.unsaved.delete(listId);
-      this.wrote();
+      this.wrote('rows');
     } catch (error) {
       this.unsaved.add(listId);
-      this.couldNotWrite(error);
+      this.couldNotWrite('rows', error);
     }
   }
 

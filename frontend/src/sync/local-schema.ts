@@ -10,6 +10,9 @@ export interface Everything {
   harmed?: boolean;
 }
 
+/** The name of the error of a store whose content the browser has thrown away meanwhile. Nothing of what was asked for has happened. */
+export const emptied = 'EmptiedError';
+
 /** What the device remembers for one person. Every method is one transaction. */
 export interface LocalStore {
   /** False where the browser gives no storage that lasts: nothing survives the tab. */
@@ -26,6 +29,8 @@ export interface LocalStore {
   /** Puts a list and these of its items, and removes those. */
   changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void>;
   removeList(id: string): Promise<void>;
+  /** Puts back all that was known, in its old order, after `emptied`. */
+  restore(all: Everything): Promise<void>;
   close(): void;
 }
 

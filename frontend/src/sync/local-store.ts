@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { Settled } from './answers';
 import { databaseName } from './database-name';
-import type { Everything, LocalSchema, LocalStore } from './local-schema';
+import { emptied, type Everything, type LocalSchema, type LocalStore } from './local-schema';
 import { isSound, isSoundOperation } from './sound';
 import type { Operation, ServerItem, StoredList } from './types';
 
@@ -21,25 +21,31 @@ const steps: readonly ((db: Db) => void)[] = [
 
 export async function openLocalStore(userId: string): Promise<LocalStore> {
   try {
-    return new IndexedStore(await openDatabase(userId), () => openDatabase(userId));
+    const { db } = await openDatabase(userId);
+    return new IndexedStore(db, () => openDatabase(userId));
   } catch {
     const { MemoryStore } = await import('./memory-store');
     return new MemoryStore();
   }
 }
 
-async function openDatabase(userId: string): Promise<Db> {
+async function openDatabase(userId: string): Promise<{ db: Db; fresh: boolean }> {
+  let fresh = false;
   const name = databaseName(userId);
   // A newer page wants to change the schema: let it. We open it again when we need it.
   const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
   try {
-    return await openDB<LocalSchema>(name, steps.length, {
-      upgrade: (db, from) => steps.slice(from).forEach((step) => step(db)),
+    const db = await openDB<LocalSchema>(name, steps.length, {
+      upgrade(old, from) {
+        fresh = from === 0;
+        for (const step of steps.slice(from)) step(old);
+      },
       blocking,
     });
+    return { db, fresh };
   } catch (error) {
     // It is newer than we are.
-    if (error instanceof DOMException && error.name === 'VersionError') return openDB<LocalSchema>(name, undefined, { blocking });
+    if (error instanceof DOMException && error.name === 'VersionError') return { db: await openDB<LocalSchema>(name, undefined, { blocking }), fresh };
     throw error;
   }
 }
@@ -55,7 +61,7 @@ class IndexedStore implements LocalStore {
   private closed = false;
   constructor(
     private db: Db,
-    private readonly reopen: () => Promise<Db>,
+    private readonly reopen: () => Promise<{ db: Db; fresh: boolean }>,
   ) {}
 
   /** The connection can be closed under us: by a newer page, or by a person who clears the storage. Then one more is opened. */
@@ -65,8 +71,11 @@ class IndexedStore implements LocalStore {
     } catch (error) {
       // The transaction has not begun, or was lost as a whole. What we have closed ourselves may be deleted by now.
       if (this.closed || !lost.has((error as { name?: unknown } | null)?.name)) throw error;
-      this.db = await this.reopen();
-      return work(this.db);
+      const { db, fresh } = await this.reopen();
+      this.db = db;
+      // A part of what was known would look like all of it.
+      if (fresh) throw new DOMException('The browser has thrown away what was kept', emptied);
+      return work(db);
     }
   }
 
@@ -150,6 +159,19 @@ class IndexedStore implements LocalStore {
       const store = tx.objectStore('items');
       const known = await store.index('byList').getAllKeys(id);
       await Promise.all([tx.objectStore('lists').delete(id), ...known.map((key) => store.delete(key)), tx.done]);
+    });
+  }
+
+  restore({ lists, items, operations }: Everything): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite', { durability: 'strict' });
+      await Promise.all([
+        ...lists.map((list) => tx.objectStore('lists').put(list)),
+        ...items.map((item) => tx.objectStore('items').put(item)),
+        // With their old numbers; the key generator goes on behind them.
+        ...operations.map((operation) => tx.objectStore('operations').put(operation)),
+        tx.done,
+      ]);
     });
   }
 

@@ -63,6 +63,14 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
+  restore({ lists, items, operations }: Everything): Promise<void> {
+    for (const list of lists) this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const operation of operations) this.queue.set(operation.seq, operation);
+    this.next = Math.max(this.next, ...operations.map(({ seq }) => seq + 1));
+    return Promise.resolve();
+  }
+
   close(): void {
     // Nothing is held open.
   }

@@ -22,7 +22,7 @@ describe('a store that is full', () => {
   it('takes no change, says so, and does not show it as done', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
-    const device = new Device(worldWith({ store }));
+    const device = new Device(worldWith({ store, get: (path) => (path === '/api/shopping-lists' ? serverGet(path) : Promise.resolve({ status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple')] } })) }));
     await device.open();
     const { append } = store;
     store.append = () => Promise.reject(full);
@@ -31,6 +31,9 @@ describe('a store that is full', () => {
     await expect(ticked).rejects.toBe(full);
     expect(names(device)).toEqual(['apple']);
     expect(device.sync()).toMatchObject({ queued: 0, storage: 'full' });
+    // Rows of the server still fit in; that does not make it untrue.
+    await device.pullLists();
+    expect(device.sync().storage).toBe('full');
     store.append = append.bind(store);
     await device.setChecked('a', 'apple', true);
     expect(device.sync()).toMatchObject({ queued: 1, storage: 'ok' });
@@ -114,6 +117,75 @@ it('is opened again where the system has lost the connection, as phones do in th
     IDBDatabase.prototype.transaction = transaction;
   }
   store.close();
+});
+
+describe('a store that is thrown away while a tab is open', () => {
+  const away = async (userId: string): Promise<void> => deleteDB(databaseName(userId));
+
+  it('gets back what the tab knows, with what waits in its old order', async () => {
+    const store = await openLocalStore('cleared');
+    const device = new Device(worldWith({ store, get: serverGet }));
+    await device.open();
+    await device.pullLists();
+    await device.setChecked('a', 'apple', true);
+    await device.addItems('a', [newItem('eggs')]);
+    await away('cleared');
+    await device.setChecked('a', 'bread', true);
+    expect(names(device)).toEqual(['apple!', 'bread!', 'eggs']);
+    device.stop();
+    const again = new Device(worldWith({ store: await openLocalStore('cleared') }));
+    await again.open();
+    expect(names(again)).toEqual(['apple!', 'bread!', 'eggs']);
+    expect(again.sync()).toMatchObject({ queued: 3, storage: 'ok' });
+    again.stop();
+  });
+
+  it('is not taken for whole after an answer was written into it', async () => {
+    const store = await openLocalStore('cleared-later');
+    let answer: Answer = { status: 0, body: null };
+    const device = new Device(worldWith({ store, get: serverGet, send: () => Promise.resolve(answer) }));
+    await device.open();
+    await device.pullLists();
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    await away('cleared-later');
+    answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
+    device.refresh();
+    await settled();
+    await settled();
+    expect(device.sync().queued).toBe(0);
+    device.stop();
+    const again = new Device(worldWith({ store: await openLocalStore('cleared-later') }));
+    await again.open();
+    expect(names(again)).toEqual(['apple!', 'bread']);
+    expect(again.sync().queued).toBe(0);
+    again.stop();
+  });
+
+  it('does not make an open tab forget', async () => {
+    const store = await openLocalStore('cleared-elsewhere');
+    const device = new Device(worldWith({ store, get: serverGet }));
+    await device.open();
+    await device.pullLists();
+    await device.setChecked('a', 'apple', true);
+    await away('cleared-elsewhere');
+    await device.reload();
+    expect(names(device)).toEqual(['apple!', 'bread']);
+    device.stop();
+  });
+
+  it('stays empty where its person has just signed out in another tab', async () => {
+    const store = await openLocalStore('signed-out');
+    const device = new Device(worldWith({ store, get: serverGet, signedIn: () => false }));
+    await device.open();
+    await device.pullLists();
+    await away('signed-out');
+    await expect(device.setChecked('a', 'apple', true)).rejects.toThrow();
+    const left = await openLocalStore('signed-out');
+    expect(await left.readAll()).toEqual({ lists: [], items: [], operations: [] });
+    left.close();
+    device.stop();
+  });
 });
 
 describe('a browser that keeps nothing', () => {
