@@ -79,7 +79,7 @@ export function errorBody({ code, details }: Pick<Failure, 'code' | 'details'>, 
 /** NOT_FOUND -> errors.notFound */
 export const messageKey = (code: string): string => `errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
 
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
     const retryAfter = error.retryAfterSeconds ?? patience[error.kind];
     return { status: statusOfKind[error.kind], code: error.code, ...(error.details && { details: error.details }), ...(retryAfter !== undefined && { retryAfter }) };

@@ -46,7 +46,7 @@ export abstract class Idempotency {
 const final: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['invalid', 'limit', 'not-found', 'forbidden', 'conflict']);
 
 export class PostgresIdempotency extends Idempotency {
-  constructor(private readonly database: Database) {
+  constructor(private readonly database: Pick<Database, 'inTransaction' | 'run' | 'query'>) {
     super();
   }
 

@@ -1,0 +1,151 @@
+import { isUniqueViolation } from '../../platform/database/database-errors';
+import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
+import { Checklist, type ChecklistState } from '../domain/checklist';
+import { Checklists, type OpenedItem } from '../domain/checklists';
+import type { LoggedChange } from '../domain/conflict';
+import type { ListChange } from '../domain/deed';
+import { Item, type ItemState } from '../domain/item';
+import { idTaken } from '../domain/lists.errors';
+
+export interface LoggedEvent extends LoggedChange {
+  listId: string;
+  opId: string;
+}
+
+export interface Membership {
+  listId: string;
+  userId: string;
+}
+
+export const listTable = new Table<ChecklistState>('lists.list');
+export const itemTable = new Table<ItemState>('lists.item');
+export const eventTable = new Table<LoggedEvent>('lists.list_event');
+/** One wish changes a list once: the unique key over the log. */
+export const onceTable = new Table<{ seq: number }>('lists.list_event_once');
+export const memberTable = new Table<Membership>('lists.collaborator');
+
+export const eventKey = (listId: string, seq: number): string => `${listId} ${seq}`;
+export const memberKey = (listId: string, userId: string): string => `${listId} ${userId}`;
+
+/** The lists in memory, by the rules of SqlChecklists: test/checklists.spec.ts tells both the same story. */
+export class MemoryChecklists extends Checklists {
+  constructor(protected readonly connection: MemoryConnection) {
+    super();
+  }
+
+  open(listId: string, userId: string): Promise<Checklist | null> {
+    return this.connection.statement(async () => {
+      const state = await this.lockTheirs(listId, userId);
+      return state && Checklist.restore({ ...state });
+    });
+  }
+
+  openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
+    return this.connection.statement(async () => {
+      const state = await this.lockTheirs(listId, userId);
+      const item = itemTable.read(this.connection, itemId);
+      if (!state || item?.listId !== listId) return null;
+      const leftAt = baseVersion === undefined ? null : (eventTable.read(this.connection, eventKey(listId, baseVersion + 1))?.at ?? null);
+      return { list: Checklist.restore({ ...state }), item: Item.restore({ ...item }), leftAt };
+    });
+  }
+
+  changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {
+    return this.connection.statement(() =>
+      eventTable
+        .all(this.connection)
+        .filter((event) => event.listId === listId && event.seq > version && (event.seq === version + 1 || event.payload.itemIds?.includes(itemId)))
+        .sort((a, b) => a.seq - b.seq),
+    );
+  }
+
+  async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+    const list = await this.open(listId, userId);
+    if (!list) return null;
+    const rows = await this.connection.statement(() => itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []));
+    return { list, taken: rows.map((row) => Item.restore({ ...row })) };
+  }
+
+  async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
+    const list = await this.open(listId, userId);
+    if (!list) return null;
+    const rows = await this.connection.statement(() => itemTable.all(this.connection).filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace));
+    return { list, items: rows.map((row) => Item.restore({ ...row })) };
+  }
+
+  countOwn(userId: string): Promise<number> {
+    return this.connection.statement(async () => {
+      await this.connection.lock(`lists of ${userId}`);
+      return listTable.all(this.connection).filter((list) => list.ownerId === userId && list.deletedAt === null).length;
+    });
+  }
+
+  async add(made: Checklist, items: readonly Item[] = []): Promise<boolean> {
+    const [change] = made.releaseChanges();
+    if (!change) throw new Error('A new list has a first change');
+    made.releaseEvents();
+    return this.taken(() =>
+      this.connection.statement(async () => {
+        if (!(await this.connection.insert(listTable, made.id, made.snapshot()))) return false;
+        for (const item of items) await this.insertItem(item);
+        await this.log(made.id, change);
+        return true;
+      }),
+    );
+  }
+
+  async save(changedList: Checklist, { added = [], changed }: { added?: readonly Item[]; changed?: Item } = {}): Promise<void> {
+    const [change, ...more] = changedList.releaseChanges();
+    if (!change) return;
+    if (more.length > 0) throw new Error('One wish changes a list once');
+    for (const aggregate of [changedList, ...added, ...(changed ? [changed] : [])]) aggregate.releaseEvents();
+    await this.taken(() =>
+      this.connection.run(() =>
+        this.connection.statement(async () => {
+          listTable.put(this.connection, changedList.id, changedList.snapshot());
+          if (changed) itemTable.put(this.connection, changed.id, changed.snapshot());
+          for (const item of added) await this.insertItem(item);
+          await this.log(changedList.id, change);
+        }),
+      ),
+    );
+  }
+
+  protected async lockTheirs(listId: string, userId: string): Promise<ChecklistState | null> {
+    if (!this.isTheirs(listTable.read(this.connection, listId), userId)) return null;
+    await this.connection.lock(`${listTable.name} ${listId}`);
+    // After waiting for another writer both are read anew.
+    const state = listTable.read(this.connection, listId);
+    return state && this.isTheirs(state, userId) ? state : null;
+  }
+
+  protected async log(listId: string, { seq, type, payload, deed }: ListChange): Promise<void> {
+    const key = `${listId} ${deed.userId} ${deed.opId}`;
+    if (!(await this.connection.insert(onceTable, key, { seq }))) throw new MemoryDatabaseError('23505', 'list_event_once');
+    if (!(await this.connection.insert(eventTable, eventKey(listId, seq), { listId, seq, opId: deed.opId, actor: deed.userId, type, payload, at: deed.at }))) {
+      throw new MemoryDatabaseError('23505', 'list_event_pkey');
+    }
+  }
+
+  private isTheirs(state: ChecklistState | undefined, userId: string): boolean {
+    return state !== undefined && (state.ownerId === userId || memberTable.read(this.connection, memberKey(state.id, userId)) !== undefined);
+  }
+
+  private async insertItem(item: Item): Promise<void> {
+    if (!(await this.connection.insert(itemTable, item.id, item.snapshot()))) throw new MemoryDatabaseError('23505', 'item_pkey');
+  }
+
+  private async taken<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
+      throw error;
+    }
+  }
+}
+
+function byPlace(a: ItemState, b: ItemState): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}

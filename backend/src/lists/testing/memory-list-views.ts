@@ -1,0 +1,85 @@
+import type { MemoryDatabase } from '../../platform/testing/memory-database';
+import { itemAnswer, listHead } from '../application/answers';
+import { Checklist, type ChecklistState } from '../domain/checklist';
+import { Item, type ItemState } from '../domain/item';
+import { eventKey, eventTable, itemTable, listTable, memberKey, memberTable } from './memory-checklists';
+
+/** What a read answers; `null` as the body of a delta: nothing happened. */
+export interface ReadList {
+  deleted: boolean;
+  cursor: string;
+  body: object | null;
+}
+
+/** What views/ reads with SQL, in memory: the lists without painted pictures, each read at one moment of what is committed. */
+export class MemoryListViews {
+  constructor(
+    protected readonly database: MemoryDatabase,
+    private readonly deltaLimit = 1_000,
+  ) {}
+
+  myLists(userId: string): { lists: object[] } {
+    const lists = [...listTable.committed(this.database).values()].filter((list) => list.deletedAt === null && this.isTheirs(list, userId));
+    lists.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+    return { lists: lists.map((list) => ({ ...head(list, userId), preview: [] })) };
+  }
+
+  whole(userId: string, listId: string): ReadList | null {
+    const list = this.theirs(userId, listId);
+    if (!list) return null;
+    return { deleted: list.deletedAt !== null, cursor: cursorOf(list), body: { ...head(list, userId), delta: false, items: this.itemsOf(listId).map(row) } };
+  }
+
+  /** What changed since a version; the whole where the steps in between are not all known, or too many. */
+  since(userId: string, listId: string, version: number): ReadList | null {
+    const list = this.theirs(userId, listId);
+    if (!list) return null;
+    const state = { deleted: list.deletedAt !== null, cursor: cursorOf(list) };
+    if (list.version === version) return { ...state, body: null };
+    const steps = list.version - version;
+    const events = steps >= 1 && steps <= this.deltaLimit ? this.eventsAfter(list, version) : [];
+    if (events.length !== steps) return this.whole(userId, listId);
+    const touched = [...new Set(events.flatMap(({ payload }) => payload.itemIds ?? []))];
+    const items = this.itemsOf(listId).filter(({ id }) => touched.includes(id));
+    const present = new Set(items.map(({ id }) => id));
+    return { ...state, body: { ...head(list, userId), delta: true, items: items.map(row), removedItems: touched.filter((id) => !present.has(id)) } };
+  }
+
+  members(listId: string): string[] {
+    const list = listTable.committed(this.database).get(listId);
+    if (!list || list.deletedAt !== null) return [];
+    return [list.ownerId, ...[...memberTable.committed(this.database).values()].filter((each) => each.listId === listId).map(({ userId }) => userId)];
+  }
+
+  cursors(userId: string): Map<string, string> {
+    const mine = [...listTable.committed(this.database).values()].filter((list) => list.deletedAt === null && this.isTheirs(list, userId));
+    return new Map(mine.map((list) => [list.id, cursorOf(list)]));
+  }
+
+  protected itemsOf(listId: string): ItemState[] {
+    return [...itemTable.committed(this.database).values()].filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace);
+  }
+
+  private eventsAfter(list: ChecklistState, version: number) {
+    const events = eventTable.committed(this.database);
+    return Array.from({ length: list.version - version }, (_, index) => events.get(eventKey(list.id, version + 1 + index))).filter((event) => event !== undefined);
+  }
+
+  private theirs(userId: string, listId: string): ChecklistState | null {
+    const list = listTable.committed(this.database).get(listId);
+    return list && this.isTheirs(list, userId) ? list : null;
+  }
+
+  private isTheirs(list: ChecklistState, userId: string): boolean {
+    return list.ownerId === userId || memberTable.committed(this.database).has(memberKey(list.id, userId));
+  }
+}
+
+const cursorOf = ({ version }: ChecklistState): string => `${version}.0`;
+const head = (list: ChecklistState, userId: string): object => listHead(Checklist.restore({ ...list }), userId);
+const row = (item: ItemState): object => ({ ...itemAnswer(Item.restore({ ...item })), image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' } });
+
+function byPlace(a: ItemState, b: ItemState): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}

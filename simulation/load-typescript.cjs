@@ -1,0 +1,14 @@
+// Lets Node run our TypeScript as it is, the way Jest does.
+const { readFileSync } = require('node:fs');
+const { transformSync } = require('@swc/core');
+
+require.extensions['.ts'] = (module, filename) => {
+  const { code } = transformSync(readFileSync(filename, 'utf8'), {
+    filename,
+    jsc: { parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, target: 'es2022' },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  });
+  module._compile(code, filename);
+};
+process.setSourceMapsEnabled(true);

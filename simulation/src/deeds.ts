@@ -1,0 +1,191 @@
+import { positionBetween } from '../../backend/src/lists/domain/position';
+import type { Device } from '../../frontend/src/sync/device';
+import type { ItemEdit, ItemRow, NewItem } from '../../frontend/src/sync/types';
+import type { Family } from './family';
+import type { Phone } from './phone/phone';
+import type { Step } from './plan';
+
+const words = ['milk', 'bread', 'eggs', 'apples', 'tea', 'soap', 'rice', 'plums'] as const;
+const day = 86_400_000;
+
+/** Carries out one step of a plan. What cannot be done at this moment is not done. */
+export function carryOut(family: Family, step: Step): void {
+  const phone = family.phones[step.phone % family.phones.length];
+  if (!phone) return;
+  const page = family.pageOf(phone);
+  if (page) inHands(family, step, phone, page.device);
+  around(family, step, phone);
+}
+
+function inHands(family: Family, { kind }: Step, phone: Phone, device: Device): void {
+  const { chance } = family;
+  const done = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => family.court.accuse('I4', `${kind} on phone ${phone.number} failed: ${String(error)}`));
+  };
+  const list = one(device.myLists().lists);
+  const items = list ? device.list(list.id).items : [];
+  const item = one(items);
+  switch (kind) {
+    case 'add':
+      if (list && items.length < 40) done(device.addItems(list.id, Array.from({ length: chance.pick([1, 1, 1, 2, 5]) }, () => newItem(phone, chance.pick(words)))));
+      break;
+    case 'tick':
+      if (list && item) done(device.setChecked(list.id, item.id, chance.happens(0.75) ? !item.checked : item.checked));
+      break;
+    case 'edit':
+      if (list && item) done(device.editItem(list.id, item.id, chance.pick<ItemEdit>([{ name: `${chance.pick(words)} ${chance.below(9)}` }, { quantity: `${chance.below(9)} kg` }, { notes: 'the red ones' }, { quantity: null }])));
+      break;
+    case 'move':
+      if (list && item) done(device.moveItem(list.id, item.id, placeIn(items, chance.below(items.length))));
+      break;
+    case 'deleteItem':
+      if (!list || !item) break;
+      family.bin.items.push({ phone, row: item });
+      done(device.deleteItem(list.id, item.id));
+      break;
+    case 'restoreItem': {
+      const found = one(family.bin.items.filter((each) => each.phone === phone));
+      if (!found) break;
+      family.bin.items.splice(family.bin.items.indexOf(found), 1);
+      const { list: its, items: rows } = device.list(found.row.listId);
+      if (its && !rows.some(({ id }) => id === found.row.id)) done(device.restoreItem(found.row));
+      break;
+    }
+    case 'createList':
+      if (device.myLists().lists.length < 5) done(device.createList(`List ${chance.below(99)}`, 'shopping'));
+      break;
+    case 'renameList':
+      if (list) done(device.renameList(list.id, `List ${chance.below(99)}`));
+      break;
+    case 'archive':
+      if (list) done(device.setArchived(list.id, !list.archived));
+      break;
+    case 'deleteList':
+      if (!list || device.myLists().lists.length < 2) break;
+      family.bin.lists.push({ phone, id: list.id });
+      done(device.deleteList(list.id));
+      break;
+    case 'restoreList': {
+      const found = one(family.bin.lists.filter((each) => each.phone === phone));
+      if (!found) break;
+      family.bin.lists.splice(family.bin.lists.indexOf(found), 1);
+      done(device.restoreList(found.id));
+      break;
+    }
+    case 'keepParked': {
+      const parked = one(device.parked());
+      if (parked) done(device.keepParked(parked.id));
+      break;
+    }
+    case 'discardParked': {
+      const parked = one(device.parked());
+      if (parked) done(device.discardParked(parked.id));
+      break;
+    }
+    case 'dismiss':
+      done(device.dismissSuperseded());
+      break;
+    default:
+  }
+
+  function one<T>(choices: readonly T[]): T | undefined {
+    return choices[chance.below(choices.length)];
+  }
+}
+
+function around(family: Family, { kind }: Step, phone: Phone): void {
+  const { chance, server, time } = family;
+  switch (kind) {
+    case 'weather':
+      phone.setWeather(chance.pick(['fine', 'rough', 'rough']));
+      break;
+    case 'cut':
+      phone.setWeather('cut');
+      break;
+    case 'uncut':
+      if (phone.weather === 'cut') phone.setWeather(chance.pick(['fine', 'rough']));
+      break;
+    case 'crashPhone':
+      phone.crash();
+      time.later(chance.between(20, 5_000), () => {
+        if (phone.pages.length === 0) phone.openPage();
+      });
+      break;
+    case 'crashServer':
+      if (!server.up) break;
+      if (chance.happens(0.2)) family.serverFalls();
+      else server.fallsAt = chance.pick(['before', 'after']);
+      break;
+    case 'skew':
+      phone.skewMs = chance.between(-2 * day, 2 * day);
+      break;
+    case 'expireToken':
+      for (const each of chance.happens(0.5) ? [phone] : family.phones) if (each.token !== null) server.sessions.expire(each.token);
+      break;
+    case 'switchUser':
+      switchUser(family, phone, family.person(chance.below(family.people.length)), chance.happens(0.5));
+      break;
+    case 'share':
+    case 'unshare':
+      changeMembers(family, phone, kind);
+      break;
+    case 'deaf':
+      server.hub.deaf = true;
+      time.later(chance.between(100, 30_000), () => (server.hub.deaf = false));
+      break;
+    case 'sleep':
+      time.jump(chance.between(day / 2, 6 * day));
+      break;
+    case 'openPage':
+      if (phone.pages.length < 2) phone.openPage();
+      break;
+    case 'closePage': {
+      const last = phone.pages.at(-1);
+      if (last && phone.pages.length > 1) phone.crashPage(last);
+      break;
+    }
+    default:
+  }
+}
+
+function changeMembers(family: Family, phone: Phone, kind: 'share' | 'unshare'): void {
+  const { chance } = family;
+  const own = family.pageOf(phone)?.device.myLists().lists.filter((list) => list.role === 'owner' && !list.creating) ?? [];
+  const list = own[chance.below(own.length)];
+  const other = family.person(chance.below(family.people.length));
+  if (list && other !== phone.userId) void (kind === 'share' ? family.share(list.id, other) : family.unshare(list.id, other));
+}
+
+/** Somebody else takes the phone: with good manners, or because the session has ended without a word. */
+function switchUser(family: Family, phone: Phone, next: string, politely: boolean): void {
+  if (next === phone.userId) return;
+  const page = family.pageOf(phone);
+  if (!politely || !page) return family.signIn(phone, next);
+  void page.device.unsentAfter(3_000).then((unsent) => {
+    // Nobody throws away what was not sent.
+    const { userId } = page;
+    if (unsent > 0 || phone.userId !== userId || phone.diskOf(userId).queue().some(({ state }) => state !== 'superseded')) return;
+    void page.device.dismissSuperseded().then(() => {
+      if (phone.userId !== userId || phone.diskOf(userId).queue().length > 0) return;
+      phone.signOut();
+      family.signIn(phone, next);
+    });
+  });
+}
+
+function newItem(phone: Phone, name: string): NewItem {
+  return { id: phone.newId(), name, quantity: null, createdAt: phone.now().toISOString(), depicts: `card-shopping-${name.charAt(0)}`, concept: null, image: pictureOf(name) };
+}
+
+function pictureOf(name: string): NewItem['image'] {
+  const page = `/art/card-shopping-${name.charAt(0)}.svg`;
+  return { imageId: '', imageUrl: page, thumbnailUrl: page, contentType: 'image/svg+xml', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: '#d9d4c7', width: 512, height: 512 };
+}
+
+/** Between two neighbours that both have a place. */
+function placeIn(items: readonly ItemRow[], index: number): string {
+  const placed = items.map(({ position }) => position).filter((position) => !position.startsWith('~'));
+  const before = placed[index - 1] ?? null;
+  const after = placed.find((position) => before === null || position > before) ?? null;
+  return positionBetween(before, after);
+}

@@ -1,0 +1,118 @@
+import { eventTable, itemTable, listTable, memberKey, memberTable, type LoggedEvent } from '../../backend/src/lists/testing/memory-checklists';
+import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
+import type { ItemRow } from '../../frontend/src/sync/types';
+import { Chance } from './chance';
+import { Court } from './judge/court';
+import { FinalJudge } from './judge/final-judge';
+import { Journal } from './judge/journal';
+import { LogJudge } from './judge/log-judge';
+import { QueueJudge } from './judge/queue-judge';
+import { ScreenJudge } from './judge/screen-judge';
+import { Network } from './network';
+import type { Page } from './phone/page';
+import { Phone } from './phone/phone';
+import type { Plan } from './plan';
+import { Server } from './server/server';
+import { VirtualTime } from './virtual-time';
+import type { Wiring } from './wiring';
+
+/** Some people, their phones, the network, the server, and those who watch. */
+export class Family {
+  readonly time = new VirtualTime();
+  chance: Chance;
+  readonly people: readonly string[];
+  readonly phones: readonly Phone[];
+  readonly server: Server;
+  readonly network: Network;
+  readonly court: Court;
+  readonly queueJudge: QueueJudge;
+  readonly screenJudge: ScreenJudge;
+  readonly finalJudge: FinalJudge;
+  /** What was deleted, so that it can be wanted back. */
+  readonly bin: { items: { phone: Phone; row: ItemRow }[]; lists: { phone: Phone; id: string }[] } = { items: [], lists: [] };
+
+  constructor(plan: Plan, wiring: Wiring, keepsTrace: boolean) {
+    this.chance = new Chance(plan.seed, 7);
+    const chance = (): Chance => this.chance;
+    this.people = Array.from({ length: plan.people }, (_, index) => `0000000${index}-0000-7000-8000-000000000000`);
+    this.court = new Court(() => this.time.now, keepsTrace);
+    this.server = new Server(this.time, chance, wiring);
+    this.network = new Network(this.time, chance, this.server);
+    const { database } = this.server;
+    const journal = new Journal();
+    const log = new LogJudge(this.court, journal, () => this.time.now);
+    this.queueJudge = new QueueJudge(this.court, journal, log, database);
+    this.screenJudge = new ScreenJudge(this.court, journal, log);
+    this.finalJudge = new FinalJudge(this.court, journal, log, new MemoryListViews(database));
+    database.onCommit = (changes) => {
+      log.hear(changes);
+      const moved = changes.flatMap(({ table, row }) => (table === eventTable.name && row ? [(row as LoggedEvent).listId] : []));
+      for (const listId of new Set(moved)) this.server.hub.notify(listId);
+    };
+    this.server.onFall = () => this.serverFalls();
+    const around = {
+      time: this.time, chance, network: this.network, parts: wiring,
+      witness: (phone: Phone) => this.queueJudge.witness(phone.number),
+      answered: this.queueJudge.answered.bind(this.queueJudge),
+    };
+    this.phones = plan.owners.map((_, number) => new Phone(number, around));
+    this.phones.forEach((phone, index) => this.signIn(phone, this.person(plan.owners[index] ?? 0)));
+  }
+
+  /** Of one step alone. */
+  chanceOf(salt: number): Chance {
+    return new Chance(salt, 1);
+  }
+
+  person(index: number): string {
+    return this.people[index % this.people.length] ?? '';
+  }
+
+  /** The page that somebody looks at. */
+  pageOf(phone: Phone): Page | null {
+    return phone.pages.at(-1) ?? null;
+  }
+
+  signIn(phone: Phone, userId: string): void {
+    this.court.note(`phone ${phone.number} is ${userId.slice(0, 8)}'s`);
+    phone.signIn(userId, this.server.sessions.signIn(userId, new Date(this.time.now)));
+  }
+
+  serverFalls(): void {
+    this.court.note('the server falls over');
+    this.server.crash();
+    this.network.reset();
+    this.time.later(this.chance.between(30, 15_000), () => {
+      this.court.note('the server is back');
+      this.server.start();
+    });
+  }
+
+  share(listId: string, userId: string): Promise<void> {
+    return this.members(listId, (put) => put(userId, true));
+  }
+
+  unshare(listId: string, userId: string): Promise<void> {
+    return this.members(listId, (put) => put(userId, false));
+  }
+
+  private async members(listId: string, change: (put: (userId: string, member: boolean) => void) => void): Promise<void> {
+    const connection = this.server.database.connect();
+    await connection.run(() =>
+      connection.statement(async () => {
+        await connection.lock(`${listTable.name} ${listId}`);
+        if (listTable.read(connection, listId)?.deletedAt !== null) return;
+        change((userId, member) => {
+          if (member) memberTable.put(connection, memberKey(listId, userId), { listId, userId });
+          else memberTable.delete(connection, memberKey(listId, userId));
+        });
+      }),
+    );
+    this.server.hub.notify(listId);
+  }
+
+  /** For those who count: how much there is. */
+  get size(): { lists: number; items: number } {
+    return { lists: listTable.committed(this.server.database).size, items: itemTable.committed(this.server.database).size };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Operation } from '../../../frontend/src/sync/types';
+
+export type OperationState = 'queued' | 'parked' | 'superseded' | 'over';
+
+/** What the judges know of one operation, from outside the engine. */
+export interface Recorded {
+  operation: Operation;
+  phone: number;
+  /** In the order of all operations of all phones. */
+  number: number;
+  state: OperationState;
+  answers: { status: number; code: string | null; body: unknown }[];
+}
+
+/** Every operation that a phone has stored, by its id. */
+export class Journal {
+  private readonly byId = new Map<string, Recorded>();
+
+  add(operation: Operation, phone: number): Recorded {
+    const recorded: Recorded = { operation, phone, number: this.byId.size, state: 'queued', answers: [] };
+    this.byId.set(operation.id, recorded);
+    return recorded;
+  }
+
+  find(id: string): Recorded | undefined {
+    return this.byId.get(id);
+  }
+
+  all(): IterableIterator<Recorded> {
+    return this.byId.values();
+  }
+}
+
+export const isDone = ({ status }: { status: number }): boolean => status >= 200 && status < 300;
+/** For good: the same request will never be answered otherwise. */
+export const isFinal = ({ status, code }: { status: number; code: string | null }): boolean =>
+  isDone({ status }) || (status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 425 && status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS');
+
+export const named = ({ operation, phone }: Recorded): string => `${operation.change.kind} ${operation.id.slice(-6)} of phone ${phone}`;

@@ -1,0 +1,106 @@
+import { keyOf, keyTable } from '../../../backend/src/platform/idempotency/testing/memory-keys';
+import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
+import { codeIn, type Answer } from '../../../frontend/src/sync/outbox';
+import type { Operation } from '../../../frontend/src/sync/types';
+import type { QueueWitness } from '../phone/disk';
+import type { Phone } from '../phone/phone';
+import type { WireRequest } from '../server/wire';
+import type { Court } from './court';
+import { isDone, isFinal, type Journal, named, type Recorded } from './journal';
+import type { LogJudge } from './log-judge';
+
+const gone = new Set(['LIST_DELETED', 'ITEM_DELETED']);
+
+/** Watches the queues and the answers: I2 nothing acknowledged is lost, I4 nothing vanishes without a reason, I10 nobody else's. */
+export class QueueJudge {
+  constructor(
+    private readonly court: Court,
+    private readonly journal: Journal,
+    private readonly log: LogJudge,
+    private readonly database: MemoryDatabase,
+  ) {}
+
+  witness(phone: number): QueueWitness {
+    return {
+      stored: (operation) => {
+        const recorded = this.journal.add(operation, phone);
+        this.court.note(`stored ${named(recorded)}`);
+      },
+      settled: (operation, left) => this.settled(operation, left),
+      parked: (operation) => this.parked(operation),
+      replaced: (operations) => {
+        for (const { id } of operations) {
+          const recorded = this.journal.find(id);
+          if (!recorded) continue;
+          if (recorded.state === 'queued') this.court.accuse('I4', `${named(recorded)} was taken out of the queue`);
+          recorded.state = 'over';
+        }
+      },
+    };
+  }
+
+  /** What the page hears of its requests; of one that carries many, of each of them. */
+  answered(phone: Phone, request: WireRequest, { status, body, etag }: Answer): void {
+    if (request.method === 'GET') this.court.note(`phone ${phone.number} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
+    if (request.key !== null && !request.path.endsWith('/operations')) return this.heard(phone, request.key, status, body);
+    if (status !== 200 || typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) return;
+    for (const each of body.results as { key: string | null; status: number; body: unknown }[]) if (each.key !== null) this.heard(phone, each.key, each.status, each.body);
+  }
+
+  /** At the end: whatever is not over is on some disk, in the state that it should be in. */
+  judgeEnd(phones: readonly Phone[]): void {
+    const stored = new Map<string, Operation>();
+    for (const phone of phones) for (const disk of phone.disks.values()) for (const operation of disk.operations.values()) stored.set(operation.id, operation);
+    for (const recorded of this.journal.all()) {
+      const state = stored.get(recorded.operation.id)?.state ?? 'over';
+      if (state !== recorded.state) this.court.accuse('I4', `${named(recorded)} should be ${recorded.state} and is ${state}`);
+    }
+    for (const phone of phones) {
+      for (const page of phone.pages) {
+        const shown = new Set(page.device.parked().map(({ id }) => id));
+        for (const operation of phone.diskOf(page.userId).operations.values()) {
+          if (operation.state === 'parked' && !shown.has(operation.id)) this.court.accuse('I4', `a parked ${operation.change.kind} is not shown on phone ${phone.number}`);
+        }
+      }
+    }
+  }
+
+  private heard(phone: Phone, key: string, status: number, body: unknown): void {
+    const recorded = this.journal.find(key);
+    if (!recorded || status === 0) return;
+    const code = codeIn(body);
+    this.court.note(`heard ${status}${code === null ? '' : ` ${code}`} for ${named(recorded)}`);
+    if (recorded.phone !== phone.number) this.court.accuse('I10', `${named(recorded)} was sent by phone ${phone.number}`);
+    recorded.answers.push({ status, code, body });
+    if (!isDone({ status })) return;
+    const known = keyTable.committed(this.database).has(keyOf(recorded.operation.userId, key));
+    if (!known && !this.log.eventOf(key)) this.court.accuse('I2', `${named(recorded)} was acknowledged, but nothing of it is committed`);
+  }
+
+  private settled({ id }: Operation, left: Operation | undefined): void {
+    const recorded = this.journal.find(id);
+    if (!recorded) return;
+    this.court.note(`settled ${named(recorded)}${left ? `, left ${left.state}` : ''}`);
+    recorded.state = left?.state ?? 'over';
+    const done = recorded.answers.find(isDone);
+    if (done) return left ? undefined : this.judgeWhole(recorded, done.body);
+    const overruled = recorded.answers.some(({ code }) => code !== null && gone.has(code));
+    if (!overruled || recorded.operation.change.kind === 'items.added') this.court.accuse('I4', `${named(recorded)} left the queue without an answer that says so`);
+  }
+
+  /** Lines that were refused and fields that were overruled must not go with the rest. */
+  private judgeWhole(recorded: Recorded, body: unknown): void {
+    const { results, superseded } = body as { results?: { success: boolean }[]; superseded?: boolean | string[] };
+    if (results?.some(({ success }) => !success)) this.court.accuse('I4', `refused lines of ${named(recorded)} vanished`);
+    if (superseded === true || (Array.isArray(superseded) && superseded.length > 0)) this.court.accuse('I4', `nobody is told that ${named(recorded)} was overruled`);
+  }
+
+  private parked({ id, code }: Operation): void {
+    const recorded = this.journal.find(id);
+    if (!recorded) return;
+    this.court.note(`parked ${named(recorded)}: ${code ?? ''}`);
+    recorded.state = 'parked';
+    if (!recorded.answers.some(isFinal)) this.court.accuse('I4', `${named(recorded)} was parked without an answer that is final`);
+    if (this.log.eventOf(id)) this.court.accuse('I4', `${named(recorded)} took effect and is shown as refused (${code ?? ''})`);
+  }
+}

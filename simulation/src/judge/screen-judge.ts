@@ -1,0 +1,96 @@
+import type { ItemRow, Operation } from '../../../frontend/src/sync/types';
+import type { Page } from '../phone/page';
+import type { Court } from './court';
+import { isFinal, type Journal, named } from './journal';
+import type { LogJudge } from './log-judge';
+
+interface Expected {
+  by: Operation;
+  there: boolean;
+  fields: Partial<Pick<ItemRow, 'checked' | 'name' | 'quantity' | 'notes' | 'position'>>;
+}
+
+/** Looks at the screens: I12 one's own changes are always seen, I8 what one deleted does not come back. */
+export class ScreenJudge {
+  constructor(
+    private readonly court: Court,
+    private readonly journal: Journal,
+    private readonly log: LogJudge,
+  ) {}
+
+  look(page: Page): void {
+    if (page.busy) return;
+    const own = this.unanswered(page);
+    const lists = new Set(own.map(({ listId }) => listId));
+    for (const listId of lists) this.judgeUnanswered(page, listId, own.filter((operation) => operation.listId === listId));
+    for (const { id } of page.device.myLists().lists) if (!lists.has(id)) this.judgeAnswered(page, id);
+  }
+
+  /** What waits on the disk and was not answered: nobody but this phone knows of it. A page knows of what was there when it began, and of its own. */
+  private unanswered(page: Page): Operation[] {
+    const { phone, userId } = page;
+    if (phone.pages.length > 1) return [];
+    return phone.diskOf(userId).queue().filter(({ id, state }) => state === 'queued' && this.journal.find(id)?.answers.some(isFinal) === false);
+  }
+
+  private judgeUnanswered(page: Page, listId: string, operations: readonly Operation[]): void {
+    const view = page.device.list(listId);
+    const renamed = operations.findLast(({ change }) => change.kind === 'list.renamed')?.change;
+    if (renamed?.kind === 'list.renamed' && view.list && view.list.name !== renamed.name) this.court.accuse('I12', `phone ${page.phone.number} does not show the new name of list ${listId}`);
+    const last = operations.findLast(({ change }) => change.kind === 'list.deleted' || change.kind === 'list.restored');
+    if (last?.change.kind === 'list.deleted' && view.list) this.court.accuse('I12', `phone ${page.phone.number} shows the list that it deleted`);
+    if (view.status !== 'ready') return;
+    const shown = new Map(view.items.map((item) => [item.id, item]));
+    for (const [itemId, { by, there, fields }] of expectedOf(operations)) {
+      const row = shown.get(itemId);
+      if (there !== (row !== undefined) && (there || row)) {
+        const isEdit = by.change.kind === 'item.checked' || by.change.kind === 'item.edited';
+        if (!isEdit) this.court.accuse('I12', `phone ${page.phone.number} ${there ? 'hides' : 'still shows'} item ${itemId} after its own ${by.change.kind}`);
+      }
+      if (!row) continue;
+      for (const [field, value] of Object.entries(fields)) {
+        if (row[field as keyof ItemRow] !== value) this.court.accuse('I12', `phone ${page.phone.number} shows ${field} of item ${itemId} as ${String(row[field as keyof ItemRow])}, not as the ${String(value)} it has just set`);
+      }
+    }
+  }
+
+  /** What was acknowledged and not changed by anybody since must be seen as it was set. */
+  private judgeAnswered(page: Page, listId: string): void {
+    for (const row of page.device.list(listId).items) {
+      const item = this.log.item(row.id);
+      const recorded = item?.setBy && this.journal.find(item.setBy.opId);
+      if (!recorded || recorded.phone !== page.phone.number || recorded.operation.userId !== page.userId || recorded.state !== 'over' || page.phone.pages.length > 1) continue;
+      if (row.checked !== item.checked) this.court.accuse('I12', `phone ${page.phone.number} turned back ${named(recorded)}`);
+    }
+  }
+}
+
+/** What the screen must show of each item, if it shows it at all. */
+function expectedOf(operations: readonly Operation[]): Map<string, Expected> {
+  const expected = new Map<string, Expected>();
+  const set = (itemId: string, by: Operation, there: boolean, fields: Expected['fields']): void => {
+    expected.set(itemId, { by, there, fields: { ...(there ? expected.get(itemId)?.fields : {}), ...fields } });
+  };
+  for (const operation of operations) {
+    const { change } = operation;
+    switch (change.kind) {
+      case 'items.added':
+        for (const { id, name } of change.items) set(id, operation, true, { name });
+        break;
+      case 'item.checked':
+        if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, { checked: change.checked });
+        break;
+      case 'item.edited':
+        if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, change.edit);
+        break;
+      case 'item.deleted':
+        set(change.itemId, operation, false, {});
+        break;
+      case 'item.restored':
+        set(change.item.id, operation, true, {});
+        break;
+      default:
+    }
+  }
+  return expected;
+}

@@ -1,0 +1,127 @@
+import type { Chance } from './chance';
+import type { Listener } from './server/live-hub';
+import type { Server } from './server/server';
+import type { WireAnswer, WireRequest } from './server/wire';
+import type { VirtualTime } from './virtual-time';
+
+/** calm: nothing goes wrong. fine: hardly anything. rough: everything that can go wrong does, often. cut: nothing gets through. */
+export type Weather = 'calm' | 'fine' | 'rough' | 'cut';
+
+export interface Line {
+  weather: Weather;
+}
+
+const patienceMs = 10_000;
+
+type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'twice' | 'late' | 'slow';
+const fates: Readonly<Record<Exclude<Weather, 'cut'>, Readonly<Record<Fate, number>>>> = {
+  calm: { arrives: 1, 'request-lost': 0, 'answer-lost': 0, twice: 0, late: 0, slow: 0 },
+  fine: { arrives: 94, 'request-lost': 1, 'answer-lost': 2, twice: 1, late: 0.5, slow: 1.5 },
+  rough: { arrives: 42, 'request-lost': 12, 'answer-lost': 16, twice: 12, late: 8, slow: 10 },
+};
+
+/** Between the phones and the server. Requests get lost, doubled and late, and so do answers; each on its own. */
+export class Network {
+  /** Those that the server has and has not answered. */
+  private readonly waiting = new Set<() => void>();
+  private readonly streams = new Map<Listener, Line>();
+
+  constructor(
+    private readonly time: VirtualTime,
+    private readonly chance: () => Chance,
+    private readonly server: Server,
+  ) {}
+
+  /** Null: no answer, for whatever reason. */
+  exchange(line: Line, request: WireRequest): Promise<WireAnswer | null> {
+    return new Promise((resolve) => {
+      const chance = this.chance();
+      let over = false;
+      const end = (answer: WireAnswer | null): void => {
+        if (over) return;
+        over = true;
+        callOff();
+        resolve(answer);
+      };
+      const callOff = this.time.later(patienceMs, () => end(null));
+      if (line.weather === 'cut') {
+        this.time.later(chance.between(1, 5), () => end(null));
+        return;
+      }
+      const fate = chance.weighted(fates[line.weather]);
+      if (fate === 'request-lost') {
+        // Sometimes the connection breaks, sometimes there is silence.
+        if (chance.happens(0.7)) this.time.later(chance.between(5, 400), () => end(null));
+        return;
+      }
+      const away = fate === 'late' ? chance.between(patienceMs, 150_000) : fate === 'slow' ? chance.between(200, 9_000) : chance.between(5, 60);
+      this.time.later(away, () => this.deliver(line, request, fate, end));
+      if (fate === 'twice') this.time.later(away + chance.pick([0, 1, 3, 40, 700, 12_000, 90_000]), () => this.deliver(line, request, 'answer-lost', () => undefined));
+    });
+  }
+
+  /** The streams of a phone that lost its network say nothing any more; those of one that was only shaken may break. */
+  cut(line: Line): void {
+    for (const [listener, its] of [...this.streams]) if (its === line) this.drop(listener);
+  }
+
+  /** Whoever waits for the server hears that the connection is gone. */
+  reset(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const gone of waiting) this.time.later(this.chance().between(1, 20), gone);
+  }
+
+  listen(line: Line, listener: Listener): boolean {
+    if (line.weather === 'cut' || !this.server.up) return false;
+    const relayed: Listener = {
+      userId: listener.userId,
+      hear: (frame) => {
+        if (line.weather === 'cut' || (line.weather === 'rough' && this.chance().happens(0.1))) return;
+        this.time.later(this.chance().between(2, 40), () => {
+          if (this.streams.has(relayed)) listener.hear(frame);
+        });
+      },
+      end: () => {
+        this.streams.delete(relayed);
+        listener.end();
+      },
+    };
+    this.streams.set(relayed, line);
+    this.server.hub.join(relayed);
+    return true;
+  }
+
+  /** The reader has gone. */
+  leave(line: Line): void {
+    for (const [listener, its] of [...this.streams]) {
+      if (its !== line) continue;
+      this.streams.delete(listener);
+      this.server.hub.leave(listener);
+    }
+  }
+
+  private drop(listener: Listener): void {
+    this.streams.delete(listener);
+    this.server.hub.leave(listener);
+    listener.end();
+  }
+
+  private deliver(line: Line, request: WireRequest, fate: Fate, end: (answer: WireAnswer | null) => void): void {
+    const chance = this.chance();
+    const gone = (): void => end(null);
+    if (!this.server.up) {
+      this.time.later(chance.between(1, 20), gone);
+      return;
+    }
+    this.waiting.add(gone);
+    void this.server.receive(request).then((answer) => {
+      this.waiting.delete(gone);
+      if (fate === 'answer-lost') {
+        if (this.chance().happens(0.7)) this.time.later(this.chance().between(5, 400), gone);
+        return;
+      }
+      this.time.later(this.chance().between(5, 60), () => end(line.weather === 'cut' ? null : answer));
+    });
+  }
+}

@@ -1,0 +1,170 @@
+import type { Effect } from '../../../frontend/src/sync/answers';
+import type { Everything, LocalStore } from '../../../frontend/src/sync/local-store';
+import type { Operation, ServerItem, StoredList } from '../../../frontend/src/sync/types';
+import type { Chance } from '../chance';
+import type { VirtualTime } from '../virtual-time';
+
+/** Hears of every change of the queue in the moment it becomes lasting. */
+export interface QueueWitness {
+  stored(operation: Operation): void;
+  settled(operation: Operation, left: Operation | undefined): void;
+  parked(operation: Operation): void;
+  replaced(operations: readonly Operation[]): void;
+}
+
+/** One person's database in one browser. It outlives every page. */
+export class Disk {
+  readonly lists = new Map<string, StoredList>();
+  readonly items = new Map<string, ServerItem>();
+  readonly operations = new Map<number, Operation>();
+  private next = 1;
+
+  constructor(private readonly witness: QueueWitness) {}
+
+  queue(): Operation[] {
+    return [...this.operations.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  append(operation: Omit<Operation, 'seq'>): Operation {
+    const stored = { ...operation, seq: this.next++ };
+    this.operations.set(stored.seq, stored);
+    this.witness.stored(stored);
+    return stored;
+  }
+
+  settle(seq: number, { list, items = [], removedItems = [], left }: Effect): void {
+    const operation = this.operations.get(seq);
+    if (left) this.operations.set(seq, left);
+    else this.operations.delete(seq);
+    if (list) this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const id of removedItems) this.items.delete(id);
+    if (operation) this.witness.settled(operation, left);
+  }
+
+  park(operation: Operation): void {
+    this.operations.set(operation.seq, operation);
+    this.witness.parked(operation);
+  }
+
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): boolean {
+    const old = seqs.flatMap((seq) => this.operations.get(seq) ?? []);
+    if (old.length !== seqs.length) return false;
+    for (const seq of seqs) this.operations.delete(seq);
+    this.witness.replaced(old);
+    for (const operation of operations) this.append(operation);
+    return true;
+  }
+
+  putList(list: StoredList, items?: readonly ServerItem[]): void {
+    this.lists.set(list.id, list);
+    if (!items) return;
+    this.forgetItems(list.id);
+    for (const item of items) this.items.set(item.id, item);
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): void {
+    this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const id of removedItems) this.items.delete(id);
+  }
+
+  removeList(id: string): void {
+    this.lists.delete(id);
+    this.forgetItems(id);
+  }
+
+  everything(): Everything {
+    return { lists: [...this.lists.values()], items: [...this.items.values()], operations: this.queue() };
+  }
+
+  private forgetItems(listId: string): void {
+    for (const item of [...this.items.values()]) if (item.listId === listId) this.items.delete(item.id);
+  }
+}
+
+/**
+ * How a page reaches its disk: one transaction after the other, some at once, some after a while. When the page dies, what has
+ * not been begun never happens, and what happened may never be heard of.
+ */
+export class DiskStore implements LocalStore {
+  readonly lasting = true;
+  /** When something was last asked of it, or answered. */
+  busyAt = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly time: VirtualTime,
+    private readonly chance: () => Chance,
+  ) {}
+
+  readAll(): Promise<Everything> {
+    return this.transaction(() => this.disk.everything());
+  }
+
+  operations(): Promise<Operation[]> {
+    return this.transaction(() => this.disk.queue());
+  }
+
+  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+    return this.transaction(() => this.disk.append(operation));
+  }
+
+  settle(seq: number, effect: Effect): Promise<void> {
+    return this.transaction(() => this.disk.settle(seq, effect));
+  }
+
+  park(operation: Operation): Promise<void> {
+    return this.transaction(() => this.disk.park(operation));
+  }
+
+  replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
+    return this.transaction(() => this.disk.replace(seqs, operations));
+  }
+
+  putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
+    return this.transaction(() => this.disk.putList(list, items));
+  }
+
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+    return this.transaction(() => this.disk.changeList(list, items, removedItems));
+  }
+
+  removeList(id: string): Promise<void> {
+    return this.transaction(() => this.disk.removeList(id));
+  }
+
+  close(): void {
+    // What has been begun comes to its end, as with IndexedDB; whoever comes later opens it anew.
+  }
+
+  get busy(): boolean {
+    return this.waiting.length > 0 || this.time.now - this.busyAt < 5;
+  }
+
+  /** The page is gone in this moment. */
+  die(): void {
+    this.waiting.length = 0;
+  }
+
+  private transaction<T>(work: () => T): Promise<T> {
+    const chance = this.chance();
+    this.busyAt = this.time.now;
+    if (this.waiting.length === 0 && !chance.happens(0.3)) return Promise.resolve(work());
+    return new Promise((resolve) => {
+      const carryOut = (): void => {
+        const result = work();
+        this.busyAt = this.time.now;
+        this.time.later(chance.below(3), () => resolve(result));
+      };
+      this.waiting.push(carryOut);
+      if (this.waiting.length === 1) this.time.later(chance.below(8), () => this.next());
+    });
+  }
+
+  private next(): void {
+    this.waiting.shift()?.();
+    if (this.waiting.length > 0) this.time.later(this.chance().below(4), () => this.next());
+  }
+}

@@ -1,0 +1,164 @@
+import { Device } from '../../../frontend/src/sync/device';
+import { Live, type News } from '../../../frontend/src/sync/live';
+import type { LocalStore } from '../../../frontend/src/sync/local-store';
+import type { WireRequest } from '../server/wire';
+import { DiskStore } from './disk';
+import type { Phone } from './phone';
+import { ByteStream } from './byte-stream';
+
+const heal = 60_000;
+
+/** One page of the app: the engine as the page wires it, over a disk and a network that are simulated. */
+export class Page {
+  alive = true;
+  readonly device: Device;
+  /** Resolves when the page is no more. */
+  readonly gone: Promise<void>;
+  /** Set while it leads: one stream a browser. */
+  live: Live | null = null;
+  private readonly disk: DiskStore;
+  private stream: ByteStream | null = null;
+  private leave: () => void = () => undefined;
+
+  constructor(
+    readonly phone: Phone,
+    readonly userId: string,
+  ) {
+    const { time, chance, parts } = phone.around;
+    this.gone = new Promise((resolve) => (this.leave = resolve));
+    this.disk = new DiskStore(phone.diskOf(userId), time, chance);
+    const send = parts.sending(phone, (request) => phone.ask(this, request));
+    this.device = new Device({
+      userId,
+      store: this.whileAlive(parts.store(this.disk)),
+      send: ({ method, path, body, key, language }) => send(this.request(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
+      get: (path, etag) => phone.ask(this, this.request('GET', path, { ifNoneMatch: etag })),
+      alone: (work) => phone.alone(this, work),
+      now: () => phone.now(),
+      newId: () => phone.newId(),
+      language: () => 'en',
+      random: () => chance().next(),
+      later: (milliseconds, work) => this.later(milliseconds, work),
+      painted: () => undefined,
+      tellOthers: () => phone.tellOthers(this),
+    });
+  }
+
+  /** Between what it shows and what its disk has there is something under way. */
+  get busy(): boolean {
+    return this.disk.busy;
+  }
+
+  async open(): Promise<void> {
+    await this.device.open();
+    if (!this.alive) return;
+    this.everyMinute();
+    await this.device.pullLists();
+    this.follow();
+  }
+
+  look(): void {
+    this.device.refresh();
+    this.follow();
+    this.live?.wake();
+  }
+
+  reload(): void {
+    if (this.alive) void this.device.reload();
+  }
+
+  /** Somebody else signs in: the engine is stopped, but what is under way in the page goes on. */
+  close(): void {
+    this.device.stop();
+    this.live?.stop();
+    this.hangUp();
+  }
+
+  /** Without a word: neither the page nor its disk gets to finish anything. */
+  die(): void {
+    this.alive = false;
+    this.disk.die();
+    this.hangUp();
+    this.leave();
+  }
+
+  private everyMinute(): void {
+    this.later(heal, () => {
+      if (!this.phone.pages.includes(this)) return;
+      this.look();
+      this.everyMinute();
+    });
+  }
+
+  /** The first page of a browser keeps the stream and passes on what it hears. */
+  private follow(): void {
+    if (this.live || this.phone.pages[0] !== this) return;
+    this.live = new Live(
+      {
+        open: (signal) => Promise.resolve(this.dial(signal)),
+        later: (milliseconds, work) => this.later(milliseconds, work),
+        random: () => this.phone.around.chance().next(),
+      },
+      (news) => this.pass(news),
+    );
+    void this.live.run();
+  }
+
+  private pass(news: News): void {
+    this.device.onLive(news);
+    for (const other of this.phone.pages) if (other !== this && other.userId === this.userId) other.later(2, () => other.device.onLive(news));
+  }
+
+  private dial(signal: AbortSignal): AsyncIterable<Uint8Array> | null {
+    const { network } = this.phone.around;
+    if (this.phone.token === null || this.phone.userId !== this.userId) return null;
+    this.hangUp();
+    const stream = new ByteStream();
+    const joined = network.listen(this.phone, { userId: this.userId, hear: (frame) => stream.push(frame), end: () => stream.end() });
+    if (!joined) return null;
+    this.stream = stream;
+    signal.addEventListener('abort', () => {
+      stream.end();
+      if (this.stream === stream) this.hangUp();
+    });
+    return stream;
+  }
+
+  private hangUp(): void {
+    if (!this.stream) return;
+    this.stream.end();
+    this.stream = null;
+    this.phone.around.network.leave(this.phone);
+  }
+
+  private later(milliseconds: number, work: () => void): () => void {
+    return this.phone.around.time.later(milliseconds, () => {
+      if (this.alive) work();
+    });
+  }
+
+  private request(method: WireRequest['method'], path: string, given: Partial<WireRequest>): WireRequest {
+    return { method, path, token: '', key: null, language: null, ifNoneMatch: null, body: null, ...given };
+  }
+
+  /** A page that died hears nothing of its disk. */
+  private whileAlive(store: LocalStore): LocalStore {
+    const heard = async <T>(answer: Promise<T>): Promise<T> => {
+      const result = await answer;
+      return this.alive ? result : new Promise<T>(() => undefined);
+    };
+    return {
+      lasting: store.lasting,
+      readAll: () => heard(store.readAll()),
+      operations: () => heard(store.operations()),
+      append: (operation) => heard(store.append(operation)),
+      settle: (seq, effect) => heard(store.settle(seq, effect)),
+      park: (operation) => heard(store.park(operation)),
+      replace: (seqs, operations) => heard(store.replace(seqs, operations)),
+      putList: (list, items) => heard(store.putList(list, items)),
+      changeList: (list, items, removedItems) => heard(store.changeList(list, items, removedItems)),
+      removeList: (id) => heard(store.removeList(id)),
+      close: () => store.close(),
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import { Chance } from './chance';
+
+/** What people do. */
+const deeds = {
+  add: 22, tick: 26, edit: 7, move: 3, deleteItem: 8, restoreItem: 3,
+  createList: 4, renameList: 2, archive: 1.5, deleteList: 1.2, restoreList: 1.2,
+  keepParked: 1, discardParked: 0.5, dismiss: 0.5,
+} as const;
+
+/** What happens to them. */
+const events = {
+  pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 2, skew: 1, expireToken: 1.5, switchUser: 0.8,
+  share: 2.5, unshare: 0.5, deaf: 0.6, sleep: 0.5, openPage: 0, closePage: 0,
+} as const;
+
+export type StepKind = keyof typeof deeds | keyof typeof events;
+const weights: Readonly<Record<StepKind, number>> = { ...deeds, ...events };
+
+/** One decision of the scheduler. What it means exactly is decided by its own chance, so that it means the same without its neighbours. */
+export interface Step {
+  kind: StepKind;
+  phone: number;
+  /** How much time passes afterwards. */
+  waitMs: number;
+  /** Of the chance of everything that happens until the next step. */
+  salt: number;
+}
+
+export interface Plan {
+  seed: number;
+  phones: number;
+  people: number;
+  /** Each phone's first person. */
+  owners: number[];
+  steps: Step[];
+}
+
+const waits = { moment: 62, second: 22, breath: 13, minute: 3 } as const;
+
+export function planOf(seed: number, length: number): Plan {
+  const chance = new Chance(seed);
+  const phones = chance.between(2, 6);
+  const people = Math.min(phones, chance.between(1, 3));
+  const owners = Array.from({ length: phones }, (_, index) => (index < people ? index : chance.below(people)));
+  const steps = Array.from({ length }, (): Step => ({ kind: chance.weighted(weights), phone: chance.below(phones), waitMs: waitOf(chance), salt: chance.bits() }));
+  return { seed, phones, people, owners, steps };
+}
+
+function waitOf(chance: Chance): number {
+  switch (chance.weighted(waits)) {
+    case 'moment':
+      return chance.below(60);
+    case 'second':
+      return chance.between(60, 1_000);
+    case 'breath':
+      return chance.between(1_000, 12_000);
+    case 'minute':
+      return chance.between(12_000, 90_000);
+  }
+}

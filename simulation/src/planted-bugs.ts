@@ -1,0 +1,272 @@
+import type { ListChange } from '../../backend/src/lists/domain/deed';
+import { eventKey, eventTable, listTable, MemoryChecklists, onceTable } from '../../backend/src/lists/testing/memory-checklists';
+import { MemoryListViews, type ReadList } from '../../backend/src/lists/testing/memory-list-views';
+import { Answer, type Command, Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
+import { keyOf, keyTable, MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
+import type { MemoryConnection } from '../../backend/src/platform/testing/memory-database';
+import { DomainError } from '../../backend/src/kernel/domain-error';
+import { judgeRefresh } from '../../backend/src/identity/domain/refresh-rotation';
+import type { LocalStore } from '../../frontend/src/sync/local-store';
+import type { Invariant } from './judge/court';
+import { Sessions } from './server/sessions';
+import type { VirtualTime } from './virtual-time';
+import { type Browser, type Exchange, soundWiring, type Wiring } from './wiring';
+
+export interface PlantedBug {
+  name: string;
+  /** What it does to a family. */
+  harm: string;
+  /** Any of these may be the first to see it. */
+  caughtBy: readonly Invariant[];
+  wiring: Wiring;
+}
+
+// Each of these is a way in which synchronising goes wrong elsewhere (trust.md 3.6). They live here only: a part is replaced where
+// the parts are put together, nothing in the product knows of it.
+
+/** Nothing remembers which wishes were granted, neither by key nor in the log. */
+class Forgetful extends Idempotency {
+  constructor(private readonly connection: MemoryConnection) {
+    super();
+  }
+
+  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+    return this.connection.run(async () => {
+      const body = JSON.stringify(await work());
+      await this.connection.statement(() => keyTable.put(this.connection, keyOf(command.userId, command.key), { ...command, status, body }));
+      return new Answer<T>(status, body, false);
+    });
+  }
+}
+
+class WithoutUniqueLog extends MemoryChecklists {
+  protected override async log(listId: string, change: ListChange): Promise<void> {
+    await this.connection.insert(onceTable, `${listId} ${change.seq}`, { seq: change.seq });
+    const { seq, type, payload, deed } = change;
+    eventTable.put(this.connection, eventKey(listId, seq), { listId, seq, opId: deed.opId, actor: deed.userId, type, payload, at: deed.at });
+  }
+}
+
+/** Says "done" and commits a moment later. */
+class Hasty extends Idempotency {
+  constructor(
+    private readonly connection: MemoryConnection,
+    private readonly time: VirtualTime,
+  ) {
+    super();
+  }
+
+  once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+    return new Promise((resolve, reject) => {
+      new PostgresIdempotency(new MemoryKeys(this.connection))
+        .once(command, status, async () => {
+          const result = await work();
+          resolve(new Answer<T>(status, JSON.stringify(result), false));
+          await new Promise<void>((written) => {
+            this.time.later(400, written);
+          });
+          return result;
+        })
+        .then(resolve, reject);
+    });
+  }
+}
+
+/** The key is written by a transaction of its own, after the effect. */
+class KeyAfterwards extends Idempotency {
+  constructor(private readonly connection: MemoryConnection) {
+    super();
+  }
+
+  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+    const key = keyOf(command.userId, command.key);
+    const known = await this.connection.statement(() => keyTable.read(this.connection, key));
+    if (known?.body != null) return new Answer<T>(known.status ?? status, known.body, true);
+    const body = JSON.stringify(await this.connection.run(work));
+    await this.connection.statement(() => keyTable.put(this.connection, key, { ...command, status, body }));
+    return new Answer<T>(status, body, false);
+  }
+}
+
+/** The key is claimed by a transaction of its own, before the effect. */
+class KeyBeforehand extends Idempotency {
+  constructor(private readonly connection: MemoryConnection) {
+    super();
+  }
+
+  async once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>> {
+    const key = keyOf(command.userId, command.key);
+    const fresh = await this.connection.statement(() => this.connection.insert(keyTable, key, { ...command, status: null, body: null }));
+    const known = await this.connection.statement(() => keyTable.read(this.connection, key));
+    if (!fresh && known?.body != null) return new Answer<T>(known.status ?? status, known.body, true);
+    if (!fresh) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
+    const body = JSON.stringify(await this.connection.run(work));
+    await this.connection.statement(() => keyTable.put(this.connection, key, { ...command, status, body }));
+    return new Answer<T>(status, body, false);
+  }
+}
+
+/** Steps are numbered by a counter of the whole table instead of under the lock of their list. */
+class NumberedByCounter extends MemoryChecklists {
+  private static readonly counters = new WeakMap<object, { next: number }>();
+
+  protected override async log(listId: string, change: ListChange): Promise<void> {
+    const state = listTable.read(this.connection, listId);
+    const counter = this.counter();
+    const seq = ++counter.next;
+    if (state) listTable.put(this.connection, listId, { ...state, version: seq });
+    await super.log(listId, { ...change, seq });
+  }
+
+  private counter(): { next: number } {
+    const { database } = this.connection;
+    let counter = NumberedByCounter.counters.get(database);
+    if (!counter) NumberedByCounter.counters.set(database, (counter = { next: 0 }));
+    return counter;
+  }
+}
+
+/** What is deleted leaves no trace for those who catch up step by step. */
+class WithoutTombstones extends MemoryListViews {
+  override since(userId: string, listId: string, version: number): ReadList | null {
+    const read = super.since(userId, listId, version);
+    return read?.body && 'removedItems' in read.body ? { ...read, body: { ...read.body, removedItems: [] } } : read;
+  }
+}
+
+/** Rows are read a moment before the version they are said to be of. */
+class EchoOfYesterday extends MemoryListViews {
+  private readonly before = new Map<string, ReadList>();
+
+  override whole(userId: string, listId: string): ReadList | null {
+    return this.stale(`${userId} ${listId}`, super.whole(userId, listId));
+  }
+
+  override since(userId: string, listId: string, version: number): ReadList | null {
+    return this.stale(`${userId} ${listId} ${version}`, super.since(userId, listId, version));
+  }
+
+  private stale(key: string, read: ReadList | null): ReadList | null {
+    const last = this.before.get(key);
+    if (read?.body) this.before.set(key, read);
+    if (!read?.body || !last?.body || !('items' in last.body)) return read;
+    return { ...read, body: { ...read.body, items: last.body.items } };
+  }
+}
+
+const dropsParked = (store: LocalStore): LocalStore => new Proxy(store, {
+  get: (target, name) => (name === 'park' ? (operation: { seq: number }) => target.settle(operation.seq, {}) : bound(target, name)),
+});
+
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name);
+  return typeof value === 'function' ? value.bind(target) : value;
+}
+
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: 'no-dedupe',
+    harm: 'a request that arrives twice acts twice',
+    caughtBy: ['I3', 'I6', 'I9'],
+    wiring: { ...soundWiring, idempotency: (connection) => new Forgetful(connection), checklists: (connection) => new WithoutUniqueLog(connection) },
+  },
+  {
+    name: 'flip-instead-of-set',
+    harm: 'two people tick the same thing, and it is open again',
+    caughtBy: ['I9'],
+    wiring: { ...soundWiring, sending: (_, send) => (request) => send({ ...request, body: request.body?.replace(/"checked":(true|false),?/g, '') ?? null }) },
+  },
+  {
+    name: 'ack-before-commit',
+    harm: 'what was said to be done is gone after a crash',
+    caughtBy: ['I2'],
+    wiring: { ...soundWiring, idempotency: (connection, time) => new Hasty(connection, time) },
+  },
+  {
+    name: 'key-after-commit',
+    harm: 'after a crash in between, the same wish is taken for a new one',
+    caughtBy: ['I3', 'I4', 'I9'],
+    wiring: { ...soundWiring, idempotency: (connection) => new KeyAfterwards(connection) },
+  },
+  {
+    name: 'no-tombstone',
+    harm: 'what one person deleted stays with the others',
+    caughtBy: ['I8', 'I1'],
+    wiring: { ...soundWiring, views: (database) => new WithoutTombstones(database, 40) },
+  },
+  {
+    name: 'token-in-queue',
+    harm: 'what waited for longer than a token lives is never sent',
+    caughtBy: ['I5', 'I10'],
+    wiring: { ...soundWiring, sending: tokensInTheQueue() },
+  },
+  {
+    name: 'lanes-merged',
+    harm: 'one list that cannot be written holds up all others',
+    caughtBy: ['I5'],
+    wiring: { ...soundWiring, sending: oneLane },
+  },
+  {
+    name: 'seq-from-bigserial',
+    harm: 'steps have gaps and change places; who catches up misses some',
+    caughtBy: ['I7'],
+    wiring: { ...soundWiring, checklists: (connection) => new NumberedByCounter(connection) },
+  },
+  {
+    name: 'parked-dropped',
+    harm: 'what the server refuses vanishes without a word',
+    caughtBy: ['I4'],
+    wiring: { ...soundWiring, store: dropsParked },
+  },
+  {
+    name: 'stale-echo',
+    harm: 'an old state is taken for the newest one',
+    caughtBy: ['I1', 'I8', 'I12'],
+    wiring: { ...soundWiring, views: (database) => new EchoOfYesterday(database, 40) },
+  },
+  {
+    name: 'refresh-race',
+    harm: 'two requests renew the session at once, and both are taken for thieves',
+    caughtBy: ['I5'],
+    wiring: {
+      ...soundWiring,
+      renewsAlone: false,
+      sessions: () => new Sessions((token, now) => (judgeRefresh(token, now) === 'repeat' ? 'reused' : judgeRefresh(token, now))),
+    },
+  },
+  {
+    name: 'key-outside-transaction',
+    harm: 'after a crash the wish is taken for granted, or never granted',
+    caughtBy: ['I5', 'I2'],
+    wiring: { ...soundWiring, idempotency: (connection) => new KeyBeforehand(connection) },
+  },
+];
+
+/** Each change goes out with the token that it was first sent with. */
+function tokensInTheQueue(): Wiring['sending'] {
+  const queues = new WeakMap<Browser, Map<string, string>>();
+  return (browser, send) => (request) => {
+    const tokens = queues.get(browser) ?? new Map<string, string>();
+    queues.set(browser, tokens);
+    const [key = ''] = /"key":"[^"]+"/.exec(request.body ?? '') ?? [request.key ?? ''];
+    const token = tokens.get(key) ?? browser.token ?? '';
+    tokens.set(key, token);
+    return send({ ...request, token });
+  };
+}
+
+/** As long as one change waits for a better time, none of another list goes out. */
+function oneLane(_: Browser, send: Exchange): Exchange {
+  let held: string | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    const turn = last.then(async () => {
+      if (held !== null && held !== request.path) return { status: 0, body: null };
+      const answer = await send(request);
+      held = answer.status === 0 || answer.status >= 500 ? request.path : null;
+      return answer;
+    });
+    last = turn;
+    return turn;
+  };
+}

@@ -1,0 +1,104 @@
+import { carryOut } from './deeds';
+import { Family } from './family';
+import type { Verdict } from './judge/court';
+import type { Plan, Step } from './plan';
+import { type Wiring, soundWiring } from './wiring';
+
+export interface Outcome {
+  verdict: Verdict | null;
+  /** Of everything that happened: the same plan has the same. */
+  hash: number;
+  events: number;
+  /** Which step it was after; null at the end. */
+  step: number | null;
+  trace: readonly string[];
+}
+
+const healedWithinMs = 30_000;
+/** One look at everything, and what follows from it. */
+const quietMs = 65_000;
+
+/** Plays a plan to its end, or to the first thing that must not happen. */
+export async function play(plan: Plan, wiring: Wiring = soundWiring, keepsTrace = false): Promise<Outcome> {
+  const family = new Family(plan, wiring, keepsTrace);
+  const { court, time } = family;
+  const outcome = (step: number | null): Outcome => ({ verdict: court.verdict, hash: court.hash >>> 0, events: time.events, step, trace: court.lines });
+  await begin(family);
+  for (const [index, step] of plan.steps.entries()) {
+    await take(family, step, index);
+    if (court.verdict) return outcome(index);
+  }
+  await end(family);
+  return outcome(null);
+}
+
+/** Somebody has a list, and whoever else there is may use it. */
+async function begin(family: Family): Promise<void> {
+  const { phones, people, time } = family;
+  const [phone] = phones;
+  const page = phone && family.pageOf(phone);
+  await time.pass(1_000);
+  if (!page) return;
+  const id = await started(page.device.createList('Market', 'shopping'));
+  await time.pass(1_000);
+  for (const person of people) if (person !== page.userId) await started(family.share(await id, person));
+  await time.pass(1_000);
+
+  async function started<T>(work: Promise<T>): Promise<T> {
+    await time.pass(500);
+    return work;
+  }
+}
+
+async function take(family: Family, step: Step, index: number): Promise<void> {
+  const { court, time, screenJudge } = family;
+  family.chance = family.chanceOf(step.salt);
+  court.note(`step ${index}: ${step.kind}, phone ${step.phone}, then ${step.waitMs} ms`);
+  carryOut(family, step);
+  await time.pass(step.waitMs, () => court.verdict !== null);
+  const phone = family.phones[step.phone % family.phones.length];
+  for (const page of phone?.pages ?? []) screenJudge.look(page);
+}
+
+/** Everything is well again. What was queued has to go out in time, whoever made it, and then all have to see the same. */
+async function end(family: Family): Promise<void> {
+  const { court, phones, server, finalJudge, queueJudge, time } = family;
+  court.note('everything is well again');
+  server.fallsAt = null;
+  if (!server.up) server.start();
+  server.hub.deaf = false;
+  const owners = phones.map(({ userId }) => userId);
+  for (const phone of phones) {
+    phone.weather = 'calm';
+    if (phone.userId === null) family.signIn(phone, family.person(phone.number));
+    else if (phone.pages.length === 0) phone.openPage();
+  }
+  await blockedByNobody(family);
+  for (const userId of family.people) {
+    for (const phone of phones) {
+      const waits = phone.disks.get(userId)?.queue().some(({ state }) => state === 'queued');
+      if (waits && phone.userId !== userId) family.signIn(phone, userId);
+      phone.look();
+    }
+    await time.pass(healedWithinMs);
+  }
+  finalJudge.judgeQueues(phones);
+  phones.forEach((phone, index) => {
+    const owner = owners[index];
+    if (owner && phone.userId !== owner) family.signIn(phone, owner);
+  });
+  await time.pass(quietMs);
+  queueJudge.judgeEnd(phones);
+  finalJudge.judgeScreens(phones);
+}
+
+/** One list that the server cannot write must not hold up the others. */
+async function blockedByNobody(family: Family): Promise<void> {
+  const { phones, server, finalJudge, time } = family;
+  const waiting = phones.flatMap((phone) => (phone.userId === null ? [] : phone.diskOf(phone.userId).queue())).find(({ state }) => state === 'queued');
+  if (waiting) server.sick.add(waiting.listId);
+  for (const phone of phones) phone.look();
+  await time.pass(healedWithinMs);
+  finalJudge.judgeQueues(phones.filter((phone) => phone.disks.size === 1), server.sick);
+  server.sick.clear();
+}

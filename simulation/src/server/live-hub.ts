@@ -1,0 +1,98 @@
+import type { MemoryListViews } from '../../../backend/src/lists/testing/memory-list-views';
+import type { VirtualTime } from '../virtual-time';
+
+export interface Listener {
+  userId: string;
+  hear(frame: string): void;
+  /** The connection is gone. */
+  end(): void;
+}
+
+const beatMs = 15_000;
+const healMs = 20_000;
+const gatherMs = 50;
+
+const frame = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** What views/live/live-hub.ts does with Postgres and sockets: compares with what a person was told last, and tells the difference. */
+export class LiveHub {
+  /** The notification of a list that moved gets lost on its way to us. */
+  deaf = false;
+  private readonly people = new Map<string, { listeners: Set<Listener>; stands: Map<string, string> }>();
+  private readonly moved = new Set<string>();
+  private gathering: (() => void) | null = null;
+
+  constructor(
+    private readonly time: VirtualTime,
+    private readonly views: MemoryListViews,
+  ) {}
+
+  join(listener: Listener): void {
+    let person = this.people.get(listener.userId);
+    if (!person) this.people.set(listener.userId, (person = { listeners: new Set(), stands: this.views.cursors(listener.userId) }));
+    person.listeners.add(listener);
+    listener.hear(frame('hello', {}));
+    this.beat(listener);
+    if (person.listeners.size === 1) this.heal(listener.userId, person.stands);
+  }
+
+  leave(listener: Listener): void {
+    const person = this.people.get(listener.userId);
+    person?.listeners.delete(listener);
+    if (person?.listeners.size === 0) this.people.delete(listener.userId);
+  }
+
+  /** A transaction that moved this list was committed. */
+  notify(listId: string): void {
+    if (this.deaf || this.people.size === 0) return;
+    this.moved.add(listId);
+    this.gathering ??= this.time.later(gatherMs, () => this.tell());
+  }
+
+  crash(): void {
+    this.gathering?.();
+    this.gathering = null;
+    this.moved.clear();
+    const listeners = [...this.people.values()].flatMap((person) => [...person.listeners]);
+    this.people.clear();
+    for (const listener of listeners) listener.end();
+  }
+
+  private tell(): void {
+    this.gathering = null;
+    const lists = [...this.moved];
+    this.moved.clear();
+    for (const userId of [...this.people.keys()]) {
+      const now = this.views.cursors(userId);
+      for (const listId of lists) this.note(userId, listId, now.get(listId));
+    }
+  }
+
+  private heal(userId: string, stands: Map<string, string>): void {
+    this.time.later(healMs, () => {
+      if (this.people.get(userId)?.stands !== stands) return;
+      const now = this.views.cursors(userId);
+      for (const listId of new Set([...stands.keys(), ...now.keys()])) this.note(userId, listId, now.get(listId));
+      this.heal(userId, stands);
+    });
+  }
+
+  private note(userId: string, listId: string, cursor: string | undefined): void {
+    const person = this.people.get(userId);
+    if (!person) return;
+    const before = person.stands.get(listId);
+    if (before === cursor) return;
+    if (cursor === undefined) person.stands.delete(listId);
+    else person.stands.set(listId, cursor);
+    const news = before === undefined || cursor === undefined ? frame('lists', {}) : frame('list', { listId, cursor });
+    for (const listener of [...person.listeners]) listener.hear(news);
+  }
+
+  private beat(listener: Listener): void {
+    this.time.later(beatMs, () => {
+      if (!this.people.get(listener.userId)?.listeners.has(listener)) return;
+      listener.hear(': beat\n\n');
+      this.beat(listener);
+    });
+  }
+}

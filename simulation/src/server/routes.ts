@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { entitlementsFor } from '../../../backend/src/billing/domain/entitlements';
+import { Clock } from '../../../backend/src/kernel/clock';
+import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
+import { AddItem } from '../../../backend/src/lists/application/add-item';
+import { AddItems } from '../../../backend/src/lists/application/add-items';
+import { ArchiveList } from '../../../backend/src/lists/application/archive-list';
+import { ChooseCharacter } from '../../../backend/src/lists/application/choose-character';
+import { CreateList } from '../../../backend/src/lists/application/create-list';
+import { DeleteItem } from '../../../backend/src/lists/application/delete-item';
+import { DeleteList } from '../../../backend/src/lists/application/delete-list';
+import { DuplicateList } from '../../../backend/src/lists/application/duplicate-list';
+import { EditItem } from '../../../backend/src/lists/application/edit-item';
+import { RenameList } from '../../../backend/src/lists/application/rename-list';
+import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
+import { RestoreList } from '../../../backend/src/lists/application/restore-list';
+import { ToggleItem } from '../../../backend/src/lists/application/toggle-item';
+import { UnarchiveList } from '../../../backend/src/lists/application/unarchive-list';
+import { CharacterCatalogue } from '../../../backend/src/lists/domain/character-catalogue';
+import type { Checklists } from '../../../backend/src/lists/domain/checklists';
+import type { Language } from '../../../backend/src/lists/domain/picture-book';
+import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
+import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
+import { isUuid, toLanguage } from '../../../backend/src/platform/http/params';
+import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
+import { LetterBook } from './picture-book';
+
+/** What a use case is made of, bound to one connection. */
+export interface Ports {
+  idempotency: Idempotency;
+  checklists: Checklists;
+  clock: Clock;
+}
+
+export interface Mutation {
+  method: string;
+  path: string;
+  userId: string;
+  key: string;
+  language: string | null;
+  /** Read from JSON; undefined where there was none. */
+  body: unknown;
+}
+
+interface Call {
+  command: Command;
+  list: string;
+  item: string;
+  body: object;
+  language: Language;
+}
+
+type Work = (ports: Ports, call: Call) => Promise<Answer<object>>;
+
+const book = new LetterBook();
+const billing = { entitlementsOf: () => Promise.resolve(entitlementsFor('platinum', 0)) };
+
+class AnyCharacter extends CharacterCatalogue {
+  knows(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+}
+const characters = new AnyCharacter();
+
+const root = '/api/shopping-lists';
+const id = '([^/]+)';
+
+// What http/*.controller.ts say with decorators.
+const routes: readonly [method: string, path: RegExp, work: Work][] = [
+  ['POST', of(''), (p, c) => new CreateList(p.idempotency, p.checklists, p.clock).execute(c.command, checkDto(CreateListDto, c.body))],
+  ['PATCH', of(`/${id}`), (p, c) => new RenameList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(RenameListDto, c.body).name)],
+  ['PATCH', of(`/${id}/archive`), (p, c) => new ArchiveList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
+  ['PATCH', of(`/${id}/unarchive`), (p, c) => new UnarchiveList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
+  ['PATCH', of(`/${id}/character`), (p, c) => new ChooseCharacter(p.idempotency, p.checklists, billing, characters, p.clock).execute(c.command, c.list, checkDto(ChooseCharacterDto, c.body).selectedCharacterId)],
+  ['POST', of(`/${id}/duplicate`), (p, c) => new DuplicateList(p.idempotency, p.checklists, billing, p.clock).execute(c.command, c.list, checkDto(DuplicateListDto, c.body))],
+  ['DELETE', of(`/${id}`), (p, c) => new DeleteList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
+  ['POST', of(`/${id}/restore`), (p, c) => new RestoreList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
+  ['POST', of(`/${id}/items`), (p, c) => new AddItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemDto, c.body), c.language)],
+  ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
+  ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],
+  ['PATCH', of(`/${id}/items/${id}/toggle`), (p, c) => new ToggleItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body))],
+  ['DELETE', of(`/${id}/items/${id}`), (p, c) => new DeleteItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],
+  ['POST', of(`/${id}/items/${id}/restore`), (p, c) => new RestoreItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],
+];
+
+/** The controllers of lists without their framework: which route, what of the request, which use case. */
+export function mutate(ports: Ports, { method, path, userId, key, language, body }: Mutation): Promise<Answer<object>> {
+  for (const [itsMethod, pattern, work] of routes) {
+    const match = itsMethod === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    const fingerprint = createHash('sha256').update(`${method} ${path}\n${JSON.stringify(body ?? null)}`).digest();
+    return work(ports, {
+      command: { userId, key, fingerprint },
+      list: pathId(match[1]),
+      item: pathId(match[2]),
+      body: body === undefined || body === null ? {} : (body as object),
+      language: toLanguage(language),
+    });
+  }
+  throw notFound();
+}
+
+function of(rest: string): RegExp {
+  return new RegExp(`^${root}${rest}$`);
+}
+
+function pathId(value: string | undefined): string {
+  if (value === undefined) return '';
+  if (!isUuid(value)) throw notFound();
+  return value.toLowerCase();
+}
+
+function lineOf(raw: unknown): AddItemDto | DomainError {
+  try {
+    return checkDto(AddItemDto, raw as AddItemDto);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

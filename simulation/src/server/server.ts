@@ -1,0 +1,170 @@
+import 'reflect-metadata';
+import { Clock } from '../../../backend/src/kernel/clock';
+import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
+import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
+import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
+import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
+import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
+import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
+import type { Chance } from '../chance';
+import type { VirtualTime } from '../virtual-time';
+import type { ServerParts } from '../wiring';
+import { LiveHub } from './live-hub';
+import { mutate } from './routes';
+import type { Sessions } from './sessions';
+import type { WireAnswer, WireRequest } from './wire';
+
+const listPath = /^\/api\/shopping-lists\/([^/?]+)(?:\?since=(.+))?$/;
+const operationsPath = /^\/api\/shopping-lists\/([^/]+)\/operations$/;
+/** Of the picture book and of the answer's shape. */
+const book = 'book.3';
+
+export type CommitPoint = 'before' | 'after';
+
+/** The api: the real use cases over a database in memory. */
+export class Server {
+  up = true;
+  readonly database: MemoryDatabase;
+  readonly sessions: Sessions;
+  readonly hub: LiveHub;
+  /** Lists that make it fall over at every change, to see whether they block others. */
+  readonly sick = new Set<string>();
+  /** Where in the next commit it falls over. */
+  fallsAt: CommitPoint | null = null;
+  onFall: () => void = () => undefined;
+  private readonly views: MemoryListViews;
+  private readonly clock: Clock;
+  private generation = 0;
+  /** How likely a statement is to take time, so that transactions meet each other. */
+  slowness = 0.2;
+
+  constructor(
+    readonly time: VirtualTime,
+    private readonly chance: () => Chance,
+    private readonly parts: ServerParts,
+  ) {
+    this.database = new MemoryDatabase({ statement: () => this.statement(), later: (milliseconds, work) => time.later(milliseconds, work) });
+    this.database.aroundCommit = (moment) => {
+      if (this.fallsAt !== moment) return;
+      this.fallsAt = null;
+      this.onFall();
+    };
+    this.clock = new (class extends Clock {
+      now = (): Date => new Date(time.now);
+    })();
+    this.sessions = parts.sessions();
+    this.views = parts.views(this.database);
+    this.hub = new LiveHub(time, this.views);
+  }
+
+  /** What was committed stays; nothing else does. */
+  crash(): void {
+    this.generation++;
+    this.up = false;
+    this.database.crash();
+    this.hub.crash();
+  }
+
+  start(): void {
+    this.up = true;
+  }
+
+  /** Answers, or never does where it falls over meanwhile. */
+  async receive(request: WireRequest): Promise<WireAnswer> {
+    const { generation } = this;
+    let answer: WireAnswer;
+    try {
+      answer = await this.answer(request);
+    } catch (error) {
+      answer = refusal(error);
+    }
+    return generation === this.generation ? answer : new Promise(() => undefined);
+  }
+
+  private async answer(request: WireRequest): Promise<WireAnswer> {
+    if (request.path === '/api/auth/refresh') {
+      return { status: 200, etag: null, body: JSON.stringify(this.sessions.renew(request.token, this.clock.now())) };
+    }
+    const userId = this.sessions.authenticate(request.token, this.clock.now());
+    if (request.method === 'GET') return this.read(userId, request);
+    const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
+    const [, listId] = operationsPath.exec(request.path) ?? [];
+    if (listId !== undefined && request.method === 'POST') return this.operations(userId, listId, body, request.language);
+    return this.mutation({ method: request.method, path: request.path, userId, key: request.key ?? '', language: request.language, body });
+  }
+
+  private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
+    for (const listId of this.sick) if (mutation.path.includes(listId)) throw new Error('This list is sick');
+    const connection = this.database.connect();
+    const ports = { checklists: this.parts.checklists(connection), idempotency: this.parts.idempotency(connection, this.time), clock: this.clock };
+    const { status, body } = await mutate(ports, mutation);
+    return { status, body, etag: null };
+  }
+
+  /** As operations.controller.ts does: each through the very route that it would have gone to alone. */
+  private async operations(userId: string, listId: string, body: unknown, language: string | null): Promise<WireAnswer> {
+    const { operations } = checkDto(OperationsDto, body as OperationsDto);
+    const results: string[] = [];
+    for (const raw of operations) {
+      const operation = readable(raw);
+      const answer =
+        operation instanceof DomainError
+          ? refusal(operation)
+          : await this.mutation({
+              method: operation.method,
+              path: `/api/shopping-lists/${listId}${operation.path === '' ? '' : `/${operation.path}`}`,
+              userId,
+              key: operation.key,
+              language: operation.language ?? language,
+              body: operation.body ?? undefined,
+            }).catch(refusal);
+      const key = operation instanceof DomainError ? null : operation.key;
+      results.push(`{"key":${JSON.stringify(key)},"status":${answer.status},"body":${answer.body === '' ? 'null' : answer.body}}`);
+    }
+    return { status: 200, body: `{"results":[${results.join(',')}]}`, etag: null };
+  }
+
+  /** As views/lists.views.controller.ts does. */
+  private async read(userId: string, { path, ifNoneMatch }: WireRequest): Promise<WireAnswer> {
+    const wait = this.statement();
+    if (wait) await wait;
+    if (path === '/api/shopping-lists') return { status: 200, body: JSON.stringify(this.views.myLists(userId)), etag: null };
+    const [, listId, since] = listPath.exec(path) ?? [];
+    if (listId === undefined) throw notFound();
+    if (since !== undefined && (ifNoneMatch === null || ifNoneMatch.endsWith(`.${book}"`))) {
+      const changed = present(this.views.since(userId, listId, Number(since.split('.')[0])));
+      return { status: changed.body ? 200 : 304, body: changed.body ? JSON.stringify(changed.body) : '', etag: `"${changed.cursor}.${book}"` };
+    }
+    const whole = present(this.views.whole(userId, listId));
+    const etag = `"${whole.cursor}.${book}"`;
+    return ifNoneMatch === etag ? { status: 304, body: '', etag } : { status: 200, body: JSON.stringify(whole.body), etag };
+  }
+
+  private statement(): Promise<void> | null {
+    const chance = this.chance();
+    if (!chance.happens(this.slowness)) return null;
+    return new Promise((resolve) => {
+      this.time.later(chance.between(1, 12), resolve);
+    });
+  }
+}
+
+function present(list: ReadList | null): ReadList {
+  if (!list) throw notFound();
+  if (list.deleted) throw new DomainError('LIST_DELETED', 'not-found');
+  return list;
+}
+
+function refusal(error: unknown): WireAnswer {
+  const failure = failureOf(error);
+  return { status: failure.status, body: JSON.stringify(errorBody(failure, 'simulated')), etag: null };
+}
+
+function readable(raw: unknown): OperationDto | DomainError {
+  try {
+    return checkDto(OperationDto, raw as OperationDto);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+/** What goes over the wire, both ways: text where it is text there. */
+export interface WireRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With its query. */
+  path: string;
+  token: string;
+  key: string | null;
+  language: string | null;
+  ifNoneMatch: string | null;
+  body: string | null;
+}
+
+export interface WireAnswer {
+  status: number;
+  body: string;
+  etag: string | null;
+}

@@ -1,0 +1,63 @@
+import { planOf } from './plan';
+import { plantedBugs } from './planted-bugs';
+import { play } from './play';
+import { shrink } from './shrink';
+import { tell } from './tell';
+import { type Wiring, soundWiring } from './wiring';
+
+export interface Progress {
+  seeds: number;
+  events: number;
+  failure: { seed: number; text: string } | null;
+}
+
+interface Part {
+  /** Every `stride`-th seed from here up to, but not, `seeds`. */
+  from: number;
+  seeds: number;
+  stride: number;
+  steps: number;
+  wiring: Wiring;
+  report(progress: Progress): void;
+}
+
+const enoughFailures = 5;
+
+/** With a bug that was planted, to look at how it is caught. */
+export function wiringOf(bug: string | undefined): Wiring {
+  if (bug === undefined) return soundWiring;
+  const planted = plantedBugs.find(({ name }) => name === bug);
+  if (!planted) throw new Error(`No such bug; there are ${plantedBugs.map(({ name }) => name).join(', ')}`);
+  return planted.wiring;
+}
+
+export async function part({ from, seeds, stride, steps, wiring, report }: Part): Promise<void> {
+  let failures = 0;
+  for (let seed = from; seed < seeds && failures < enoughFailures; seed += stride) {
+    const plan = planOf(seed, steps);
+    const outcome = await play(plan, wiring);
+    const failure = outcome.verdict && { seed, text: tell(plan, outcome, await shrink(plan, wiring, 200)) };
+    if (failure) failures++;
+    report({ seeds: 1, events: outcome.events, failure });
+  }
+}
+
+/** Plays one seed alone and says what happened. Answers whether all was well. */
+export async function replay(seed: number, steps: number, trace: boolean, wiring: Wiring): Promise<boolean> {
+  const plan = planOf(seed, steps);
+  const outcome = await play(plan, wiring, trace);
+  const hash = outcome.hash.toString(16).padStart(8, '0');
+  if (!outcome.verdict) {
+    if (trace) say(outcome.trace.join('\n'));
+    say(`seed ${seed}: sound, ${outcome.events} events, trace ${hash}`);
+    return true;
+  }
+  const shrunk = await shrink(plan, wiring);
+  if (trace) say((await play(shrunk, wiring, true)).trace.join('\n'));
+  say(tell(plan, outcome, shrunk));
+  return false;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

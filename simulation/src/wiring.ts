@@ -1,0 +1,50 @@
+import type { Checklists } from '../../backend/src/lists/domain/checklists';
+import { MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
+import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
+import { type Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
+import { MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
+import type { MemoryConnection, MemoryDatabase } from '../../backend/src/platform/testing/memory-database';
+import type { LocalStore } from '../../frontend/src/sync/local-store';
+import type { Answer } from '../../frontend/src/sync/outbox';
+import { Sessions } from './server/sessions';
+import type { WireRequest } from './server/wire';
+import type { VirtualTime } from './virtual-time';
+
+export interface ServerParts {
+  sessions(): Sessions;
+  views(database: MemoryDatabase): MemoryListViews;
+  checklists(connection: MemoryConnection): Checklists;
+  idempotency(connection: MemoryConnection, time: VirtualTime): Idempotency;
+}
+
+/** One request on its way out of a page, and what came back. */
+export type Exchange = (request: WireRequest) => Promise<Answer>;
+
+/** The browser that a page is in. */
+export interface Browser {
+  readonly token: string | null;
+}
+
+export interface PhoneParts {
+  store(store: LocalStore): LocalStore;
+  /** Around every change that a page sends; made anew for every page. */
+  sending(browser: Browser, send: Exchange): Exchange;
+  /** Whether renewals of a session wait for one another. */
+  renewsAlone: boolean;
+}
+
+/** Where the parts are put together. Planted bugs replace some of them here and nowhere else. */
+export type Wiring = ServerParts & PhoneParts;
+
+/** So few steps make a delta that both it and the whole list are often answered. */
+const deltaLimit = 40;
+
+export const soundWiring: Wiring = {
+  sessions: () => new Sessions(),
+  views: (database) => new MemoryListViews(database, deltaLimit),
+  checklists: (connection) => new MemoryChecklists(connection),
+  idempotency: (connection) => new PostgresIdempotency(new MemoryKeys(connection)),
+  store: (store) => store,
+  sending: (_, send) => send,
+  renewsAlone: true,
+};
