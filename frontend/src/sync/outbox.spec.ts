@@ -103,6 +103,18 @@ it('waits for a sign-in after 401, and goes on where it stopped', async () => {
   expect(await left()).toEqual([]);
 });
 
+it('tries again by itself after 401: the session may only have lacked a network to be renewed', async () => {
+  let renewed = false;
+  const { make, add, left, timers } = setUp(() => (renewed ? ok : refusal(401, 'TOKEN_EXPIRED')));
+  await add('a', tick('1'));
+  await make().drain();
+  expect(timers).toHaveLength(1);
+  renewed = true;
+  timers[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+});
+
 it('parks what is refused for good and lets nothing wait behind it', async () => {
   const { make, add, left, parked } = setUp((_, key) => (key === 'op1' ? refusal(422, 'ITEM_LIMIT_REACHED') : ok));
   await add('a', { kind: 'items.added', items: [] });

@@ -63,7 +63,7 @@ export class Outbox {
   }
 
   async drain(): Promise<void> {
-    if (this.stopped || this.needsSignIn || this.cancelTimer) return;
+    if (this.stopped || this.cancelTimer) return;
     if (this.running) {
       this.again = true;
       return;
@@ -108,8 +108,9 @@ export class Outbox {
     return false;
   }
 
+  /** After 401 as well: whoever is signed out has no queue that runs, so the session only could not be renewed just now. */
   private hold(): true {
-    if (!this.needsSignIn) this.tryAgainIn(backoff(this.attempt++, this.world.random()));
+    this.tryAgainIn(backoff(this.attempt++, this.world.random()));
     return true;
   }
 
@@ -118,6 +119,7 @@ export class Outbox {
     this.cancelTimer?.();
     this.cancelTimer = this.world.later(milliseconds, () => {
       this.cancelTimer = null;
+      this.needsSignIn = false;
       void this.drain();
     });
   }
