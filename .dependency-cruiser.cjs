@@ -48,6 +48,14 @@ module.exports = {
     { name: 'sync-is-pure', severity: 'error', comment: 'The sync engine has no DOM, no fetch and no clock of its own; page and worker inject them.', from: { path: '^frontend/src/sync/', pathNot: specs }, to: { path: '^frontend/src/(?!sync/)|node_modules/(react|i18next)' } },
     { name: 'worker-is-its-own-program', severity: 'error', from: { path: '^frontend/src/service-worker/' }, to: { path: '^frontend/src/(?!service-worker/|sync/)|node_modules/react' } },
     { name: 'client-never-imports-server', severity: 'error', from: { path: '^(frontend|e2e)/' }, to: { path: '^backend/(?!concepts/|local/)' } },
+    { name: 'nobody-knows-the-simulation', severity: 'error', comment: 'Bugs are planted where the simulation puts its parts together, never in the product.', from: { path: '^(backend|frontend|e2e)/' }, to: { path: '^simulation/' } },
+    {
+      name: 'simulation-is-engine-and-handlers',
+      severity: 'error',
+      comment: 'The one place where client and server meet: the sync engine and the use cases, without page, framework or tables.',
+      from: { path: '^simulation/' },
+      to: { path: '^(frontend/src/(?!sync/)|backend/(?!src/)|e2e/|backend/src/[^/]+/infrastructure/)' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

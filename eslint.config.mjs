@@ -71,7 +71,7 @@ export default tseslint.config(
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'console', 'URL', 'URLSearchParams', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'AbortSignal', 'AbortController', 'performance', 'module', 'require', '__dirname', 'structuredClone', 'TextDecoder', 'TextEncoder', 'window', 'document', 'localStorage', 'matchMedia', 'navigator', 'Response', 'Headers', 'crypto'].map((name) => [name, 'readonly']),
+        ['process', 'console', 'URL', 'URLSearchParams', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'AbortSignal', 'AbortController', 'performance', 'module', 'require', '__dirname', '__filename', 'structuredClone', 'TextDecoder', 'TextEncoder', 'window', 'document', 'localStorage', 'matchMedia', 'navigator', 'Response', 'Headers', 'crypto'].map((name) => [name, 'readonly']),
       ),
     },
     rules: { '@typescript-eslint/no-require-imports': 'off' },

@@ -70,12 +70,14 @@ const proofs = [
       link('frontend/src/sync/planted-impure.ts', '../api/client');
       link('frontend/src/service-worker/planted-program.ts', '../shared/lib/planted-up');
       link('frontend/src/shared/lib/planted-server.ts', '../../../../backend/src/kernel/tier');
+      link('frontend/src/sync/planted-test.ts', '../../../simulation/src/chance');
+      link('simulation/src/planted-page.ts', '../../frontend/src/shared/lib/planted-up');
     },
     run: ['npm', 'run', '--silent', 'boundaries'],
     expect: [
       'meet-at-the-door', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
       'http-does-not-touch-tables', 'kernel-stands-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
-      'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server',
+      'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server', 'nobody-knows-the-simulation', 'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),
   },
   {

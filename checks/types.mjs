@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const projects = ['backend/concepts', 'backend', 'backend/local', 'frontend', 'frontend/src/service-worker', 'e2e'];
+const projects = ['backend/concepts', 'backend', 'backend/local', 'frontend', 'frontend/src/service-worker', 'e2e', 'simulation'];
 
 for (const project of projects) {
   if (!existsSync(join(root, project, 'tsconfig.json'))) continue;

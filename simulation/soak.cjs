@@ -20,7 +20,7 @@ const steps = Number(values.steps);
 
 async function main() {
   if (values.seed !== undefined || values.part) {
-    require('./load-typescript.cjs');
+    require('../backend/test/support/run-ts.cjs');
     const soak = require('./src/soak.ts');
     const wiring = soak.wiringOf(values.bug);
     if (values.seed !== undefined) process.exitCode = (await soak.replay(Number(values.seed), steps, values.trace, wiring)) ? 0 : 1;

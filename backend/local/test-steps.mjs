@@ -24,7 +24,7 @@ export const testSteps = [
   { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
   {
     name: 'boundaries', label: 'boundaries between modules', group: 'check',
-    commands: [['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/concepts/src', 'frontend/src', 'e2e']],
+    commands: [['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/concepts/src', 'frontend/src', 'e2e', 'simulation/src']],
   },
   { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
   { name: 'contract', label: 'contract drift', group: 'check', commands: [['checks/contract-drift.mjs']] },
@@ -39,6 +39,10 @@ export const testSteps = [
       [JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'unit'],
       [JEST, '--config', 'frontend/jest.config.cjs'],
     ],
+  },
+  {
+    name: 'simulation', label: 'simulated families', group: 'test',
+    commands: [['simulation/soak.cjs', '--seeds', '300'], [JEST, '--config', 'simulation/jest.config.cjs']],
   },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
   {

@@ -7,7 +7,8 @@ import type { Item } from '../src/lists/domain/item';
 import { SqlChecklists } from '../src/lists/infrastructure/sql-checklists';
 import { aDeed, aDraft, aList } from '../src/lists/testing/checklist.mother';
 import { Checklist as List } from '../src/lists/domain/checklist';
-import { MemoryChecklists, memberKey, memberTable } from '../src/lists/testing/memory-checklists';
+import { MemoryChecklists } from '../src/lists/testing/memory-checklists';
+import { memberKey, memberTable } from '../src/lists/testing/memory-circles';
 import { MemoryListViews } from '../src/lists/testing/memory-list-views';
 import { Database } from '../src/platform/database/database';
 import { type Command, type Idempotency, PostgresIdempotency } from '../src/platform/idempotency/idempotency';
@@ -60,8 +61,10 @@ async function onPostgres(): Promise<Twin> {
     within: (work) => database.run(() => work(checklists)),
     once: (command, status, work) => idempotency.once(command, status, work),
     add: (list) => checklists.add(list),
-    share: async (listId, userId) => void (await database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [listId, userId])),
-    myLists: async (userId) => (JSON.parse(await lists.of(userId)) as { lists: Head[] }).lists,
+    share: async (listId, userId) => {
+      await database.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [listId, userId]);
+    },
+    myLists: async (userId) => (JSON.parse((await lists.of(userId)).body) as { lists: Head[] }).lists,
     whole: async (userId, listId) => {
       const found = await views.find(userId, listId);
       return found && { deleted: found.deleted, cursor: found.cursor, body: (found.body as string | null) === null ? null : (JSON.parse(found.body) as Whole) };
@@ -101,7 +104,7 @@ function inMemory(): Promise<Twin> {
     add: (list) => new MemoryChecklists(current).add(list),
     share: async (listId, userId) => {
       const connection = database.connect();
-      await connection.statement(() => memberTable.put(connection, memberKey(listId, userId), { listId, userId }));
+      await connection.statement(() => memberTable.put(connection, memberKey(listId, userId), { listId, userId, invitationId: null, since: new Date() }));
     },
     myLists: (userId) => Promise.resolve(views.myLists(userId).lists as Head[]),
     whole: (userId, listId) => {
@@ -135,7 +138,7 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
 
   const at = (): Date => new Date(Date.parse('2026-05-04T10:00:00Z') + 60_000 * ++minute);
   const by = (userId: string, given: Partial<Deed> = {}): Deed => aDeed({ userId, at: at(), ...given });
-  const start = (name = 'Market', id: string = randomUUID()): Checklist => List.start({ id, name, listType: 'shopping', selectedCharacterId: null, createdAt: at() }, by(ada));
+  const start = (name = 'Market', id: string = randomUUID()): Checklist => List.start({ id, name, listType: 'shopping', selectedCharacterId: null, createdAt: at() }, { mayChoose: true, isKnown: true }, by(ada));
   const made = async (name?: string): Promise<string> => {
     const list = start(name);
     expect(await twin.within((lists) => lists.add(list))).toBe(true);

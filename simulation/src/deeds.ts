@@ -160,7 +160,10 @@ function changeMembers(family: Family, phone: Phone, kind: 'share' | 'unshare'):
 function switchUser(family: Family, phone: Phone, next: string, politely: boolean): void {
   if (next === phone.userId) return;
   const page = family.pageOf(phone);
-  if (!politely || !page) return family.signIn(phone, next);
+  if (!politely || !page) {
+    family.signIn(phone, next);
+    return;
+  }
   void page.device.unsentAfter(3_000).then((unsent) => {
     // Nobody throws away what was not sent.
     const { userId } = page;

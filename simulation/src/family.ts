@@ -1,4 +1,8 @@
-import { eventTable, itemTable, listTable, memberKey, memberTable, type LoggedEvent } from '../../backend/src/lists/testing/memory-checklists';
+import { HonourInvitations } from '../../backend/src/lists/application/honour-invitations';
+import type { Checklist } from '../../backend/src/lists/domain/checklist';
+import type { Circle } from '../../backend/src/lists/domain/circle';
+import { eventTable, listTable, type LoggedEvent, MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
+import { MemoryCircles } from '../../backend/src/lists/testing/memory-circles';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
 import type { ItemRow } from '../../frontend/src/sync/types';
 import { Chance } from './chance';
@@ -12,6 +16,7 @@ import { Network } from './network';
 import type { Page } from './phone/page';
 import { Phone } from './phone/phone';
 import type { Plan } from './plan';
+import { addressOf, People } from './server/people';
 import { Server } from './server/server';
 import { VirtualTime } from './virtual-time';
 import type { Wiring } from './wiring';
@@ -36,14 +41,14 @@ export class Family {
     const chance = (): Chance => this.chance;
     this.people = Array.from({ length: plan.people }, (_, index) => `0000000${index}-0000-7000-8000-000000000000`);
     this.court = new Court(() => this.time.now, keepsTrace);
-    this.server = new Server(this.time, chance, wiring);
+    this.server = new Server(this.time, chance, wiring, new People(this.people, new Date(this.time.now)));
     this.network = new Network(this.time, chance, this.server);
     const { database } = this.server;
     const journal = new Journal();
     const log = new LogJudge(this.court, journal, () => this.time.now);
     this.queueJudge = new QueueJudge(this.court, journal, log, database);
     this.screenJudge = new ScreenJudge(this.court, journal, log);
-    this.finalJudge = new FinalJudge(this.court, journal, log, new MemoryListViews(database));
+    this.finalJudge = new FinalJudge(this.court, journal, log, new MemoryListViews(database, this.server.people.known));
     database.onCommit = (changes) => {
       log.hear(changes);
       const moved = changes.flatMap(({ table, row }) => (table === eventTable.name && row ? [(row as LoggedEvent).listId] : []));
@@ -52,7 +57,8 @@ export class Family {
     this.server.onFall = () => this.serverFalls();
     const around = {
       time: this.time, chance, network: this.network, parts: wiring,
-      witness: (phone: Phone) => this.queueJudge.witness(phone.number),
+      witness: this.queueJudge.witness.bind(this.queueJudge),
+      signedOut: (number: number) => this.court.accuse('I5', `phone ${number} was signed out, though nobody ended its session`),
       answered: this.queueJudge.answered.bind(this.queueJudge),
     };
     this.phones = plan.owners.map((_, number) => new Phone(number, around));
@@ -88,31 +94,35 @@ export class Family {
     });
   }
 
-  share(listId: string, userId: string): Promise<void> {
-    return this.members(listId, (put) => put(userId, true));
-  }
-
-  unshare(listId: string, userId: string): Promise<void> {
-    return this.members(listId, (put) => put(userId, false));
-  }
-
-  private async members(listId: string, change: (put: (userId: string, member: boolean) => void) => void): Promise<void> {
+  /** Invites somebody, who comes at once. */
+  async share(listId: string, userId: string): Promise<void> {
+    const at = new Date(this.time.now);
+    const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };
+    await this.inList(listId, (list, circle, ownerId) => {
+      if (list.isDeleted || circle.userIds.includes(userId) || circle.invitedAt(invitation.address)) return;
+      list.share(circle, { invitation: { ...invitation, invitedBy: ownerId }, language: 'en', mayShare: true, isSelf: false, there: undefined }, { userId: ownerId, opId: `share ${invitation.id}`, at });
+    });
     const connection = this.server.database.connect();
-    await connection.run(() =>
-      connection.statement(async () => {
-        await connection.lock(`${listTable.name} ${listId}`);
-        if (listTable.read(connection, listId)?.deletedAt !== null) return;
-        change((userId, member) => {
-          if (member) memberTable.put(connection, memberKey(listId, userId), { listId, userId });
-          else memberTable.delete(connection, memberKey(listId, userId));
-        });
-      }),
-    );
-    this.server.hub.notify(listId);
+    const { clock, people } = this.server;
+    await new HonourInvitations(connection, new MemoryChecklists(connection), new MemoryCircles(connection), people, clock).execute(userId);
   }
 
-  /** For those who count: how much there is. */
-  get size(): { lists: number; items: number } {
-    return { lists: listTable.committed(this.server.database).size, items: itemTable.committed(this.server.database).size };
+  async unshare(listId: string, userId: string): Promise<void> {
+    const at = new Date(this.time.now);
+    await this.inList(listId, (list, circle, ownerId) => {
+      if (!list.isDeleted && circle.find(userId)) list.unshare(circle, userId, { userId: ownerId, opId: `unshare ${userId} ${this.time.now}`, at });
+    });
+  }
+
+  private async inList(listId: string, change: (list: Checklist, circle: Circle, ownerId: string) => void): Promise<void> {
+    const ownerId = listTable.committed(this.server.database).get(listId)?.ownerId ?? '';
+    const connection = this.server.database.connect();
+    const [checklists, circles] = [new MemoryChecklists(connection), new MemoryCircles(connection)];
+    await connection.run(async () => {
+      const [list, circle] = await Promise.all([checklists.open(listId, ownerId), circles.of(listId)]);
+      if (!list) return;
+      change(list, circle, ownerId);
+      await Promise.all([circles.save(circle), checklists.save(list)]);
+    });
   }
 }

@@ -12,6 +12,7 @@ export interface Line {
 }
 
 const patienceMs = 10_000;
+const renewal = '/api/auth/refresh';
 
 type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'twice' | 'late' | 'slow';
 const fates: Readonly<Record<Exclude<Weather, 'cut'>, Readonly<Record<Fate, number>>>> = {
@@ -48,7 +49,9 @@ export class Network {
         this.time.later(chance.between(1, 5), () => end(null));
         return;
       }
-      const fate = chance.weighted(fates[line.weather]);
+      const drawn = chance.weighted(fates[line.weather]);
+      // A copy of a renewal that comes much later cannot be told from theft, and is not meant to be.
+      const fate = request.path === renewal && (drawn === 'late' || drawn === 'twice') ? 'answer-lost' : drawn;
       if (fate === 'request-lost') {
         // Sometimes the connection breaks, sometimes there is silence.
         if (chance.happens(0.7)) this.time.later(chance.between(5, 400), () => end(null));

@@ -9,7 +9,7 @@ const deeds = {
 
 /** What happens to them. */
 const events = {
-  pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 2, skew: 1, expireToken: 1.5, switchUser: 0.8,
+  pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 4, skew: 1, expireToken: 1.5, switchUser: 0.8,
   share: 2.5, unshare: 0.5, deaf: 0.6, sleep: 0.5, openPage: 0, closePage: 0,
 } as const;
 

@@ -10,7 +10,7 @@ import type { LocalStore } from '../../frontend/src/sync/local-store';
 import type { Invariant } from './judge/court';
 import { Sessions } from './server/sessions';
 import type { VirtualTime } from './virtual-time';
-import { type Browser, type Exchange, soundWiring, type Wiring } from './wiring';
+import { deltaLimit, type Browser, type Exchange, soundWiring, type Wiring } from './wiring';
 
 export interface PlantedBug {
   name: string;
@@ -154,13 +154,18 @@ class EchoOfYesterday extends MemoryListViews {
   }
 }
 
-const dropsParked = (store: LocalStore): LocalStore => new Proxy(store, {
-  get: (target, name) => (name === 'park' ? (operation: { seq: number }) => target.settle(operation.seq, {}) : bound(target, name)),
-});
+/** A refused operation leaves the store as if it were done. */
+const dropsParked = (store: LocalStore): LocalStore =>
+  instead(store, { settle: (settled) => store.settle(settled.map(({ seq, effect: { left, ...rows } }) => ({ seq, effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) } }))) });
 
-function bound(target: object, name: string | symbol): unknown {
-  const value: unknown = Reflect.get(target, name);
-  return typeof value === 'function' ? value.bind(target) : value;
+/** The same with some of its methods replaced. */
+function instead<T extends object>(original: T, replaced: Partial<T>): T {
+  return new Proxy(original, {
+    get: (target, name): unknown => {
+      const value: unknown = Reflect.get(name in replaced ? replaced : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -185,14 +190,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'key-after-commit',
     harm: 'after a crash in between, the same wish is taken for a new one',
-    caughtBy: ['I3', 'I4', 'I9'],
+    caughtBy: ['I3', 'I4', 'I6', 'I9'],
     wiring: { ...soundWiring, idempotency: (connection) => new KeyAfterwards(connection) },
   },
   {
     name: 'no-tombstone',
     harm: 'what one person deleted stays with the others',
     caughtBy: ['I8', 'I1'],
-    wiring: { ...soundWiring, views: (database) => new WithoutTombstones(database, 40) },
+    wiring: { ...soundWiring, views: (database, people) => new WithoutTombstones(database, people, deltaLimit) },
   },
   {
     name: 'token-in-queue',
@@ -222,7 +227,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'stale-echo',
     harm: 'an old state is taken for the newest one',
     caughtBy: ['I1', 'I8', 'I12'],
-    wiring: { ...soundWiring, views: (database) => new EchoOfYesterday(database, 40) },
+    wiring: { ...soundWiring, views: (database, people) => new EchoOfYesterday(database, people, deltaLimit) },
   },
   {
     name: 'refresh-race',

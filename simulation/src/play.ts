@@ -39,15 +39,16 @@ async function begin(family: Family): Promise<void> {
   const page = phone && family.pageOf(phone);
   await time.pass(1_000);
   if (!page) return;
-  const id = await started(page.device.createList('Market', 'shopping'));
-  await time.pass(1_000);
-  for (const person of people) if (person !== page.userId) await started(family.share(await id, person));
-  await time.pass(1_000);
-
-  async function started<T>(work: Promise<T>): Promise<T> {
+  const made = page.device.createList('Market', 'shopping');
+  await time.pass(1_500);
+  const id = await made;
+  for (const person of people) {
+    if (person === page.userId) continue;
+    const shared = family.share(id, person);
     await time.pass(500);
-    return work;
+    await shared;
   }
+  await time.pass(1_000);
 }
 
 async function take(family: Family, step: Step, index: number): Promise<void> {

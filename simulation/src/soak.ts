@@ -18,7 +18,7 @@ interface Part {
   stride: number;
   steps: number;
   wiring: Wiring;
-  report(progress: Progress): void;
+  report: (progress: Progress) => void;
 }
 
 const enoughFailures = 5;

@@ -1,3 +1,4 @@
+import type { People } from '../../backend/src/lists/application/collaborator-answer';
 import type { Checklists } from '../../backend/src/lists/domain/checklists';
 import { MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
@@ -5,14 +6,14 @@ import { type Idempotency, PostgresIdempotency } from '../../backend/src/platfor
 import { MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryConnection, MemoryDatabase } from '../../backend/src/platform/testing/memory-database';
 import type { LocalStore } from '../../frontend/src/sync/local-store';
-import type { Answer } from '../../frontend/src/sync/outbox';
+import type { Answer } from '../../frontend/src/sync/answer';
 import { Sessions } from './server/sessions';
 import type { WireRequest } from './server/wire';
 import type { VirtualTime } from './virtual-time';
 
 export interface ServerParts {
   sessions(): Sessions;
-  views(database: MemoryDatabase): MemoryListViews;
+  views(database: MemoryDatabase, people: People): MemoryListViews;
   checklists(connection: MemoryConnection): Checklists;
   idempotency(connection: MemoryConnection, time: VirtualTime): Idempotency;
 }
@@ -37,11 +38,11 @@ export interface PhoneParts {
 export type Wiring = ServerParts & PhoneParts;
 
 /** So few steps make a delta that both it and the whole list are often answered. */
-const deltaLimit = 40;
+export const deltaLimit = 40;
 
 export const soundWiring: Wiring = {
   sessions: () => new Sessions(),
-  views: (database) => new MemoryListViews(database, deltaLimit),
+  views: (database, people) => new MemoryListViews(database, people, deltaLimit),
   checklists: (connection) => new MemoryChecklists(connection),
   idempotency: (connection) => new PostgresIdempotency(new MemoryKeys(connection)),
   store: (store) => store,

@@ -42,7 +42,10 @@ export class FinalJudge {
     const lists = (this.truth.myLists(userId) as { lists: ServerList[] }).lists;
     const shown = device.myLists().lists;
     const [here, there] = [shown.map(({ id }) => id).sort(), lists.map(({ id }) => id).sort()];
-    if (here.join() !== there.join()) return this.court.accuse('I1', `phone ${phone.number} shows the lists ${brief(here)}, the server has ${brief(there)}`);
+    if (here.join() !== there.join()) {
+      this.court.accuse('I1', `phone ${phone.number} shows the lists ${brief(here)}, the server has ${brief(there)}`);
+      return;
+    }
     for (const list of lists) {
       const view = device.list(list.id);
       const whole = this.truth.whole(userId, list.id)?.body as (ServerList & { items: ServerItem[] }) | undefined;

@@ -1,6 +1,6 @@
 import { keyOf, keyTable } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
-import { codeIn, type Answer } from '../../../frontend/src/sync/outbox';
+import { codeIn, type Answer } from '../../../frontend/src/sync/answer';
 import type { Operation } from '../../../frontend/src/sync/types';
 import type { QueueWitness } from '../phone/disk';
 import type { Phone } from '../phone/phone';
@@ -27,7 +27,6 @@ export class QueueJudge {
         this.court.note(`stored ${named(recorded)}`);
       },
       settled: (operation, left) => this.settled(operation, left),
-      parked: (operation) => this.parked(operation),
       replaced: (operations) => {
         for (const { id } of operations) {
           const recorded = this.journal.find(id);
@@ -40,9 +39,12 @@ export class QueueJudge {
   }
 
   /** What the page hears of its requests; of one that carries many, of each of them. */
-  answered(phone: Phone, request: WireRequest, { status, body, etag }: Answer): void {
-    if (request.method === 'GET') this.court.note(`phone ${phone.number} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
-    if (request.key !== null && !request.path.endsWith('/operations')) return this.heard(phone, request.key, status, body);
+  answered(phone: number, request: WireRequest, { status, body, etag }: Answer): void {
+    if (request.method === 'GET') this.court.note(`phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
+    if (!request.path.endsWith('/operations')) {
+      if (request.key !== null) this.heard(phone, request.key, status, body);
+      return;
+    }
     if (status !== 200 || typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) return;
     for (const each of body.results as { key: string | null; status: number; body: unknown }[]) if (each.key !== null) this.heard(phone, each.key, each.status, each.body);
   }
@@ -65,12 +67,12 @@ export class QueueJudge {
     }
   }
 
-  private heard(phone: Phone, key: string, status: number, body: unknown): void {
+  private heard(phone: number, key: string, status: number, body: unknown): void {
     const recorded = this.journal.find(key);
     if (!recorded || status === 0) return;
     const code = codeIn(body);
     this.court.note(`heard ${status}${code === null ? '' : ` ${code}`} for ${named(recorded)}`);
-    if (recorded.phone !== phone.number) this.court.accuse('I10', `${named(recorded)} was sent by phone ${phone.number}`);
+    if (recorded.phone !== phone) this.court.accuse('I10', `${named(recorded)} was sent by phone ${phone}`);
     recorded.answers.push({ status, code, body });
     if (!isDone({ status })) return;
     const known = keyTable.committed(this.database).has(keyOf(recorded.operation.userId, key));
@@ -80,10 +82,17 @@ export class QueueJudge {
   private settled({ id }: Operation, left: Operation | undefined): void {
     const recorded = this.journal.find(id);
     if (!recorded) return;
-    this.court.note(`settled ${named(recorded)}${left ? `, left ${left.state}` : ''}`);
+    this.court.note(`settled ${named(recorded)}${left ? `, left ${left.state} ${left.code ?? ''}` : ''}`);
     recorded.state = left?.state ?? 'over';
     const done = recorded.answers.find(isDone);
-    if (done) return left ? undefined : this.judgeWhole(recorded, done.body);
+    if (done) {
+      if (!left) this.judgeWhole(recorded, done.body);
+      return;
+    }
+    if (left?.state === 'parked') {
+      this.parked(recorded, left.code);
+      return;
+    }
     const overruled = recorded.answers.some(({ code }) => code !== null && gone.has(code));
     if (!overruled || recorded.operation.change.kind === 'items.added') this.court.accuse('I4', `${named(recorded)} left the queue without an answer that says so`);
   }
@@ -95,12 +104,8 @@ export class QueueJudge {
     if (superseded === true || (Array.isArray(superseded) && superseded.length > 0)) this.court.accuse('I4', `nobody is told that ${named(recorded)} was overruled`);
   }
 
-  private parked({ id, code }: Operation): void {
-    const recorded = this.journal.find(id);
-    if (!recorded) return;
-    this.court.note(`parked ${named(recorded)}: ${code ?? ''}`);
-    recorded.state = 'parked';
+  private parked(recorded: Recorded, code: string | null): void {
     if (!recorded.answers.some(isFinal)) this.court.accuse('I4', `${named(recorded)} was parked without an answer that is final`);
-    if (this.log.eventOf(id)) this.court.accuse('I4', `${named(recorded)} took effect and is shown as refused (${code ?? ''})`);
+    if (this.log.eventOf(recorded.operation.id)) this.court.accuse('I4', `${named(recorded)} took effect and is shown as refused (${code ?? ''})`);
   }
 }

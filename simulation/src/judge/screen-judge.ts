@@ -4,10 +4,12 @@ import type { Court } from './court';
 import { isFinal, type Journal, named } from './journal';
 import type { LogJudge } from './log-judge';
 
+const settable = ['checked', 'name', 'quantity', 'notes', 'position'] as const;
+
 interface Expected {
   by: Operation;
   there: boolean;
-  fields: Partial<Pick<ItemRow, 'checked' | 'name' | 'quantity' | 'notes' | 'position'>>;
+  fields: Partial<Pick<ItemRow, (typeof settable)[number]>>;
 }
 
 /** Looks at the screens: I12 one's own changes are always seen, I8 what one deleted does not come back. */
@@ -41,15 +43,16 @@ export class ScreenJudge {
     if (last?.change.kind === 'list.deleted' && view.list) this.court.accuse('I12', `phone ${page.phone.number} shows the list that it deleted`);
     if (view.status !== 'ready') return;
     const shown = new Map(view.items.map((item) => [item.id, item]));
-    for (const [itemId, { by, there, fields }] of expectedOf(operations)) {
+    for (const [itemId, { by, there, fields }] of expectedOf(operations, (operation) => this.log.eventOf(operation.id) !== undefined)) {
       const row = shown.get(itemId);
       if (there !== (row !== undefined) && (there || row)) {
         const isEdit = by.change.kind === 'item.checked' || by.change.kind === 'item.edited';
         if (!isEdit) this.court.accuse('I12', `phone ${page.phone.number} ${there ? 'hides' : 'still shows'} item ${itemId} after its own ${by.change.kind}`);
       }
       if (!row) continue;
-      for (const [field, value] of Object.entries(fields)) {
-        if (row[field as keyof ItemRow] !== value) this.court.accuse('I12', `phone ${page.phone.number} shows ${field} of item ${itemId} as ${String(row[field as keyof ItemRow])}, not as the ${String(value)} it has just set`);
+      for (const field of settable) {
+        const value = fields[field];
+        if (value !== undefined && row[field] !== value) this.court.accuse('I12', `phone ${page.phone.number} shows ${field} of item ${itemId} as ${String(row[field])}, not as the ${String(value)} it has just set`);
       }
     }
   }
@@ -66,7 +69,7 @@ export class ScreenJudge {
 }
 
 /** What the screen must show of each item, if it shows it at all. */
-function expectedOf(operations: readonly Operation[]): Map<string, Expected> {
+function expectedOf(operations: readonly Operation[], tookEffect: (operation: Operation) => boolean): Map<string, Expected> {
   const expected = new Map<string, Expected>();
   const set = (itemId: string, by: Operation, there: boolean, fields: Expected['fields']): void => {
     expected.set(itemId, { by, there, fields: { ...(there ? expected.get(itemId)?.fields : {}), ...fields } });
@@ -75,7 +78,8 @@ function expectedOf(operations: readonly Operation[]): Map<string, Expected> {
     const { change } = operation;
     switch (change.kind) {
       case 'items.added':
-        for (const { id, name } of change.items) set(id, operation, true, { name });
+        // Once the server has it, others may have given it another name; only the answer has not come yet.
+        for (const { id, name } of change.items) set(id, operation, true, tookEffect(operation) ? {} : { name });
         break;
       case 'item.checked':
         if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, { checked: change.checked });

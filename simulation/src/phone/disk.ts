@@ -1,5 +1,5 @@
-import type { Effect } from '../../../frontend/src/sync/answers';
-import type { Everything, LocalStore } from '../../../frontend/src/sync/local-store';
+import type { Settled } from '../../../frontend/src/sync/answers';
+import type { Everything, LocalStore } from '../../../frontend/src/sync/local-schema';
 import type { Operation, ServerItem, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
@@ -8,7 +8,6 @@ import type { VirtualTime } from '../virtual-time';
 export interface QueueWitness {
   stored(operation: Operation): void;
   settled(operation: Operation, left: Operation | undefined): void;
-  parked(operation: Operation): void;
   replaced(operations: readonly Operation[]): void;
 }
 
@@ -32,7 +31,11 @@ export class Disk {
     return stored;
   }
 
-  settle(seq: number, { list, items = [], removedItems = [], left }: Effect): void {
+  settle(settled: readonly Settled[]): void {
+    for (const each of settled) this.settleOne(each);
+  }
+
+  private settleOne({ seq, effect: { list, items = [], removedItems = [], left } }: Settled): void {
     const operation = this.operations.get(seq);
     if (left) this.operations.set(seq, left);
     else this.operations.delete(seq);
@@ -40,11 +43,6 @@ export class Disk {
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);
     if (operation) this.witness.settled(operation, left);
-  }
-
-  park(operation: Operation): void {
-    this.operations.set(operation.seq, operation);
-    this.witness.parked(operation);
   }
 
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): boolean {
@@ -72,6 +70,13 @@ export class Disk {
   removeList(id: string): void {
     this.lists.delete(id);
     this.forgetItems(id);
+  }
+
+  restore({ lists, items, operations }: Everything): void {
+    for (const list of lists) this.lists.set(list.id, list);
+    for (const item of items) this.items.set(item.id, item);
+    for (const operation of operations) this.operations.set(operation.seq, operation);
+    this.next = Math.max(this.next, ...operations.map(({ seq }) => seq + 1));
   }
 
   everything(): Everything {
@@ -111,12 +116,8 @@ export class DiskStore implements LocalStore {
     return this.transaction(() => this.disk.append(operation));
   }
 
-  settle(seq: number, effect: Effect): Promise<void> {
-    return this.transaction(() => this.disk.settle(seq, effect));
-  }
-
-  park(operation: Operation): Promise<void> {
-    return this.transaction(() => this.disk.park(operation));
+  settle(settled: readonly Settled[]): Promise<void> {
+    return this.transaction(() => this.disk.settle(settled));
   }
 
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
@@ -133,6 +134,10 @@ export class DiskStore implements LocalStore {
 
   removeList(id: string): Promise<void> {
     return this.transaction(() => this.disk.removeList(id));
+  }
+
+  restore(all: Everything): Promise<void> {
+    return this.transaction(() => this.disk.restore(all));
   }
 
   close(): void {

@@ -1,12 +1,30 @@
 import { Device } from '../../../frontend/src/sync/device';
+import * as sending from '../../../frontend/src/sync/sending';
 import { Live, type News } from '../../../frontend/src/sync/live';
-import type { LocalStore } from '../../../frontend/src/sync/local-store';
+import type { LocalStore } from '../../../frontend/src/sync/local-schema';
 import type { WireRequest } from '../server/wire';
-import { DiskStore } from './disk';
-import type { Phone } from './phone';
+import type { Answer } from '../../../frontend/src/sync/answer';
+import type { Line } from '../network';
 import { ByteStream } from './byte-stream';
+import { type Disk, DiskStore } from './disk';
+import type { Surroundings } from './surroundings';
 
 const heal = 60_000;
+
+/** The browser that a page is in. */
+export interface Host extends Line {
+  readonly number: number;
+  readonly around: Surroundings;
+  readonly pages: readonly Page[];
+  readonly userId: string | null;
+  readonly token: string | null;
+  now(): Date;
+  newId(): string;
+  diskOf(userId: string): Disk;
+  ask(page: Page, request: WireRequest): Promise<Answer>;
+  alone(page: Page, work: () => Promise<void>): Promise<boolean>;
+  tellOthers(page: Page): void;
+}
 
 /** One page of the app: the engine as the page wires it, over a disk and a network that are simulated. */
 export class Page {
@@ -21,7 +39,7 @@ export class Page {
   private leave: () => void = () => undefined;
 
   constructor(
-    readonly phone: Phone,
+    readonly phone: Host,
     readonly userId: string,
   ) {
     const { time, chance, parts } = phone.around;
@@ -41,6 +59,7 @@ export class Page {
       later: (milliseconds, work) => this.later(milliseconds, work),
       painted: () => undefined,
       tellOthers: () => phone.tellOthers(this),
+      sending: () => Promise.resolve(sending),
     });
   }
 
@@ -152,12 +171,12 @@ export class Page {
       readAll: () => heard(store.readAll()),
       operations: () => heard(store.operations()),
       append: (operation) => heard(store.append(operation)),
-      settle: (seq, effect) => heard(store.settle(seq, effect)),
-      park: (operation) => heard(store.park(operation)),
+      settle: (settled) => heard(store.settle(settled)),
       replace: (seqs, operations) => heard(store.replace(seqs, operations)),
       putList: (list, items) => heard(store.putList(list, items)),
       changeList: (list, items, removedItems) => heard(store.changeList(list, items, removedItems)),
       removeList: (id) => heard(store.removeList(id)),
+      restore: (all) => heard(store.restore(all)),
       close: () => store.close(),
     };
   }

@@ -1,28 +1,11 @@
 import { newId } from '../../../frontend/src/sync/new-id';
-import { codeIn, type Answer } from '../../../frontend/src/sync/outbox';
-import type { Chance } from '../chance';
-import type { Line, Network, Weather } from '../network';
+import { codeIn, type Answer } from '../../../frontend/src/sync/answer';
+import type { Line, Weather } from '../network';
 import type { TokenPair } from '../server/sessions';
 import type { WireAnswer, WireRequest } from '../server/wire';
-import type { VirtualTime } from '../virtual-time';
-import type { PhoneParts } from '../wiring';
-import { Disk, type QueueWitness } from './disk';
-import { Page } from './page';
-
-export interface Person {
-  id: string;
-  name: string;
-}
-
-export interface Surroundings {
-  time: VirtualTime;
-  chance: () => Chance;
-  network: Network;
-  parts: PhoneParts;
-  witness(phone: Phone): QueueWitness;
-  /** An answer has come to a page that is there to hear it. */
-  answered(phone: Phone, request: WireRequest, answer: Answer): void;
-}
+import { Disk } from './disk';
+import { type Host, Page } from './page';
+import type { Surroundings } from './surroundings';
 
 interface Session extends TokenPair {
   userId: string;
@@ -31,7 +14,7 @@ interface Session extends TokenPair {
 const nothing: Answer = { status: 0, body: null };
 
 /** A browser: a session, a database for each person who used it, and one or more pages. */
-export class Phone implements Line {
+export class Phone implements Line, Host {
   weather: Weather = 'fine';
   /** How wrong its clock is. */
   skewMs = 0;
@@ -64,7 +47,7 @@ export class Phone implements Line {
 
   diskOf(userId: string): Disk {
     let disk = this.disks.get(userId);
-    if (!disk) this.disks.set(userId, (disk = new Disk(this.around.witness(this))));
+    if (!disk) this.disks.set(userId, (disk = new Disk(this.around.witness(this.number))));
     return disk;
   }
 
@@ -135,7 +118,7 @@ export class Phone implements Line {
 
   async ask(page: Page, request: WireRequest): Promise<Answer> {
     const answer = await this.politely(page, request);
-    this.around.answered(this, request, answer);
+    this.around.answered(this.number, request, answer);
     return answer;
   }
 
@@ -163,7 +146,10 @@ export class Phone implements Line {
         this.session = { userId: kept.userId, ...(answer.body as TokenPair) };
         return this.session.token;
       }
-      if (answer.status === 401) this.loseSession();
+      if (answer.status === 401) {
+        this.loseSession();
+        this.around.signedOut(this.number);
+      }
       return null;
     };
     if (!this.around.parts.renewsAlone) return work();

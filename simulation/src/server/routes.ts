@@ -5,12 +5,14 @@ import { DomainError, notFound } from '../../../backend/src/kernel/domain-error'
 import { AddItem } from '../../../backend/src/lists/application/add-item';
 import { AddItems } from '../../../backend/src/lists/application/add-items';
 import { ArchiveList } from '../../../backend/src/lists/application/archive-list';
+import { CharacterPermits } from '../../../backend/src/lists/application/character-permits';
 import { ChooseCharacter } from '../../../backend/src/lists/application/choose-character';
 import { CreateList } from '../../../backend/src/lists/application/create-list';
 import { DeleteItem } from '../../../backend/src/lists/application/delete-item';
 import { DeleteList } from '../../../backend/src/lists/application/delete-list';
 import { DuplicateList } from '../../../backend/src/lists/application/duplicate-list';
 import { EditItem } from '../../../backend/src/lists/application/edit-item';
+import { ListHeads } from '../../../backend/src/lists/application/list-heads';
 import { RenameList } from '../../../backend/src/lists/application/rename-list';
 import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
 import { RestoreList } from '../../../backend/src/lists/application/restore-list';
@@ -30,6 +32,7 @@ export interface Ports {
   idempotency: Idempotency;
   checklists: Checklists;
   clock: Clock;
+  heads: ListHeads;
 }
 
 export interface Mutation {
@@ -60,21 +63,21 @@ class AnyCharacter extends CharacterCatalogue {
     return Promise.resolve(true);
   }
 }
-const characters = new AnyCharacter();
+const permits = new CharacterPermits(billing, new AnyCharacter());
 
 const root = '/api/shopping-lists';
 const id = '([^/]+)';
 
 // What http/*.controller.ts say with decorators.
 const routes: readonly [method: string, path: RegExp, work: Work][] = [
-  ['POST', of(''), (p, c) => new CreateList(p.idempotency, p.checklists, p.clock).execute(c.command, checkDto(CreateListDto, c.body))],
-  ['PATCH', of(`/${id}`), (p, c) => new RenameList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(RenameListDto, c.body).name)],
-  ['PATCH', of(`/${id}/archive`), (p, c) => new ArchiveList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
-  ['PATCH', of(`/${id}/unarchive`), (p, c) => new UnarchiveList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
-  ['PATCH', of(`/${id}/character`), (p, c) => new ChooseCharacter(p.idempotency, p.checklists, billing, characters, p.clock).execute(c.command, c.list, checkDto(ChooseCharacterDto, c.body).selectedCharacterId)],
-  ['POST', of(`/${id}/duplicate`), (p, c) => new DuplicateList(p.idempotency, p.checklists, billing, p.clock).execute(c.command, c.list, checkDto(DuplicateListDto, c.body))],
+  ['POST', of(''), (p, c) => new CreateList(p.idempotency, p.checklists, permits, p.heads, p.clock).execute(c.command, checkDto(CreateListDto, c.body))],
+  ['PATCH', of(`/${id}`), (p, c) => new RenameList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list, checkDto(RenameListDto, c.body).name)],
+  ['PATCH', of(`/${id}/archive`), (p, c) => new ArchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
+  ['PATCH', of(`/${id}/unarchive`), (p, c) => new UnarchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
+  ['PATCH', of(`/${id}/character`), (p, c) => new ChooseCharacter(p.idempotency, p.checklists, permits, p.heads, p.clock).execute(c.command, c.list, checkDto(ChooseCharacterDto, c.body).selectedCharacterId)],
+  ['POST', of(`/${id}/duplicate`), (p, c) => new DuplicateList(p.idempotency, p.checklists, billing, p.heads, p.clock).execute(c.command, c.list, checkDto(DuplicateListDto, c.body))],
   ['DELETE', of(`/${id}`), (p, c) => new DeleteList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
-  ['POST', of(`/${id}/restore`), (p, c) => new RestoreList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
+  ['POST', of(`/${id}/restore`), (p, c) => new RestoreList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
   ['POST', of(`/${id}/items`), (p, c) => new AddItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemDto, c.body), c.language)],
   ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
   ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],
@@ -93,7 +96,7 @@ export function mutate(ports: Ports, { method, path, userId, key, language, body
       command: { userId, key, fingerprint },
       list: pathId(match[1]),
       item: pathId(match[2]),
-      body: body === undefined || body === null ? {} : (body as object),
+      body: body ?? {},
       language: toLanguage(language),
     });
   }

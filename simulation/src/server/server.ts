@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
 import { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
@@ -6,11 +5,14 @@ import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
 import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
+import { ListHeads } from '../../../backend/src/lists/application/list-heads';
+import { MemoryCircles } from '../../../backend/src/lists/testing/memory-circles';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 import type { ServerParts } from '../wiring';
 import { LiveHub } from './live-hub';
 import { mutate } from './routes';
+import type { People } from './people';
 import type { Sessions } from './sessions';
 import type { WireAnswer, WireRequest } from './wire';
 
@@ -18,6 +20,8 @@ const listPath = /^\/api\/shopping-lists\/([^/?]+)(?:\?since=(.+))?$/;
 const operationsPath = /^\/api\/shopping-lists\/([^/]+)\/operations$/;
 /** Of the picture book and of the answer's shape. */
 const book = 'book.3';
+
+const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 export type CommitPoint = 'before' | 'after';
 
@@ -33,7 +37,7 @@ export class Server {
   fallsAt: CommitPoint | null = null;
   onFall: () => void = () => undefined;
   private readonly views: MemoryListViews;
-  private readonly clock: Clock;
+  readonly clock: Clock;
   private generation = 0;
   /** How likely a statement is to take time, so that transactions meet each other. */
   slowness = 0.2;
@@ -42,6 +46,7 @@ export class Server {
     readonly time: VirtualTime,
     private readonly chance: () => Chance,
     private readonly parts: ServerParts,
+    readonly people: People,
   ) {
     this.database = new MemoryDatabase({ statement: () => this.statement(), later: (milliseconds, work) => time.later(milliseconds, work) });
     this.database.aroundCommit = (moment) => {
@@ -53,7 +58,7 @@ export class Server {
       now = (): Date => new Date(time.now);
     })();
     this.sessions = parts.sessions();
-    this.views = parts.views(this.database);
+    this.views = parts.views(this.database, people.known);
     this.hub = new LiveHub(time, this.views);
   }
 
@@ -96,7 +101,8 @@ export class Server {
   private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
     for (const listId of this.sick) if (mutation.path.includes(listId)) throw new Error('This list is sick');
     const connection = this.database.connect();
-    const ports = { checklists: this.parts.checklists(connection), idempotency: this.parts.idempotency(connection, this.time), clock: this.clock };
+    const heads = new ListHeads(new MemoryCircles(connection), this.people);
+    const ports = { heads, checklists: this.parts.checklists(connection), idempotency: this.parts.idempotency(connection, this.time), clock: this.clock };
     const { status, body } = await mutate(ports, mutation);
     return { status, body, etag: null };
   }
@@ -120,6 +126,8 @@ export class Server {
             }).catch(refusal);
       const key = operation instanceof DomainError ? null : operation.key;
       results.push(`{"key":${JSON.stringify(key)},"status":${answer.status},"body":${answer.body === '' ? 'null' : answer.body}}`);
+      // Those behind one that has to be tried again would overtake it.
+      if (answer.status >= 500 || notYet.has(answer.status) || (answer.status === 409 && answer.body.includes('"IDEMPOTENCY_IN_PROGRESS"'))) break;
     }
     return { status: 200, body: `{"results":[${results.join(',')}]}`, etag: null };
   }

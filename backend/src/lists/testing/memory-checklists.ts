@@ -1,3 +1,4 @@
+import { addressKey } from '../../kernel/address';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
 import { Checklist, type ChecklistState } from '../domain/checklist';
@@ -6,15 +7,11 @@ import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item, type ItemState } from '../domain/item';
 import { idTaken } from '../domain/lists.errors';
+import { invitationTable, memberKey, memberTable } from './memory-circles';
 
 export interface LoggedEvent extends LoggedChange {
   listId: string;
   opId: string;
-}
-
-export interface Membership {
-  listId: string;
-  userId: string;
 }
 
 export const listTable = new Table<ChecklistState>('lists.list');
@@ -22,10 +19,8 @@ export const itemTable = new Table<ItemState>('lists.item');
 export const eventTable = new Table<LoggedEvent>('lists.list_event');
 /** One wish changes a list once: the unique key over the log. */
 export const onceTable = new Table<{ seq: number }>('lists.list_event_once');
-export const memberTable = new Table<Membership>('lists.collaborator');
 
 export const eventKey = (listId: string, seq: number): string => `${listId} ${seq}`;
-export const memberKey = (listId: string, userId: string): string => `${listId} ${userId}`;
 
 /** The lists in memory, by the rules of SqlChecklists: test/checklists.spec.ts tells both the same story. */
 export class MemoryChecklists extends Checklists {
@@ -37,6 +32,16 @@ export class MemoryChecklists extends Checklists {
     return this.connection.statement(async () => {
       const state = await this.lockTheirs(listId, userId);
       return state && Checklist.restore({ ...state });
+    });
+  }
+
+  openInvited(listId: string, key: string): Promise<Checklist | null> {
+    return this.connection.statement(async () => {
+      const isWanted = (): boolean => invitationTable.all(this.connection).some((each) => each.listId === listId && addressKey(each.address) === key);
+      if (!isWanted()) return null;
+      await this.connection.lock(`${listTable.name} ${listId}`);
+      const state = listTable.read(this.connection, listId);
+      return state?.deletedAt === null && isWanted() ? Checklist.restore({ ...state }) : null;
     });
   }
 

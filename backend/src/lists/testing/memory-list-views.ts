@@ -2,7 +2,9 @@ import type { MemoryDatabase } from '../../platform/testing/memory-database';
 import { itemAnswer, listHead } from '../application/answers';
 import { Checklist, type ChecklistState } from '../domain/checklist';
 import { Item, type ItemState } from '../domain/item';
-import { eventKey, eventTable, itemTable, listTable, memberKey, memberTable } from './memory-checklists';
+import { collaboratorsOf, type People } from '../application/collaborator-answer';
+import { eventKey, eventTable, itemTable, listTable } from './memory-checklists';
+import { circleOf, invitationTable, memberKey, memberTable } from './memory-circles';
 
 /** What a read answers; `null` as the body of a delta: nothing happened. */
 export interface ReadList {
@@ -15,19 +17,20 @@ export interface ReadList {
 export class MemoryListViews {
   constructor(
     protected readonly database: MemoryDatabase,
+    private readonly people: People = new Map(),
     private readonly deltaLimit = 1_000,
   ) {}
 
   myLists(userId: string): { lists: object[] } {
     const lists = [...listTable.committed(this.database).values()].filter((list) => list.deletedAt === null && this.isTheirs(list, userId));
     lists.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
-    return { lists: lists.map((list) => ({ ...head(list, userId), preview: [] })) };
+    return { lists: lists.map((list) => ({ ...this.head(list, userId), preview: [] })) };
   }
 
   whole(userId: string, listId: string): ReadList | null {
     const list = this.theirs(userId, listId);
     if (!list) return null;
-    return { deleted: list.deletedAt !== null, cursor: cursorOf(list), body: { ...head(list, userId), delta: false, items: this.itemsOf(listId).map(row) } };
+    return { deleted: list.deletedAt !== null, cursor: cursorOf(list), body: { ...this.head(list, userId), delta: false, items: this.itemsOf(listId).map(row) } };
   }
 
   /** What changed since a version; the whole where the steps in between are not all known, or too many. */
@@ -42,13 +45,7 @@ export class MemoryListViews {
     const touched = [...new Set(events.flatMap(({ payload }) => payload.itemIds ?? []))];
     const items = this.itemsOf(listId).filter(({ id }) => touched.includes(id));
     const present = new Set(items.map(({ id }) => id));
-    return { ...state, body: { ...head(list, userId), delta: true, items: items.map(row), removedItems: touched.filter((id) => !present.has(id)) } };
-  }
-
-  members(listId: string): string[] {
-    const list = listTable.committed(this.database).get(listId);
-    if (!list || list.deletedAt !== null) return [];
-    return [list.ownerId, ...[...memberTable.committed(this.database).values()].filter((each) => each.listId === listId).map(({ userId }) => userId)];
+    return { ...state, body: { ...this.head(list, userId), delta: true, items: items.map(row), removedItems: touched.filter((id) => !present.has(id)) } };
   }
 
   cursors(userId: string): Map<string, string> {
@@ -58,6 +55,12 @@ export class MemoryListViews {
 
   protected itemsOf(listId: string): ItemState[] {
     return [...itemTable.committed(this.database).values()].filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace);
+  }
+
+  private head(state: ChecklistState, userId: string): object {
+    const list = Checklist.restore({ ...state });
+    const circle = circleOf(state.id, memberTable.committed(this.database).values(), invitationTable.committed(this.database).values());
+    return listHead(list, userId, collaboratorsOf(list, circle, this.people, userId));
   }
 
   private eventsAfter(list: ChecklistState, version: number) {
@@ -76,7 +79,6 @@ export class MemoryListViews {
 }
 
 const cursorOf = ({ version }: ChecklistState): string => `${version}.0`;
-const head = (list: ChecklistState, userId: string): object => listHead(Checklist.restore({ ...list }), userId);
 const row = (item: ItemState): object => ({ ...itemAnswer(Item.restore({ ...item })), image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' } });
 
 function byPlace(a: ItemState, b: ItemState): number {

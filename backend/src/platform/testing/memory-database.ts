@@ -230,13 +230,13 @@ export class MemoryConnection {
   }
 
   private commit(): Promise<void> {
-    return this.inOrder(() => {
+    return this.inOrder<undefined>(() => {
       if (this.failed) throw new Error('The transaction was rolled back by the server');
       this.database.aroundCommit('before');
-      if (this.dead) return never<undefined>();
+      if (this.isDead()) return never<undefined>();
       this.end(true);
       this.database.aroundCommit('after');
-      return this.dead ? never<undefined>() : undefined;
+      return undefined;
     });
   }
 
@@ -247,6 +247,10 @@ export class MemoryConnection {
     this.database.ended(this, changes);
   }
 
+  private isDead(): boolean {
+    return this.dead;
+  }
+
   private inOrder<T>(work: () => T | Promise<T>): Promise<T> {
     const before = this.last;
     const turn = (async () => {
@@ -255,7 +259,7 @@ export class MemoryConnection {
       if (wait) await wait;
       if (this.dead) return never<T>();
       const result = await work();
-      return this.dead ? never<T>() : result;
+      return this.isDead() ? never<T>() : result;
     })();
     this.last = turn;
     return turn;

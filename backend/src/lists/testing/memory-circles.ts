@@ -1,0 +1,75 @@
+import { addressKey } from '../../kernel/address';
+import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
+import { Circle, type CircleChange, type Invitation } from '../domain/circle';
+import { Circles } from '../domain/circles';
+
+export interface Membership {
+  listId: string;
+  userId: string;
+  invitationId: string | null;
+  since: Date;
+}
+
+export interface WaitingInvitation extends Invitation {
+  listId: string;
+}
+
+export const memberTable = new Table<Membership>('lists.collaborator');
+export const invitationTable = new Table<WaitingInvitation>('lists.invitation');
+export const memberKey = (listId: string, userId: string): string => `${listId} ${userId}`;
+
+/** Who shares which list, in memory, by the rules of SqlCircles. */
+export class MemoryCircles extends Circles {
+  constructor(private readonly connection: MemoryConnection) {
+    super();
+  }
+
+  of(listId: string): Promise<Circle> {
+    return this.connection.statement(() => circleOf(listId, memberTable.all(this.connection), invitationTable.all(this.connection)));
+  }
+
+  async save(circle: Circle): Promise<void> {
+    await Promise.all(circle.releaseChanges().map((change) => this.connection.statement(() => this.write(circle.listId, change))));
+  }
+
+  /** Whoever asks looks whether the list is in the trash when it opens it. */
+  listsInviting(key: string): Promise<string[]> {
+    return this.connection.statement(() => invitationTable.all(this.connection).flatMap(({ listId, address }) => (addressKey(address) === key ? [listId] : [])));
+  }
+
+  invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null> {
+    return this.connection.statement(() => {
+      const waiting = invitationTable.read(this.connection, id);
+      return waiting ? { ...waiting, mailedAt: null } : null;
+    });
+  }
+
+  mailed(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  callIn(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private write(listId: string, change: CircleChange): void {
+    if (change.type === 'invited') {
+      invitationTable.put(this.connection, change.invitation.id, { ...change.invitation, listId });
+      return;
+    }
+    const { userId, invitationId, since } = change.member;
+    if (invitationId !== null) invitationTable.delete(this.connection, invitationId);
+    if (userId === null) return;
+    if (change.type === 'joined') memberTable.put(this.connection, memberKey(listId, userId), { listId, userId, invitationId, since });
+    else memberTable.delete(this.connection, memberKey(listId, userId));
+  }
+}
+
+export function circleOf(listId: string, members: Iterable<Membership>, invitations: Iterable<WaitingInvitation>): Circle {
+  const joined = [...members].filter((member) => member.listId === listId).sort((a, b) => a.since.getTime() - b.since.getTime() || (a.userId < b.userId ? -1 : 1));
+  const invited = [...invitations].filter((each) => each.listId === listId).sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  return new Circle(listId, [
+    ...joined.map(({ userId, invitationId, since }) => ({ userId, invitationId, address: null, since })),
+    ...invited.map(({ id, address, at }) => ({ userId: null, invitationId: id, address, since: at })),
+  ]);
+}

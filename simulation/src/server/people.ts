@@ -1,0 +1,30 @@
+import { IdentityFacade, type Profile } from '../../../backend/src/identity/identity.facade';
+import { addressKey } from '../../../backend/src/kernel/address';
+
+/** Those whom identity knows. */
+export class People extends IdentityFacade {
+  readonly known: ReadonlyMap<string, Profile>;
+
+  constructor(ids: readonly string[], at: Date) {
+    super();
+    this.known = new Map(ids.map((id) => [id, profile(id, at)]));
+  }
+
+  profileOf(userId: string): Promise<Profile | null> {
+    return Promise.resolve(this.known.get(userId) ?? null);
+  }
+
+  profilesOf(userIds: readonly string[]): Promise<Profile[]> {
+    return Promise.resolve([...new Set(userIds)].flatMap((id) => this.known.get(id) ?? []));
+  }
+
+  findByEmail(email: string): Promise<Profile | null> {
+    return Promise.resolve([...this.known.values()].find(({ emailKey }) => emailKey === addressKey(email)) ?? null);
+  }
+}
+
+export const addressOf = (userId: string): string => `person${userId.slice(0, 8)}@example.org`;
+
+function profile(id: string, createdAt: Date): Profile {
+  return { id, name: `Person ${Number(id.slice(0, 8))}`, email: addressOf(id), emailKey: addressKey(addressOf(id)), createdAt, language: 'en', avatarVersion: 0 };
+}
