@@ -1,37 +1,17 @@
 // @ts-check
 // How long a phone that was away for a week needs to tell what was done on it, and in how many requests: the page's own engine
 // against the real stack. Needs a build.  node bench/drain.mjs [operations]
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadEngine } from './support/engine.mjs';
+import { makePerson } from './support/person.mjs';
 
-const backend = join(dirname(fileURLToPath(import.meta.url)), '..', 'backend');
-const require = createRequire(join(backend, 'package.json'));
 const patience = 120_000;
 const lists = 5;
 const words = ['Apple', 'Milk', 'Bread', 'Eggs', 'Carrots', 'Rice', 'Cheese', 'Soap', 'Tea', 'Qqzxv'];
-
-/** A person with a session, as sign-in leaves them. @param {import('../backend/local/stack.mjs').Stack} stack */
-async function signIn(stack) {
-  const { Client } = require('pg');
-  const { JwtAccessTokens } = require('./dist/identity/infrastructure/jwt-access-tokens.js');
-  const tokens = new JwtAccessTokens({ jwtKeys: String(stack.env['JWT_KEYS']).split(',') });
-  const client = new Client({ connectionString: stack.ownerUrl });
-  await client.connect();
-  try {
-    const [id, sid] = [randomUUID(), randomUUID()];
-    await client.query(`INSERT INTO identity.person (id, name, email, language, avatar_version, created_at) VALUES ($1, 'Bench', 'bench@example.org', 'en', 0, now())`, [id]);
-    await client.query(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'bench', now(), now(), now() + interval '1 day')`, [sid, id]);
-    return { id, token: await tokens.issue({ personId: id, sid, name: 'Bench', email: 'bench@example.org' }, new Date()) };
-  } finally {
-    await client.end();
-  }
-}
 
 /** What a family does in a week: of a list's changes a fifth adds, the rest ticks, edits and deletes. @param {any} device @param {() => string} newId @param {number} count */
 async function live(device, newId, count) {
@@ -54,7 +34,7 @@ async function live(device, newId, count) {
 /** @param {{ stack: import('../backend/local/stack.mjs').Stack, operations?: number }} options */
 export async function benchDrain({ stack, operations = 1000 }) {
   const { Device, MemoryStore, newId, folder } = await loadEngine();
-  const person = await signIn(stack);
+  const person = await makePerson(stack);
   const url = stack.url.replace('localhost', '127.0.0.1');
   const counts = { writes: 0, reads: 0 };
   let online = false;

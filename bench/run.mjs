@@ -1,7 +1,7 @@
 // @ts-check
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
-//   npm run bench -- api     one part: bytes, tile, illustrator, painting, live, drain, tap, start or api
+//   npm run bench -- api     one part: bytes, tile, illustrator, painting, live, drain, cold, tap, start or api
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,6 +83,13 @@ const parts = {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });
     }
+  },
+  async cold() {
+    const { benchColdStart } = await import('./cold-start.mjs');
+    return Object.entries(await benchColdStart()).flatMap(([path, { p50, worst }]) => [
+      atMost(`browser starts on ${path}, no network, no server: first tile, p50, ms`, p50, 1000),
+      { figure: `browser starts on ${path}, no network, no server: first tile, worst, ms`, value: worst },
+    ]);
   },
   async tap() {
     const { benchTapToPaint } = await import('./tap-to-paint.mjs');

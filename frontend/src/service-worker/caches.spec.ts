@@ -1,27 +1,5 @@
-import { ShellCache, type Kept } from './caches';
-
-/** A CacheStorage as far as the worker needs one: caches in the order of their making, answers by path. */
-class Shelf {
-  readonly made = new Map<string, Map<string, Response>>();
-  private static readonly pathOf = (request: Request | string): string => (typeof request === 'string' ? request : new URL(request.url).pathname);
-  open(name: string) {
-    const kept = this.made.get(name) ?? new Map<string, Response>();
-    this.made.set(name, kept);
-    return Promise.resolve({
-      match: (request: Request | string) => Promise.resolve(kept.get(Shelf.pathOf(request))?.clone()),
-      put: (request: Request | string, answer: Response) => Promise.resolve(void kept.set(Shelf.pathOf(request), answer)),
-    });
-  }
-  match(request: Request | string) {
-    for (const kept of this.made.values()) {
-      const answer = kept.get(Shelf.pathOf(request));
-      if (answer) return Promise.resolve(answer.clone());
-    }
-    return Promise.resolve(undefined);
-  }
-  keys = () => Promise.resolve([...this.made.keys()]);
-  delete = (name: string) => Promise.resolve(this.made.delete(name));
-}
+import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
+import { Shelf } from './testing/shelf';
 
 describe('the releases that the worker keeps', () => {
   let shelf: Shelf;
@@ -31,7 +9,7 @@ describe('the releases that the worker keeps', () => {
   const release = (number: number): Kept[] => [{ url: '/index.html', revision: `r${number}` }, { url: '/theme.js', revision: `t${number}` }, { url: `/assets/list-${number}.js`, revision: null }];
   const deploy = (number: number) => {
     server = new Map(release(number).map(({ url }) => [url, `${url} of ${number}`]));
-    return new ShellCache(shelf as unknown as CacheStorage, release(number));
+    return new ShellCache(shelf.asCaches(), release(number));
   };
   const file = async (cache: ShellCache, path: string) => (await cache.file(new Request(`http://localhost${path}`))).text();
 
@@ -104,10 +82,81 @@ describe('the releases that the worker keeps', () => {
   it('take over from each other what has not changed', async () => {
     await deploy(1).install();
     const [page, theme] = release(2);
-    const second = new ShellCache(shelf as unknown as CacheStorage, [page!, theme!, { url: '/assets/list-1.js', revision: null }]);
+    const second = new ShellCache(shelf.asCaches(), [page!, theme!, { url: '/assets/list-1.js', revision: null }]);
     fetched = [];
     server.set('/index.html', 'new').set('/theme.js', 'new');
     await second.install();
     expect(fetched.sort()).toEqual(['/index.html', '/theme.js']);
+  });
+});
+
+describe('what the worker keeps of pictures and texts', () => {
+  let shelf: Shelf;
+  let gone: boolean;
+  let fetched: string[];
+  const before = globalThis.fetch;
+  const request = (path: string) => new Request(`http://localhost${path}`);
+
+  beforeEach(() => {
+    shelf = new Shelf();
+    gone = false;
+    fetched = [];
+    globalThis.fetch = (input) => {
+      const path = typeof input === 'string' ? input : new URL((input as Request).url).pathname;
+      fetched.push(path);
+      return gone ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(path, { status: path.includes('missing') ? 404 : 200 }));
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = before;
+  });
+
+  it.each([
+    ['a painted picture', picture, '/img/ab/cd/one.webp'],
+    ['a page of the picture book', bookPage, '/art/apple.0123abcd.svg'],
+    ['a text', text, '/assets/de-AbC1.json'],
+  ])('%s is asked for once, and is there without a network', async (_, get, path) => {
+    expect(await (await get(shelf.asCaches(), request(path))).text()).toBe(path);
+    gone = true;
+    // A signature that has been renewed makes no other picture of it.
+    expect(await (await get(shelf.asCaches(), request(`${path}?signature=2`))).text()).toBe(path);
+    expect(fetched).toEqual([path]);
+  });
+
+  it.each([
+    ['picture', picture, '/img/missing.webp'],
+    ['page of the book', bookPage, '/art/missing.svg'],
+    ['text', text, '/assets/missing.json'],
+  ])('a %s that is not there is asked for again', async (_, get, path) => {
+    expect((await get(shelf.asCaches(), request(path))).status).toBe(404);
+    await get(shelf.asCaches(), request(path));
+    expect(fetched).toEqual([path, path]);
+  });
+
+  it('the oldest painted pictures go when there are more than six hundred', async () => {
+    for (let n = 0; n < 605; n++) await picture(shelf.asCaches(), request(`/img/${n}.webp`));
+    expect(shelf.in('pictick-pictures')).toHaveLength(600);
+    expect(shelf.in('pictick-pictures')[0]).toBe('/img/5.webp');
+  });
+
+  it('the picture book is fetched where it is missing, and goes on the next time where it was cut short', async () => {
+    const pages = Array.from({ length: 20 }, (_, n) => `/art/thing-${n}.svg`);
+    await keepBook(shelf.asCaches(), pages.slice(0, 5));
+    gone = true;
+    await keepBook(shelf.asCaches(), pages);
+    expect(shelf.in('pictick-book-pictures')).toHaveLength(5);
+    gone = false;
+    fetched = [];
+    await keepBook(shelf.asCaches(), pages);
+    expect(fetched).toHaveLength(15);
+    expect(shelf.in('pictick-book-pictures').sort()).toEqual([...pages].sort());
+  });
+
+  it('an edition of the book that nobody asks for goes when there are too many', async () => {
+    const edition = (number: number) => Array.from({ length: 600 }, (_, n) => `/art/thing-${n}.${number}.svg`);
+    for (const number of [1, 2]) await keepBook(shelf.asCaches(), edition(number));
+    expect(shelf.in('pictick-book-pictures')).toHaveLength(1200);
+    await keepBook(shelf.asCaches(), edition(3));
+    expect(shelf.in('pictick-book-pictures').sort()).toEqual(edition(3).sort());
   });
 });

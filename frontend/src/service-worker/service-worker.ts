@@ -2,6 +2,7 @@ import { isToWorker, type FromWorker } from '../sync/protocol';
 import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, queueLength } from './drain';
 import { drainAndTell, heed, type WorkerWorld } from './messages';
+import { sourceOf, type Source } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
 
@@ -38,17 +39,17 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+const sources: Record<Source, (request: Request) => Promise<Response>> = {
+  page: () => shell.page(),
+  book: (request) => bookPage(caches, request),
+  picture: (request) => picture(caches, request),
+  text: (request) => text(caches, request),
+  file: (request) => shell.file(request),
+};
+
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // The API is never answered from here: lists have a store of their own, and event streams must pass.
-  if (url.pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(shell.page());
-  else if (url.pathname.startsWith('/art/')) event.respondWith(bookPage(caches, request));
-  else if (url.pathname.startsWith('/img/')) event.respondWith(picture(caches, request));
-  else if (url.pathname.startsWith('/assets/') && url.pathname.endsWith('.json')) event.respondWith(text(caches, request));
-  else event.respondWith(shell.file(request));
+  const source = sourceOf(event.request, self.location.origin);
+  if (source) event.respondWith(sources[source](event.request));
 });
 
 self.addEventListener('message', (event) => {

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { openLocalStore } from '../sync/local-store';
+import { writeSession } from '../sync/session-row';
+import type { Operation, ServerItem, StoredList } from '../sync/types';
+import { drain, queueLength } from './drain';
+
+const draft = (id: string, change: Operation['change'], given: Partial<Operation> = {}): Omit<Operation, 'seq'> => ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', language: 'de', state: 'queued', code: null, change, ...given });
+const tick = (id: string, given: Partial<Operation> = {}) => draft(id, { kind: 'item.checked', itemId: 'apple', checked: true }, given);
+const list = { id: 'a', head: { id: 'a', name: 'a', counts: {}, cursor: '5.0' }, itemsCursor: '5.0', etag: null, deletedAt: null } as unknown as StoredList;
+const apple = { id: 'apple', listId: 'a', name: 'apple', checked: false, position: 'a0', image: { status: 'ready' } } as ServerItem;
+
+describe('the worker, when no page is open', () => {
+  const before = globalThis.fetch;
+  let sent: { url: string; headers: Record<string, string>; body: unknown }[];
+  let answer: () => Promise<Response>;
+  let held: boolean;
+
+  beforeEach(async () => {
+    sent = [];
+    held = false;
+    answer = () => Promise.resolve(Response.json({ ...apple, checked: true, listVersion: 6 }));
+    globalThis.fetch = (url, init) => {
+      sent.push({ url: url as string, headers: init?.headers as Record<string, string>, body: JSON.parse(init?.body as string) as unknown });
+      return answer();
+    };
+    const locks = { request: (_name: string, _options: object, work: (lock: object | null) => Promise<void>) => work(held ? null : {}) };
+    Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { locks } });
+    await writeSession({ userId: 'me', token: 'the-token', expiresAt: 0, name: '', email: '' });
+    const store = await openLocalStore('me');
+    await store.putList(list, [apple]);
+    const waiting = await store.operations();
+    await store.settle(waiting.map(({ seq }) => ({ seq, effect: {} })));
+    store.close();
+  });
+  afterEach(() => {
+    globalThis.fetch = before;
+  });
+
+  const queue = async (...operations: Omit<Operation, 'seq'>[]): Promise<void> => {
+    const store = await openLocalStore('me');
+    for (const operation of operations) await store.append(operation);
+    store.close();
+  };
+  const rows = async () => {
+    const store = await openLocalStore('me');
+    const all = await store.readAll();
+    store.close();
+    return all;
+  };
+
+  it('sends what waits with the token of this moment, in the language it was written in', async () => {
+    await queue(tick('one'));
+    expect(await queueLength()).toBe(1);
+    expect(await drain()).toEqual({ syncedRequests: 1, affectedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, remainingCount: 0 });
+    expect(sent).toMatchObject([{ url: '/api/shopping-lists/a/items/apple/toggle', headers: { 'x-auth-token': 'the-token', 'Idempotency-Key': 'one', 'x-user-language': 'de', 'x-api-key': 'pictick-web' }, body: { checked: true } }]);
+    expect(await queueLength()).toBe(0);
+    const { items, lists } = await rows();
+    expect(items).toMatchObject([{ id: 'apple', checked: true }]);
+    expect(lists).toMatchObject([{ itemsCursor: '6.0' }]);
+  });
+
+  it('sends many of a list at once', async () => {
+    answer = () => Promise.resolve(Response.json({ results: ['one', 'two'].map((key) => ({ key, status: 200, body: { ...apple, checked: true } })) }));
+    await queue(tick('one'), tick('two'));
+    expect(await drain()).toMatchObject({ syncedRequests: 2 });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/shopping-lists/a/operations']);
+  });
+
+  it('keeps everything without a network, and does not wait by itself', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await queue(tick('one'), tick('two'));
+    expect(await drain()).toMatchObject({ syncedRequests: 0, remainingCount: 2 });
+    expect(sent).toHaveLength(1);
+    expect((await rows()).operations.map(({ id, state }) => [id, state])).toEqual([['one', 'queued'], ['two', 'queued']]);
+  });
+
+  it('keeps what was refused for its person to decide', async () => {
+    answer = () => Promise.resolve(Response.json({ success: false, code: 'FORBIDDEN' }, { status: 403 }));
+    await queue(tick('one'));
+    await drain();
+    expect((await rows()).operations).toMatchObject([{ id: 'one', state: 'parked', code: 'FORBIDDEN' }]);
+    expect(await queueLength()).toBe(0);
+  });
+
+  it('takes a page of a proxy for no answer', async () => {
+    answer = () => Promise.resolve(new Response('<html>', { status: 200 }));
+    await queue(tick('one'));
+    expect(await drain()).toMatchObject({ remainingCount: 1 });
+  });
+
+  it('leaves it to a page that is at it', async () => {
+    held = true;
+    await queue(tick('one'));
+    expect(await drain()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends nothing of anybody else, and nothing when nobody is signed in', async () => {
+    await queue(tick('theirs', { userId: 'somebody else' }));
+    expect(await queueLength()).toBe(0);
+    await drain();
+    await queue(tick('one'));
+    await writeSession(null);
+    expect(await queueLength()).toBe(0);
+    expect(await drain()).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { sourceOf, type Source } from './routes';
+
+const origin = 'https://pictick.example';
+const wish = (path: string, given: Partial<Pick<Request, 'method' | 'mode'>> = {}) => ({ method: 'GET', mode: 'cors' as const, ...given, url: new URL(path, origin).href });
+
+it.each<[string, Source | null]>([
+  ['/assets/list-AbC1.js', 'file'],
+  ['/assets/list-AbC1.css', 'file'],
+  ['/theme.js', 'file'],
+  ['/fonts/baloo.woff2', 'file'],
+  ['/assets/de-AbC1.json', 'text'],
+  ['/art/apple.0123abcd.svg', 'book'],
+  ['/img/ab/cd/abcd.webp?signature=1', 'picture'],
+  ['/api/shopping-lists', null],
+  ['/api/events', null],
+  ['/api/shopping-lists/images/1', null],
+  ['https://elsewhere.example/assets/list-AbC1.js', null],
+])('%s comes from: %s', (path, source) => {
+  expect(sourceOf(wish(path), origin)).toBe(source);
+});
+
+it.each(['/', '/app', '/lists/1', '/assets/', '/no/such/page'])('whoever goes to %s gets the page', (path) => {
+  expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('page');
+});
+
+it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes to the server', (method) => {
+  expect(sourceOf(wish('/', { method }), origin)).toBeNull();
+});
+
+it('leaves the sign-in to the server', () => {
+  expect(sourceOf(wish('/api/auth/google/callback?code=1', { mode: 'navigate' }), origin)).toBeNull();
+});
