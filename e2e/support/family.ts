@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -37,6 +38,12 @@ export class House {
     await this.page.locator('input[name=email]').press('Enter');
     await this.page.waitForURL(`${this.url}/app`);
     await expect(this.page.getByRole('heading', { name: this.text('home.title'), level: 1 })).toBeVisible();
+  }
+
+  /** Somebody at the till: from now on the person has this plan. */
+  upgrade(email: string, tier: 'pro' | 'platinum'): void {
+    const script = fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url));
+    execFileSync(process.execPath, [script, email, tier], { env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] } });
   }
 
   async makeList(name: string, type: 'shopping' | 'task'): Promise<void> {

@@ -8,6 +8,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-e2e-'));
   const stack = await startStack({ dataDir, fast: true });
   process.env['PICTICK_URL'] = stack.url;
+  process.env['PICTICK_DATABASE'] = stack.appUrl;
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

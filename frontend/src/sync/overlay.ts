@@ -87,9 +87,9 @@ function byPlace(a: ItemRow, b: ItemRow): number {
 }
 
 export function rowOf(laid: LaidList, items: readonly ItemRow[] | null): ListRow {
-  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId } = laid.head;
+  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId, collaborators } = laid.head;
   return {
-    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }),
+    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }), ...(collaborators !== undefined && { collaborators }),
     creating: laid.creating,
     counts: items ? countsOf(items) : laid.head.counts,
   };

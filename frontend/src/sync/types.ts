@@ -5,6 +5,7 @@ import type { components } from '@pictick/api';
 type Wire = components['schemas'];
 
 export type ListType = Wire['ListType'];
+export type Collaborator = Wire['Collaborator'];
 export type Picture = Wire['Picture'];
 export type PreviewPicture = Wire['PreviewItem'];
 
@@ -12,7 +13,7 @@ export type PreviewPicture = Wire['PreviewItem'];
 type Lately<T, K extends keyof T> = Partial<Pick<T, K>>;
 
 export type ListHead = Pick<Wire['ListHead'], 'id' | 'name' | 'listType' | 'createdAt' | 'archived' | 'selectedCharacterId' | 'role' | 'counts' | 'listVersion' | 'cursor'> &
-  Lately<Wire['ListHead'], 'ownerId'>;
+  Lately<Wire['ListHead'], 'ownerId' | 'collaborators'>;
 
 export type ServerList = ListHead & Pick<Wire['ListCard'], 'preview'>;
 

@@ -41,6 +41,16 @@ export async function setArchived(id: string, archived: boolean): Promise<void> 
   await change(archived ? 'archiveList' : 'unarchiveList', (device) => device.setArchived(id, archived));
 }
 
+/** A copy of one's own, everything on it open again. Answers its id. */
+export function duplicateList(id: string, name: string): Promise<string | null> {
+  return change('createList', (device) => device.duplicateList(id, name));
+}
+
+/** Who comes along in the pictures of what is added from now on. */
+export async function chooseCharacter(id: string, characterId: string | null): Promise<void> {
+  await change('unknown', (device) => device.chooseCharacter(id, characterId));
+}
+
 export async function deleteList(id: string): Promise<void> {
   await change('deleteList', (device) => device.deleteList(id));
 }

@@ -1,6 +1,7 @@
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker } from '../../../shared/ui/sticker';
@@ -9,10 +10,11 @@ import type { CardActions } from './card-actions';
 import { useCardPress } from './use-card-press';
 import styles from './basket-shelf.module.css';
 
+const TickedBy = lazyPart<{ name: string; className?: string | undefined }>(() => import('./ticked-by'));
 const atFirst = 24;
 
 /** What is bought already, small and flat. A tap takes it out again. */
-export function BasketShelf({ items, editing, actions }: { items: ItemRow[]; editing: boolean; actions: CardActions }) {
+export function BasketShelf({ items, byOf, editing, actions }: { items: ItemRow[]; byOf: (item: ItemRow) => string | undefined; editing: boolean; actions: CardActions }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   if (items.length === 0) return null;
@@ -26,7 +28,7 @@ export function BasketShelf({ items, editing, actions }: { items: ItemRow[]; edi
       </h2>
       <div className={styles.items} role="list">
         {shown.map((item) => (
-          <Small key={item.id} item={item} editing={editing} actions={actions} />
+          <Small key={item.id} item={item} by={byOf(item)} editing={editing} actions={actions} />
         ))}
       </div>
       {shown.length < items.length ? (
@@ -38,7 +40,7 @@ export function BasketShelf({ items, editing, actions }: { items: ItemRow[]; edi
   );
 }
 
-const Small = memo(function Small({ item, editing, actions }: { item: ItemRow; editing: boolean; actions: CardActions }) {
+const Small = memo(function Small({ item, by, editing, actions }: { item: ItemRow; by: string | undefined; editing: boolean; actions: CardActions }) {
   const press = useCardPress(item, editing, actions);
   return (
     <div role="listitem" data-slide={item.id} className={styles.item}>
@@ -48,6 +50,11 @@ const Small = memo(function Small({ item, editing, actions }: { item: ItemRow; e
           <Sticker size={34} className={styles.sticker} />
         </span>
         <span className={styles.name}>{item.name}</span>
+        {by === undefined ? null : (
+          <Suspense>
+            <TickedBy name={by} className={styles.by} />
+          </Suspense>
+        )}
       </button>
     </div>
   );

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { CloudOff, Ellipsis, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { choreSize } from '../../../shared/lib/long-name';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
@@ -10,12 +11,14 @@ import type { CardActions } from './card-actions';
 import { useCardPress } from './use-card-press';
 import styles from './chore-card.module.css';
 
-const Grip = lazy(() => import('./grip'));
+const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(() => import('./grip'));
+const TickedBy = lazyPart<{ name: string; className?: string | undefined }>(() => import('./ticked-by'));
 
-type Props = { item: ItemRow; fresh: boolean; editing: boolean; held: boolean; eager: boolean; actions: CardActions };
+/** `by`: who has ticked it, if that was somebody else. */
+type Props = { item: ItemRow; by: string | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; actions: CardActions };
 
 /** A chore keeps its place when it is ticked, and its name stays readable: learners read it. */
-export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, held, eager, actions }: Props) {
+export const ChoreCard = memo(function ChoreCard({ item, by, fresh, editing, held, eager, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
   const painting = item.image.status === 'generating';
@@ -26,6 +29,11 @@ export const ChoreCard = memo(function ChoreCard({ item, fresh, editing, held, e
         <span className={styles.words}>
           <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+          {by === undefined || editing ? null : (
+            <Suspense>
+              <TickedBy name={by} />
+            </Suspense>
+          )}
           {item.pending ? <CloudOff className={styles.unsent} aria-hidden="true" /> : null}
         </span>
         {editing ? (

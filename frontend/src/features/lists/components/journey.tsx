@@ -5,12 +5,13 @@ import styles from './journey.module.css';
 
 const countable = 10;
 
-/** Kuzu walks along the chores to the star: countable without reading. Over ten steps it becomes a bar. */
-export function Journey({ done, total }: { done: number; total: number }) {
+/** Kuzu, or whoever was chosen for the list, walks along the chores to the star: countable without reading. Over ten steps it becomes a bar. */
+export function Journey({ done, total, character }: { done: number; total: number; character: string | null }) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count: total });
   const steps = total <= countable;
   const finished = done === total;
+  const walker = character === 'lilly' ? 'lilly' : 'kuzu';
   return (
     <div className={styles.journey} ref={(element) => element?.style.setProperty('--at', String(done / total))}>
       <div className={styles.road}>
@@ -25,7 +26,7 @@ export function Journey({ done, total }: { done: number; total: number }) {
             <ProgressBar done={done} total={total} label={label} size="page" />
           </div>
         )}
-        <img className={cx(styles.walker, finished && styles.hop)} src={finished ? '/figures/kuzu-wave.svg' : '/figures/kuzu-stand.svg'} alt="" width="62" height="74" />
+        <img className={cx(styles.walker, finished && styles.hop)} src={`/figures/${walker}-${finished ? 'wave' : 'stand'}.svg`} alt="" width="62" height="74" />
       </div>
       <span className={styles.goal}>
         <img className={cx(styles.star, finished && styles.reached)} src="/figures/star.svg" alt="" width="36" height="36" />

@@ -3,15 +3,18 @@ import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
 import type { ListCard as Card } from '../api/lists';
 import type { Ask } from './list-question';
+import type { Collaborator } from '../../../sync/types';
 import styles from './list-card.module.css';
 
 const ListMenu = lazy(() => import('./list-menu'));
+const MemberStack = lazyPart<{ people: readonly Collaborator[] }>(() => import('./member-stack'));
 
 export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: Card; eager: boolean; onAsk: Ask }) {
   const { t } = useTranslation();
@@ -26,15 +29,22 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
       <div className={styles.row}>
         <span className={styles.badge}>{finished ? <Sticker size={34} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}</span>
         <div className={styles.text}>
-          <h2 className={styles.name}>
-            <Door list={list}>
-              {list.name}
-              <span className="visually-hidden">
-                {', '}
-                {t(`listType.${list.listType}`)}
-              </span>
-            </Door>
-          </h2>
+          <div className={styles.top}>
+            <h2 className={styles.name}>
+              <Door list={list}>
+                {list.name}
+                <span className="visually-hidden">
+                  {', '}
+                  {t(`listType.${list.listType}`)}
+                </span>
+              </Door>
+            </h2>
+            {list.collaborators?.length ? (
+              <Suspense>
+                <MemberStack people={list.collaborators} />
+              </Suspense>
+            ) : null}
+          </div>
           {total > 0 ? (
             <div className={styles.progress}>
               <ProgressBar done={completed} total={total} label={count} />

@@ -1,8 +1,11 @@
-import { Archive, ArchiveRestore, EllipsisVertical, History, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, History, Pencil, Smile, Trash2, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { currentDevice } from '../../../api/device-slot';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/popover';
-import type { ListCard } from '../api/lists';
+import { showToast } from '../../../shared/ui/toast';
+import { deleteList, duplicateList, type ListCard } from '../api/lists';
+import { copyName } from './copy-name';
 import type { Ask, ListQuestion } from './list-question';
 
 type Props = { list: ListCard; className: string | undefined; onAsk: Ask };
@@ -11,9 +14,19 @@ type Props = { list: ListCard; className: string | undefined; onAsk: Ask };
 export default function ListMenu({ list, className, onAsk }: Props) {
   const { t } = useTranslation();
   const label = t('list.actionsOf', { name: list.name });
-  const ask = (what: ListQuestion['what']) => () => onAsk({ what, list });
   const own = list.role === 'owner';
-  const trash = { label: t('trash.title'), icon: <History aria-hidden="true" />, onChoose: ask('trash') };
+  const entry = (what: ListQuestion['what'], words: string, icon: typeof Copy, danger = false) => {
+    const Icon = icon;
+    return { label: words, icon: <Icon aria-hidden="true" />, danger, onChoose: () => onAsk({ what, list }) };
+  };
+
+  async function duplicate() {
+    const name = copyName(list.name, currentDevice()?.myLists().lists.map((each) => each.name) ?? []);
+    const copy = await duplicateList(list.id, name);
+    const image = list.preview[0]?.image;
+    if (copy) showToast({ text: t('list.duplicated', { name }), ...(image && { picture: { url: image.thumbnailUrl, color: image.color } }), undo: () => void deleteList(copy) });
+  }
+
   return (
     <Menu
       label={label}
@@ -23,16 +36,13 @@ export default function ListMenu({ list, className, onAsk }: Props) {
         </IconButton>
       )}
       items={[
-        ...(own ? [{ label: t('list.rename'), icon: <Pencil aria-hidden="true" />, onChoose: ask('rename') }] : []),
-        ...(list.creating ? [] : [trash]),
-        ...(own
-          ? [
-              list.archived
-                ? { label: t('list.unarchive'), icon: <ArchiveRestore aria-hidden="true" />, onChoose: ask('unarchive') }
-                : { label: t('list.archive'), icon: <Archive aria-hidden="true" />, onChoose: ask('archive') },
-              { label: t('common.delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onChoose: ask('delete') },
-            ]
-          : []),
+        ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
+        // What only the server knows of has to be there first.
+        ...(list.creating ? [] : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
+        ...(own ? [entry('character', t('character.title'), Smile)] : []),
+        { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void duplicate() },
+        ...(list.creating ? [] : [entry('trash', t('trash.title'), History)]),
+        ...(own ? [list.archived ? entry('unarchive', t('list.unarchive'), ArchiveRestore) : entry('archive', t('list.archive'), Archive), entry('delete', t('common.delete'), Trash2, true)] : []),
       ]}
     />
   );

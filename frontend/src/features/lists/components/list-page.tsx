@@ -6,11 +6,13 @@ import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink, LinkButton } from '../../../shared/ui/link-button';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
 import { deleteItem, moveItem, restoreItem, setChecked } from '../api/items';
+import { useMyId } from '../api/me';
 import { useList, type ItemRow, type ListRow } from '../api/lists';
 import { AddBox } from './add-box';
 import { BasketShelf } from './basket-shelf';
@@ -28,6 +30,7 @@ import styles from './list-page.module.css';
 
 const ListMenu = lazy(() => import('./list-menu'));
 const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
+const PeopleButton = lazyPart<{ list: ListRow; onOpen: () => void }>(() => import('./people-button'));
 const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
 const few = 60;
@@ -99,6 +102,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const done = items.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
   const finished = items.length > 0 && done === items.length;
   const label = t('list.count', { done, count: items.length });
+  const byOf = useTickers(list);
   const actions = useActions(list.id, setOpenId, setSheet);
   const cards = shopping ? table : items;
   const stage = useRef<HTMLDivElement>(null);
@@ -107,13 +111,14 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 
   const grid = (shopping ? styles.tiles : styles.chores) ?? '';
   const Card = shopping ? Tile : ChoreCard;
-  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} fresh={fresh.has(item.id)} editing={editing} held={held === item.id} eager={index < inView} actions={actions} />;
+  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} by={byOf(item)} fresh={fresh.has(item.id)} editing={editing} held={held === item.id} eager={index < inView} actions={actions} />;
   const plain = (shown: ItemRow[]) => (
     <div role="list" aria-label={list.name} className={grid}>
       {shown.map(card)}
     </div>
   );
 
+  const asCard = { ...list, preview: items.slice(0, 1).map(pictured) };
   const ask = (next: ListQuestion) => {
     setQuestion(next);
     setAsking(true);
@@ -142,9 +147,14 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
         tools={tools}
         edit={
           <>
+            {list.creating ? null : (
+              <Suspense fallback={<span className={styles.menu} />}>
+                <PeopleButton list={list} onOpen={() => ask({ what: 'share', list: asCard })} />
+              </Suspense>
+            )}
             {edit}
             <Suspense fallback={<span className={styles.menu} />}>
-              <ListMenu list={{ ...list, preview: items.slice(0, 1).map(pictured) }} className={styles.menu} onAsk={ask} />
+              <ListMenu list={asCard} className={styles.menu} onAsk={ask} />
             </Suspense>
           </>
         }
@@ -160,7 +170,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </div>
         ) : (
           <div className={styles.road}>
-            <Journey done={done} total={items.length} />
+            <Journey done={done} total={items.length} character={list.selectedCharacterId} />
             <span className={styles.chip}>{chip}</span>
           </div>
         )}
@@ -176,7 +186,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </Suspense>
         )}
         {finished ? <Finished shopping={shopping} /> : null}
-        {shopping ? <BasketShelf items={basket} editing={editing} actions={actions} /> : null}
+        {shopping ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}
       </div>
       {editing && cards.length > 1 ? (
         <Suspense>
@@ -194,6 +204,15 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 }
 
 const pictured = ({ id, checked, name, image }: ItemRow) => ({ itemId: id, checked, name, image });
+/** Who else has ticked what, as far as they are known by name. */
+function useTickers({ collaborators }: ListRow): (item: ItemRow) => string | undefined {
+  const me = useMyId();
+  return useMemo(() => {
+    const names = new Map(collaborators?.flatMap(({ userId, name, email }) => (userId === null || userId === me ? [] : [[userId, name ?? email] as const])));
+    return ({ checked, checkedBy, pending }) => (checked && !pending && checkedBy ? names.get(checkedBy) : undefined);
+  }, [collaborators, me]);
+}
+
 const settled = 300;
 
 function neighbourOf(id: string): HTMLElement | null {

@@ -1,17 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import { deleteList, restoreList, setArchived, type ListCard } from '../api/lists';
 import type { ListQuestion } from './list-question';
 import { RenameListDialog } from './rename-list-dialog';
 import styles from './list-question-dialog.module.css';
 
-const ItemTrashDialog = lazy(() => import('./item-trash-dialog'));
-
 /** `onGone`: the list is no longer where it was looked at. */
 type Props = { question: ListQuestion; open: boolean; onClose: () => void; onGone?: () => void };
+export type ListDialog = { list: ListCard; open: boolean; onClose: () => void; onGone?: (() => void) | undefined };
+
+const ItemTrashDialog = lazyPart<ListDialog>(() => import('./item-trash-dialog'));
+const ShareDialog = lazyPart<ListDialog>(() => import('./share-dialog'));
+const CharacterDialog = lazyPart<ListDialog>(() => import('./character-dialog'));
+const dialogs = { trash: ItemTrashDialog, share: ShareDialog, character: CharacterDialog };
 
 /** A list is asked about before it goes anywhere, and can be called back afterwards. */
 export function ListQuestionDialog({ question: { what, list }, ...rest }: Props) {
@@ -20,11 +25,15 @@ export function ListQuestionDialog({ question: { what, list }, ...rest }: Props)
     case 'rename':
       return <RenameListDialog list={list} open={open} onClose={onClose} />;
     case 'trash':
+    case 'share':
+    case 'character': {
+      const Fetched = dialogs[what];
       return (
         <Suspense>
-          <ItemTrashDialog list={list} open={open} onClose={onClose} />
+          <Fetched list={list} {...rest} />
         </Suspense>
       );
+    }
     default:
       return <Confirmation what={what} list={list} {...rest} />;
   }

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { CloudOff, Ellipsis, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameSize } from '../../../shared/lib/long-name';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker } from '../../../shared/ui/sticker';
@@ -10,12 +11,14 @@ import type { CardActions } from './card-actions';
 import { useCardPress } from './use-card-press';
 import styles from './tile.module.css';
 
-const Grip = lazy(() => import('./grip'));
+const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(() => import('./grip'));
+const TickedBy = lazyPart<{ name: string; className?: string | undefined }>(() => import('./ticked-by'));
 
-type Props = { item: ItemRow; fresh: boolean; editing: boolean; held: boolean; eager: boolean; actions: CardActions };
+/** `by`: who has ticked it, if that was somebody else. */
+type Props = { item: ItemRow; by: string | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; actions: CardActions };
 
 /** A shopping item: a white card that is one big button. */
-export const Tile = memo(function Tile({ item, fresh, editing, held, eager, actions }: Props) {
+export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
   return (
@@ -35,6 +38,11 @@ export const Tile = memo(function Tile({ item, fresh, editing, held, eager, acti
           {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
         </span>
+        {by === undefined || editing ? null : (
+          <Suspense>
+            <TickedBy name={by} className={styles.by} />
+          </Suspense>
+        )}
       </button>
       {editing ? (
         <Suspense>

@@ -1,0 +1,90 @@
+import { expect, House, test } from '../../support/family';
+
+const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
+
+test('a list is shared: the other one sees it, ticks, is seen, and leaves', async ({ house, page, browser }, { project }) => {
+  const [ada, ben] = [address('ada'), address('ben')];
+  await house.signIn('Ada Owner', ada);
+  await house.makeList('Our list', 'shopping');
+  await house.paste(['Milk', 'Bread']);
+  await expect(house.item('Milk')).toBeVisible();
+  const share = () => page.getByRole('button', { name: new RegExp(`^${house.text('share.title')}`) }).filter({ visible: true }).first();
+
+  // A plan without sharing says so before anything is typed.
+  await share().click();
+  const dialog = page.getByRole('dialog', { name: house.text('share.title') });
+  await expect(dialog.getByText(house.text('share.upgrade'))).toBeVisible();
+  await house.accessible();
+  await page.keyboard.press('Escape');
+
+  house.upgrade(ada, 'pro');
+  await page.reload();
+  await share().click();
+  await dialog.getByLabel(house.text('share.email')).fill('ben');
+  await dialog.getByRole('button', { name: house.text('share.invite') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(house.text('share.badEmail'));
+  await dialog.getByLabel(house.text('share.email')).fill(ben);
+  await dialog.getByLabel(house.text('share.email')).press('Enter');
+  await expect(dialog.getByText(house.text('share.sent', { email: ben }))).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
+  await house.accessible();
+  await page.keyboard.press('Escape');
+
+  const context = await browser.newContext({ ...project.use });
+  const other = new House(await context.newPage(), (project.use.locale ?? 'en').slice(0, 2));
+  await other.signIn('Ben Mate', ben);
+  await other.page.getByRole('main').getByRole('link', { name: /Our list/ }).click();
+  await other.item('Milk').click();
+
+  // Whose sticker it is can be seen and heard.
+  await expect(page.getByRole('main').getByRole('button', { name: new RegExp(`^Milk.*${house.text('item.tickedBy', { name: 'Ben Mate' })}`) })).toBeVisible();
+  await expect(share()).toHaveAccessibleName(new RegExp('Ben Mate'));
+  await house.accessible();
+
+  // Ben leaves; it is asked about first.
+  await other.page.getByRole('button', { name: new RegExp(`^${house.text('share.people')}`) }).filter({ visible: true }).first().click();
+  await expect(other.page.getByRole('dialog').getByText('Ada Owner')).toBeVisible();
+  await other.accessible();
+  await other.page.getByRole('button', { name: house.text('share.leave') }).click();
+  await other.accessible();
+  await other.page.getByRole('alertdialog').getByRole('button', { name: house.text('leaveList.confirm') }).click();
+  await other.page.waitForURL(`${house.url}/app`);
+  await expect(other.page.getByRole('main').getByRole('link', { name: /Our list/ })).toHaveCount(0);
+  await context.close();
+  await share().click();
+  await expect(dialog.getByText('Ben Mate')).toHaveCount(0);
+});
+
+test('a list gets a character and a copy', async ({ house, page }) => {
+  const email = address('kit');
+  await house.signIn('Kit Person', email);
+  await house.makeList('Morning', 'task');
+  await house.add('brush teeth');
+  await expect(house.item('brush teeth')).toBeVisible();
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Morning' }) }).filter({ visible: true }).first().click();
+    await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
+  };
+  await choose('character.title');
+  const dialog = page.getByRole('dialog', { name: house.text('character.title') });
+  await dialog.getByText('Lilly').click();
+  await expect(dialog.getByText(house.text('character.upgrade'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: house.text('common.save') })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  house.upgrade(email, 'pro');
+  await page.reload();
+  await choose('character.title');
+  await dialog.getByRole('radio', { name: house.text('character.none') }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Lilly' })).toBeChecked();
+  await house.accessible();
+  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  await expect(page.locator('img[src="/figures/lilly-stand.svg"]')).toBeVisible();
+
+  await choose('list.duplicate');
+  await page.goto(`${house.url}/app`);
+  await page.getByRole('main').getByRole('link', { name: /Morning \(2\)/ }).click();
+  await expect(house.item('brush teeth')).toBeVisible();
+});

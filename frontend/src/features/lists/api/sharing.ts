@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { statusOf } from '../../../api/api-error';
+import { call } from '../../../api/client';
+import { currentDevice } from '../../../api/device-slot';
+import { queryClient } from '../../../api/query-client';
+import { useOnline } from '../../../shared/hooks/use-online';
+import type { Collaborator } from '../../../sync/types';
+
+const keyOf = (listId: string) => ['collaborators', listId];
+
+/** Everybody who has the list, the owner first. Only the server knows, so it needs a network. */
+export function useCollaborators(listId: string) {
+  return useQuery({
+    queryKey: keyOf(listId),
+    queryFn: async () => (await call((api) => api.GET('/api/shopping-lists/{id}/collaborators', { params: { path: { id: listId } } }))).collaborators,
+    staleTime: 0,
+    enabled: useOnline(),
+    retry: (failures, error) => navigator.onLine && statusOf(error) === null && failures < 2,
+  });
+}
+
+/** Invites whoever has this address. Whether somebody does is not told. */
+export async function shareList(listId: string, email: string): Promise<void> {
+  const invited = await call((api) => api.POST('/api/shopping-lists/{id}/share', { params: { path: { id: listId } }, body: { email } }));
+  queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before && [...before.filter(({ id }) => id !== invited.id), invited]);
+  await afterwards(listId);
+}
+
+/** Takes the list away from somebody. One's own id: leaves it. */
+export async function unshareList(listId: string, collaboratorId: string): Promise<void> {
+  await call((api) => api.DELETE('/api/shopping-lists/{id}/share/{collaboratorId}', { params: { path: { id: listId, collaboratorId } } }));
+  queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before?.filter(({ id }) => id !== collaboratorId));
+  await afterwards(listId);
+}
+
+/** The cards show the people too. */
+async function afterwards(listId: string): Promise<void> {
+  currentDevice()?.refresh();
+  await queryClient.invalidateQueries({ queryKey: keyOf(listId) });
+}

@@ -1,0 +1,44 @@
+import { UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { Avatar } from '../../../shared/ui/avatar';
+import { IconButton } from '../../../shared/ui/button';
+import type { Collaborator } from '../../../sync/types';
+import styles from './share-dialog.module.css';
+
+/** One person who has the list, or will have it. */
+export function CollaboratorRow({ person, me, onRemove }: { person: Collaborator; me: boolean; onRemove: (() => void) | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = person.name ?? person.email;
+  const facts = [me ? t('share.you') : null, person.role === 'owner' ? t('share.owner') : null].filter((fact) => fact !== null).join(' · ');
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} language={language} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}
+          {facts ? <span className={styles.fact}> {facts}</span> : null}
+        </p>
+        {person.name ? <p className={styles.email}>{person.email}</p> : null}
+        {person.status === 'invited' ? <p className={styles.invited}>{t('share.invited')}</p> : null}
+      </div>
+      {onRemove ? (
+        <IconButton label={t('share.remove', { name })} onClick={onRemove}>
+          <UserMinus aria-hidden="true" strokeWidth={2.25} />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}
+
+/** People who are still on their way, at their final size. */
+export function GhostRows({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy="true" className={styles.ghosts}>
+      <span className="visually-hidden">{label}</span>
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+    </div>
+  );
+}

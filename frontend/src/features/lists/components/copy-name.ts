@@ -1,0 +1,13 @@
+import { nameLimit } from './name-problem';
+
+const numbered = / \((\d{1,3})\)$/u;
+
+/** What a copy is called: the next number that no other list of this name has. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const stem = name.replace(numbered, '');
+  for (let number = 2; ; number++) {
+    const end = ` (${number})`;
+    const candidate = Array.from(stem).slice(0, nameLimit - end.length).join('').trimEnd() + end;
+    if (!taken.includes(candidate)) return candidate;
+  }
+}

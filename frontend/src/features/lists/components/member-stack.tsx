@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { Avatar } from '../../../shared/ui/avatar';
+import type { Collaborator } from '../../../sync/types';
+import { useMyId } from '../api/me';
+import styles from './member-stack.module.css';
+
+const most = 3;
+
+/** With whom the list is shared: at most three faces, and how many more. */
+export default function MemberStack({ people }: { people: readonly Collaborator[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const me = useMyId();
+  const others = people.filter(({ userId }) => userId === null || userId !== me);
+  if (others.length === 0) return null;
+  const shown = others.length > most + 1 ? others.slice(0, most) : others;
+  const names = others.map(({ name, email }) => name ?? email).join(', ');
+  return (
+    <span className={styles.stack} title={names}>
+      <span className="visually-hidden">{t('share.with', { names })}</span>
+      {shown.map(({ id, name, email }) => (
+        <Avatar key={id} name={name ?? email} language={language} className={styles.face} />
+      ))}
+      {shown.length < others.length ? (
+        <span className={styles.more} aria-hidden="true">
+          +{others.length - shown.length}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CloudOff, LogOut, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import type { ListCard } from '../api/lists';
+import type { Collaborator } from '../../../sync/types';
+import { useMyId } from '../api/me';
+import { usePlanHasMore } from '../api/plan';
+import { useCollaborators } from '../api/sharing';
+import { CollaboratorRow, GhostRows } from './collaborator-row';
+import { RetryBanner } from './retry-banner';
+import { ShareForm } from './share-form';
+import UnshareDialog from './unshare-dialog';
+import styles from './share-dialog.module.css';
+
+type Props = { list: ListCard; open: boolean; onClose: () => void; onGone?: (() => void) | undefined };
+
+/** Who has the list. Its owner invites and removes; everybody else can leave. */
+export default function ShareDialog({ list, open, onClose, onGone }: Props) {
+  const { t } = useTranslation();
+  const own = list.role === 'owner';
+  const me = useMyId();
+  const [leaving, setLeaving] = useState<Collaborator | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (person: Collaborator) => {
+    setLeaving(person);
+    setAsking(true);
+  };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog open={open && !asking} onClose={onClose} title={t(own ? 'share.title' : 'share.people')} accent={list.listType}>
+        <div className={styles.sheet}>
+          <People list={list} me={me} onAsk={ask} />
+        </div>
+      </Dialog>
+      {leaving ? (
+        <UnshareDialog
+          list={list}
+          person={leaving}
+          me={leaving.userId === me}
+          open={open && asking}
+          onClose={() => setAsking(false)}
+          onLeft={() => {
+            onClose();
+            onGone?.();
+          }}
+        />
+      ) : null}
+    </QueryClientProvider>
+  );
+}
+
+function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk: (person: Collaborator) => void }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const own = list.role === 'owner';
+  const hasMore = usePlanHasMore();
+  const { data, isError, refetch } = useCollaborators(list.id);
+  // What the device knows of them stands until the server has said more.
+  const people = data ?? (online && !isError ? null : (list.collaborators ?? []));
+  const self = people?.find(({ userId }) => userId !== null && userId === me);
+  return (
+    <>
+      {online ? null : (
+        <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>
+          {t('share.offline')}
+        </Banner>
+      )}
+      {own && hasMore === false ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t('share.upgrade')}</Banner> : null}
+      {own && hasMore !== false ? <ShareForm listId={list.id} disabled={!online} /> : null}
+      {isError && online ? <RetryBanner text={t('share.loadFailed')} onRetry={() => void refetch()} /> : null}
+      {people === null ? (
+        <GhostRows label={t('common.loading')} />
+      ) : people.length === 0 ? (
+        own && hasMore === false ? null : <p className={styles.alone}>{t('share.alone')}</p>
+      ) : (
+        <ul className={styles.people} aria-label={t('share.people')}>
+          {people.map((person) => (
+            <CollaboratorRow key={person.id} person={person} me={person.userId !== null && person.userId === me} onRemove={own && online && person.role !== 'owner' ? () => onAsk(person) : null} />
+          ))}
+        </ul>
+      )}
+      {!own && self ? (
+        <Button kind="danger" className={styles.leave} icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} disabled={!online} onClick={() => onAsk(self)}>
+          {t('share.leave')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../../api/api-error';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { shareList } from '../api/sharing';
+import styles from './share-dialog.module.css';
+
+const longest = 254;
+/** Only what surely is no address is stopped here; the mail itself is the real test. */
+const likely = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The address of whoever is to have the list too. */
+export function ShareForm({ listId, disabled }: { listId: string; disabled: boolean }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState('');
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy || disabled) return;
+    const address = email.trim();
+    setSent('');
+    if (!likely.test(address)) {
+      setProblem(t('share.badEmail'));
+      return input.current?.focus();
+    }
+    setBusy(true);
+    try {
+      await shareList(listId, address);
+      setEmail('');
+      setProblem(null);
+      setSent(t('share.sent', { email: address }));
+    } catch (error) {
+      console.error('shareList failed', error);
+      setProblem(error instanceof ApiError && error.code === 'UPGRADE_REQUIRED' ? t('share.upgrade') : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+    input.current?.focus();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('share.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        maxLength={longest}
+        value={email}
+        ref={input}
+        error={problem}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <Button kind="accent" type="submit" busy={busy} disabled={disabled} className={styles.invite} icon={<Send aria-hidden="true" strokeWidth={2.25} />}>
+        {t('share.invite')}
+      </Button>
+      <p className={styles.sent} role="status">
+        {sent}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { Avatar } from '../../../shared/ui/avatar';
+import { cx } from '../../../shared/ui/cx';
+import styles from './ticked-by.module.css';
+
+/** The face of whoever else has ticked an item. Part of the card's own name. */
+export default function TickedBy({ name, className }: { name: string; className?: string | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = t('item.tickedBy', { name });
+  return (
+    <span className={cx(styles.face, className)} title={words}>
+      <Avatar name={name} language={language} className={styles.avatar} />
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}

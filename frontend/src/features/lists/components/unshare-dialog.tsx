@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { showToast } from '../../../shared/ui/toast';
+import type { ListCard } from '../api/lists';
+import type { Collaborator } from '../../../sync/types';
+import { unshareList } from '../api/sharing';
+import styles from './list-question-dialog.module.css';
+
+type Props = { list: ListCard; person: Collaborator; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
+
+/** Taking a list away from somebody is asked about; so is leaving it, because coming back is up to somebody else. */
+export default function UnshareDialog({ list, person, me, open, onClose, onLeft }: Props) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const words = me ? 'leaveList' : 'unshare';
+  const name = person.name ?? person.email;
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await unshareList(list.id, person.id);
+      showToast({ text: me ? t('leaveList.done', { name: list.name }) : t('unshare.done', { name }) });
+      onClose();
+      if (me) onLeft();
+    } catch (error) {
+      console.error('unshareList failed', error);
+      showToast({ text: messageOf(error), failed: true });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`${words}.title`)}
+      role="alertdialog"
+      footer={
+        <>
+          <Button kind="danger" className={styles.remove} wide busy={busy} onClick={() => void confirm()}>
+            {t(`${words}.confirm`)}
+          </Button>
+          <Button kind="quiet" wide onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`${words}.text`, { name, list: list.name })}</p>
+    </Dialog>
+  );
+}
