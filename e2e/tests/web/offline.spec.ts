@@ -20,6 +20,10 @@ test('without a network things have their pictures, the language can be changed,
   }
 
   await page.goto(`${house.url}/app`);
+  // The server knows nothing of the list yet; its person goes in and out all the same.
+  await page.getByRole('main').getByRole('link', { name: /Island/ }).click();
+  await expect(house.item('Qzxw')).toBeVisible();
+  await page.goto(`${house.url}/app`);
   const menu = page.getByRole('button', { name: house.text('account.menuOf', { name: 'Far Away' }) }).first();
   await menu.click();
   await page.getByRole('combobox', { name: house.text('language.label') }).filter({ visible: true }).last().selectOption('nl');

@@ -30,7 +30,7 @@ export default function SideNav() {
       </Button>
       <ul className={styles.lists}>
         {lists
-          .filter((list) => !list.archived && !list.creating)
+          .filter((list) => !list.archived)
           .map((list) => {
             const first = list.preview[0];
             const { completed, total } = list.counts;

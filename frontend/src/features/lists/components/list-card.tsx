@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -7,7 +7,7 @@ import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { ProgressBar } from '../../../shared/ui/progress';
-import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
+import { Sticker } from '../../../shared/ui/sticker';
 import type { ListCard as Card } from '../api/lists';
 import type { Ask } from './list-question';
 import type { Collaborator } from '../../../sync/types';
@@ -31,13 +31,13 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
         <div className={styles.text}>
           <div className={styles.top}>
             <h2 className={styles.name}>
-              <Door list={list}>
+              <Link to={paths.list(list.id)} className={styles.door}>
                 {list.name}
                 <span className="visually-hidden">
                   {', '}
                   {t(`listType.${list.listType}`)}
                 </span>
-              </Door>
+              </Link>
             </h2>
             {list.collaborators?.length ? (
               <Suspense>
@@ -54,28 +54,13 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
             <p className={styles.nothing}>{list.creating ? t('list.creating') : t('list.nothingYet')}</p>
           )}
         </div>
-        {list.creating ? (
-          <StickerPlace size={34} className={styles.place} />
-        ) : (
-          <Suspense fallback={<span className={styles.more} />}>
-            <ListMenu list={list} className={styles.more} onAsk={onAsk} />
-          </Suspense>
-        )}
+        <Suspense fallback={<span className={styles.more} />}>
+          <ListMenu list={list} className={styles.more} onAsk={onAsk} />
+        </Suspense>
       </div>
     </li>
   );
 });
-
-/** A list still being made offline has no door yet. */
-function Door({ list, children }: { list: Card; children: ReactNode }) {
-  return list.creating ? (
-    <span>{children}</span>
-  ) : (
-    <Link to={paths.list(list.id)} className={styles.door}>
-      {children}
-    </Link>
-  );
-}
 
 function Strip({ list, eager }: { list: Card; eager: boolean }) {
   return (
