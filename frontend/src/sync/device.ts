@@ -2,6 +2,7 @@ import { aboutOf } from './about';
 import { codeIn, type Answer } from './answer';
 import type { Judged } from './answers';
 import { isOlder, numbers } from './cursor';
+import { Encounters, type Encounter } from './encounters';
 import type { ParkedChange, SupersededField } from './left-over';
 import type { News } from './live';
 import { emptied, type LocalStore } from './local-schema';
@@ -93,6 +94,7 @@ export class Device {
   /** What the last try to write a change and rows of the server came to, and whether something could not be read. */
   private readonly faults: Record<'change' | 'rows', 'full' | 'damaged' | null> = { change: null, rows: null };
   private harmed = false;
+  private readonly noticed = new Encounters();
   /** Ticks and the like are shown before the store has them; appended in this order. */
   private writing: Promise<unknown> = Promise.resolve();
   private placeholder = 0;
@@ -282,6 +284,16 @@ export class Device {
     }
     this.laid.set(id, result);
     return result;
+  }
+
+  /** What was added here and elsewhere at once, until it is forgotten. */
+  encounters(listId: string): readonly Encounter[] {
+    return this.noticed.of(listId);
+  }
+
+  forgetEncounters(listId: string): void {
+    this.noticed.forget(listId);
+    this.changed(listId);
   }
 
   // Writing
@@ -503,6 +515,7 @@ export class Device {
     });
     if (this.stopped) return;
     this.failed.delete(id);
+    if (answer.status === 304) this.noticed.read(id, [], null, []);
     if (answer.status === 200) {
       const { items, delta, removedItems, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[] };
       const now = this.lists.get(id);
@@ -510,6 +523,7 @@ export class Device {
         const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null };
         // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
+        if (!delta || fits) this.noticed.read(id, items, now?.itemsCursor ? this.itemsOf(id) : null, this.operations);
         if (!delta) await this.putList(list, items);
         else if (fits) await this.changeList(list, items, removedItems ?? []);
         else return this.fetchList(id);
@@ -571,6 +585,7 @@ export class Device {
       for (const id of effect.removedItems ?? []) this.itemsOf(listId).delete(id);
     }
     const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
+    for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.noticed.took(listId, effects.get(seq)?.items ?? []);
     this.operations = this.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.changed(listId);
     try {

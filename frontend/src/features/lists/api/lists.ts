@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import type { ListView, ListsView } from '../../../sync/device';
+import type { Encounter } from '../../../sync/encounters';
 import { change } from './change';
 
 export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
@@ -26,6 +27,16 @@ export function useList(id: string): ListView & { refresh: () => void } {
   useEffect(() => device?.watch(id), [device, id]);
   const again = useCallback(() => void currentDevice()?.pullList(id), [id]);
   return { ...view, refresh: again };
+}
+
+const noEncounters: readonly Encounter[] = [];
+
+/** What was added here and elsewhere at once: perhaps the same thing twice. */
+export function useEncounters(id: string): readonly Encounter[] {
+  return useSyncExternalStore(
+    subscribeToDevice,
+    useCallback(() => currentDevice()?.encounters(id) ?? noEncounters, [id]),
+  );
 }
 
 /** Every change below resolves as soon as the device has it for good, with null where it could not; the server hears of it when it can. */

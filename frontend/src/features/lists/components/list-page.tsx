@@ -12,8 +12,8 @@ import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
 import { deleteItem, moveItem, restoreItem, setChecked } from '../api/items';
+import { useEncounters, useList, type ItemRow, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
-import { useList, type ItemRow, type ListRow } from '../api/lists';
 import { AddBox } from './add-box';
 import { BasketShelf } from './basket-shelf';
 import type { CardActions } from './card-actions';
@@ -33,6 +33,7 @@ const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((mod
 const PeopleButton = lazyPart<{ list: ListRow; onOpen: () => void }>(() => import('./people-button'));
 const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
+const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
 const few = 60;
 const inView = 6;
 
@@ -90,6 +91,7 @@ function Head({ name, loading = false, chip, tools, edit }: { name: string | nul
 function OpenList({ list, items, loading, chip, tools, children }: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
   const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
+  const encounters = useEncounters(list.id);
   const [editing, setEditing] = useState(false);
   const [held, setHeld] = useState<string | null>(null);
   const reveal = useRef<((id: string) => void) | null>(null);
@@ -175,6 +177,11 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </div>
         )}
       </div>
+      {encounters.length > 0 ? (
+        <Suspense>
+          <TwinsOffer list={list} items={items} encounters={encounters} />
+        </Suspense>
+      ) : null}
       {loading && items.length === 0 ? <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} /> : null}
       {!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}
       <div ref={stage} className={styles.stage} data-cards>

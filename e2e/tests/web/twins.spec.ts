@@ -1,0 +1,38 @@
+import { expect, House, test } from '../../support/family';
+
+test('the same thing, added on two devices without a network, can be made one, and two again', async ({ house, page, browser, context, contextOptions, locale }) => {
+  const email = `twins.${Date.now()}@example.org`;
+  await house.signIn('Mia', email);
+  await house.makeList('Market', 'shopping');
+  await house.add('Rice');
+  await expect(house.item('Rice')).toBeVisible();
+  const otherContext = await browser.newContext(contextOptions);
+  const other = new House(await otherContext.newPage(), (locale ?? 'en').slice(0, 2));
+  await other.signIn('Mia', email);
+  await other.page.goto(page.url());
+  await expect(other.item('Rice')).toBeVisible();
+
+  await Promise.all([context.setOffline(true), otherContext.setOffline(true)]);
+  await house.add('Pizza');
+  await other.add('pizza');
+  await expect(house.item('Pizza')).toBeVisible();
+  await expect(other.item('Pizza').or(other.item('pizza')).first()).toBeVisible();
+  const pizzas = (each: House) => each.page.getByRole('main').getByRole('listitem').filter({ hasText: /pizza/i });
+  await context.setOffline(false);
+  await expect(page.getByText(house.text('sync.syncing'))).toHaveCount(0);
+  await otherContext.setOffline(false);
+
+  // Only whoever comes late is asked.
+  const offer = other.page.getByText(other.text('twins.offer_one', { names: 'Pizza' }));
+  await expect(offer).toBeVisible();
+  await expect(pizzas(house)).toHaveCount(2);
+  await expect(page.getByText(house.text('twins.offer_one', { names: 'Pizza' }))).toHaveCount(0);
+  await other.accessible();
+  await other.page.getByRole('button', { name: other.text('twins.join_one') }).click();
+  for (const each of [other, house]) await expect(pizzas(each)).toHaveCount(1);
+  await expect(offer).toHaveCount(0);
+
+  await other.page.getByRole('button', { name: other.text('common.undo') }).click();
+  for (const each of [other, house]) await expect(pizzas(each)).toHaveCount(2);
+  await otherContext.close();
+});

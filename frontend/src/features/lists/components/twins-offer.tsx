@@ -1,0 +1,55 @@
+import { useEffect, useId, useState } from 'react';
+import { CopyPlus, Merge } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { showToast } from '../../../shared/ui/toast';
+import type { Encounter } from '../../../sync/encounters';
+import type { ItemRow, ListRow } from '../api/lists';
+import { readerSoon } from '../api/picture-book';
+import { joinTwins, keepTwins, takeApart, twinsIn } from '../api/twins';
+import styles from './twins-offer.module.css';
+
+const shown = 3;
+
+type Props = { list: Pick<ListRow, 'id' | 'listType'>; items: readonly ItemRow[]; encounters: readonly Encounter[] };
+
+/** Two people thought of the same thing at once. It can become one; nobody has to do anything about it. */
+export default function TwinsOffer({ list: { id, listType }, items, encounters }: Props) {
+  const { t } = useTranslation();
+  const label = useId();
+  const [keyOf, setKeyOf] = useState<((name: string) => string) | null>(null);
+  useEffect(() => {
+    let here = true;
+    void readerSoon(listType).then((reader) => {
+      if (here) setKeyOf(() => reader.keyOf);
+    });
+    return () => {
+      here = false;
+    };
+  }, [listType]);
+  const twins = keyOf ? twinsIn(encounters, items, keyOf) : [];
+  if (twins.length === 0) return null;
+  const names = twins.map(({ theirs }) => theirs.name);
+
+  async function join() {
+    const joined = await joinTwins(id, twins);
+    const [first] = joined;
+    if (first) showToast({ text: t('twins.joined', { count: joined.length, name: first.name }), undo: () => void takeApart(id, joined) });
+  }
+
+  return (
+    <div role="group" aria-labelledby={label} className={styles.offer}>
+      <p id={label} role="status">
+        {t('twins.offer', { count: names.length, names: names.slice(0, shown).join(', ') + (names.length > shown ? ', …' : '') })}
+      </p>
+      <div className={styles.answers}>
+        <Button kind="accent" small icon={<Merge aria-hidden="true" strokeWidth={2.5} />} onClick={() => void join()}>
+          {t('twins.join', { count: names.length })}
+        </Button>
+        <Button kind="quiet" small icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />} onClick={() => keepTwins(id)}>
+          {t('double.both')}
+        </Button>
+      </div>
+    </div>
+  );
+}
