@@ -20,7 +20,7 @@ export class Shelf {
         await put(url, answer);
       },
       delete: (request: Request | string) => Promise.resolve(kept.delete(pathOf(request))),
-      keys: () => Promise.resolve([...kept.keys()].map((path) => new Request(`http://localhost${path}`))),
+      keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: `http://localhost${path}` }) as Request)),
     });
   }
 
