@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
 import { useMedia } from '../../shared/hooks/use-media';
 import { lazyPart } from '../../shared/lib/lazy-part';
+import { Refusals } from './late';
 import styles from './frame.module.css';
 
 const unhurried = 5000;
@@ -12,8 +13,6 @@ const UpdateBanner = lazyPart(async () => {
   const { UpdateBanner: banner } = await import('../../features/pwa/components/update-banner');
   return { default: banner };
 });
-// What was refused is told when the first screen stands.
-const Refusals = lazyPart(async () => ({ default: (await import('../../features/pwa/components/refusals')).Refusals }));
 const SideNav = lazyPart(() => import('./side-nav'));
 
 function Banners() {
@@ -82,9 +81,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.column}>
         <Banners />
-        <Suspense>
-          <Refusals />
-        </Suspense>
+        <Refusals />
         <main id="main" tabIndex={-1} className={styles.content}>
           {children}
         </main>

@@ -4,12 +4,14 @@ import styles from './late.module.css';
 
 const Tools = lazyPart(async () => ({ default: (await import('./page-tools')).PageTools }));
 const Menu = lazyPart<{ wide?: boolean }>(async () => ({ default: (await import('./account-menu')).AccountMenu }));
-const whenIdle = 1500;
-/** Waits until nothing else wants the line. */
-const Badge = lazyPart(async () => {
-  await new Promise((later) => setTimeout(later, whenIdle));
-  return import('../../features/imaging/components/usage-badge');
-});
+const Badge = lazyPart(async () => (await quiet(), import('../../features/imaging/components/usage-badge')));
+const Month = lazyPart(async () => (await quiet(), import('../../features/imaging/components/usage')));
+// What was refused is told when the first screen stands.
+const Told = lazyPart(async () => (await quiet(), { default: (await import('../../features/pwa/components/refusals')).Refusals }));
+
+const whenQuiet = 1500;
+/** Nothing else wants the line any more. */
+const quiet = (): Promise<void> => new Promise((later) => setTimeout(later, whenQuiet));
 
 /** Parts of the frame that nobody uses in the first second. Their places are kept, so that nothing jumps. */
 export function PageTools() {
@@ -24,6 +26,23 @@ export function UsageBadge() {
   return (
     <Suspense>
       <Badge />
+    </Suspense>
+  );
+}
+
+/** The same at length, in the side navigation. */
+export function Usage() {
+  return (
+    <Suspense>
+      <Month />
+    </Suspense>
+  );
+}
+
+export function Refusals() {
+  return (
+    <Suspense>
+      <Told />
     </Suspense>
   );
 }

@@ -8,12 +8,11 @@ import { Picture } from '../../shared/ui/picture';
 import { ProgressRing } from '../../shared/ui/progress';
 import { Sticker } from '../../shared/ui/sticker';
 import { paths } from '../paths';
-import { AccountMenu } from './late';
+import { AccountMenu, Usage } from './late';
 import { Footer } from './footer';
 import { HomeLogo } from './header';
 import styles from './side-nav.module.css';
 
-const Usage = lazy(() => import('../../features/imaging/components/usage'));
 const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
 
 /** All lists within reach, from 1024 pixels. */
@@ -45,9 +44,7 @@ export default function SideNav() {
             );
           })}
       </ul>
-      <Suspense>
-        <Usage />
-      </Suspense>
+      <Usage />
       <AccountMenu wide />
       <Footer small />
       {creating === null ? null : (
