@@ -37,7 +37,7 @@ async function counterAt(port: number): Promise<{ hits: string[]; server: Server
   return { hits, server };
 }
 
-test('with the network and the server gone it starts cold, asks nobody, and keeps what is done', async ({ page, context, locale }) => {
+test('with the network and the server gone it starts cold, keeps what is done, and asks nobody for itself', async ({ page, context, locale }) => {
   test.setTimeout(120_000);
   const { stack, remove } = await ownProduct();
   let server: Server | undefined;
@@ -69,8 +69,17 @@ test('with the network and the server gone it starts cold, asks nobody, and keep
     await cold.page.reload();
     await expect(cold.item('Qa')).toHaveAttribute('aria-pressed', 'true');
     await expect(cold.item('Qc')).toBeVisible();
-    // The browser itself looks for a newer worker, whatever it is told about the network.
-    expect(counted.hits.filter((hit) => hit !== 'GET /sw.js')).toEqual([]);
+    await cold.page.close();
+
+    // A network that works up to a server that does not: whoever answers there is asked for data, never for the page or its pictures.
+    await context.setOffline(false);
+    const warm = new House(await context.newPage(), (locale ?? 'en').slice(0, 2), stack.url);
+    await warm.page.goto(address);
+    await expect(warm.item('Qc')).toBeVisible();
+    await expect.poll(() => warm.item('Qc').locator('img').last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect.poll(() => counted.hits.some((hit) => hit.includes('/api/shopping-lists'))).toBe(true);
+    // The browser itself looks for a newer worker.
+    expect(counted.hits.filter((hit) => !/ \/(api\/|sw\.js$)/.test(hit))).toEqual([]);
   } finally {
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
     await remove();
