@@ -3,7 +3,12 @@ import { currentDevice, readyDevice } from '../../../api/device-slot';
 import { showToast } from '../../../shared/ui/toast';
 import type { Device } from '../../../sync/device';
 
-const now = async (): Promise<Device> => currentDevice() ?? (await readyDevice());
+const patience = 10_000;
+
+/** The store opens in a moment; where it does not, that is said, and nobody's button stays dead. */
+const now = async (): Promise<Device> =>
+  currentDevice() ??
+  Promise.race([readyDevice(), new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('The store did not open')), patience))]);
 
 type Failure = 'createList' | 'renameList' | 'archiveList' | 'unarchiveList' | 'deleteList' | 'editItem' | 'addItem' | 'toggleItem' | 'deleteItem' | 'unknown';
 

@@ -40,7 +40,7 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
               </Link>
             </h2>
             {list.collaborators?.length ? (
-              <Suspense>
+              <Suspense fallback={<span className={styles.faces} />}>
                 <MemberStack people={list.collaborators} />
               </Suspense>
             ) : null}

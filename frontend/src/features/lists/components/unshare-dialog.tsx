@@ -37,7 +37,7 @@ export default function UnshareDialog({ list, person, me, open, onClose, onLeft 
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(`${words}.title`)}
+      title={t(`${words}.title`, { name })}
       role="alertdialog"
       footer={
         <>

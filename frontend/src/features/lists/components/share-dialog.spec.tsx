@@ -1,0 +1,111 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { ApiError } from '../../../api/api-error';
+import { queryClient } from '../../../api/query-client';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { Collaborator } from '../../../sync/types';
+import type { ListCard } from '../api/lists';
+import { useMyId } from '../api/me';
+import { usePlanHasMore } from '../api/plan';
+import { shareList, unshareList, useCollaborators } from '../api/sharing';
+import ShareDialog from './share-dialog';
+
+jest.mock('../api/me', () => ({ useMyId: jest.fn() }));
+jest.mock('../api/plan', () => ({ usePlanHasMore: jest.fn() }));
+jest.mock('../api/sharing', () => ({ shareList: jest.fn(), unshareList: jest.fn(), useCollaborators: jest.fn() }));
+jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+
+const person = (id: string, given: Partial<Collaborator> = {}): Collaborator => ({ id, userId: id, name: id, email: `${id}@example.org`, role: 'collaborator', status: 'joined', since: '', ...given });
+const people = [person('Ada', { role: 'owner' }), person('Ben'), person('invited', { userId: null, name: null, status: 'invited' })];
+const list = (role: ListCard['role']): ListCard => ({
+  id: 'list', name: 'Market', listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role, counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], collaborators: people,
+});
+
+describe('the people of a list', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    jest.restoreAllMocks();
+  });
+  const close = jest.fn();
+  const gone = jest.fn();
+  const open = (role: ListCard['role'], given: { more?: boolean; known?: Collaborator[]; online?: boolean } = {}) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(given.online ?? true);
+    jest.mocked(useMyId).mockReturnValue(role === 'owner' ? 'Ada' : 'Ben');
+    jest.mocked(usePlanHasMore).mockReturnValue(given.more ?? true);
+    jest.mocked(useCollaborators).mockReturnValue({ data: given.known ?? people, isError: false, refetch: jest.fn() } as never);
+    render(<ShareDialog list={list(role)} open onClose={close} onGone={gone} />);
+  };
+  const invite = (email: string) =>
+    act(async () => {
+      fireEvent.change(screen.getByLabelText('Their e-mail address'), { target: { value: email } });
+      fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+
+  it('are invited by their address, and are told apart from those who have come', async () => {
+    open('owner');
+    jest.mocked(shareList).mockResolvedValueOnce();
+    await invite('nobody');
+    screen.getByText('Please enter an e-mail address, like anna@example.org.');
+    await invite(' cem@example.org ');
+    expect(shareList).toHaveBeenCalledWith('list', 'cem@example.org');
+    screen.getByText('cem@example.org is invited.');
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => within(row).queryByText('Invited') !== null)).toEqual([false, false, true]);
+  });
+
+  it('cannot be invited without the plan, the network, or beyond the limits; each is said kindly', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    open('owner', { more: false });
+    screen.getByText('Sharing lists is part of Pro and Platinum.');
+    expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
+    cleanup();
+    open('owner', { online: false });
+    screen.getByText('Sharing needs the internet. The list itself works without it.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invite' }).disabled).toBe(true);
+    cleanup();
+    open('owner');
+    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(422, 'COLLABORATOR_LIMIT_REACHED', 'errors.collaboratorLimitReached'));
+    await invite('cem@example.org');
+    screen.getByText('A list can be shared with 20 people. This one is full.');
+    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
+    await invite('cem@example.org');
+    screen.getByText('Sharing lists is part of Pro and Platinum.');
+    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(429, 'RATE_LIMITED', 'errors.rateLimited'));
+    await invite('cem@example.org');
+    screen.getByText('Too many requests. Please wait a moment.');
+  });
+
+  it('are removed by the owner only, who is asked first', async () => {
+    open('owner');
+    expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
+    jest.mocked(unshareList).mockResolvedValueOnce();
+    const asked = screen.getByRole('alertdialog', { name: 'Remove Ben?' });
+    await act(async () => {
+      fireEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(unshareList).toHaveBeenCalledWith('list', 'Ben');
+    expect(gone).not.toHaveBeenCalled();
+  });
+
+  it('can leave by themselves', async () => {
+    open('collaborator');
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+    expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave this list' }));
+    jest.mocked(unshareList).mockResolvedValueOnce();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(unshareList).toHaveBeenCalledWith('list', 'Ben');
+    expect(gone).toHaveBeenCalled();
+  });
+});
