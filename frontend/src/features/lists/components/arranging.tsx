@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import type { ItemRow } from '../api/lists';
 import { arrangeHint, autoScroll, boxesOf, cardOf, columnsOf, drawEdge, gripOf, soon } from './arrange-stage';
@@ -9,7 +10,7 @@ import { beforeWhom, edgeAt, placeOf, stepped, type Edge } from './drop-place';
 import styles from './arranging.module.css';
 
 /** `home` is the card behind it before it was lifted: put down there, nothing has moved. */
-type Held = { id: string; by: 'finger' | 'keys'; home: string | null; beforeId: string | null; edge: Edge | null };
+type Held = { id: string; by: 'finger' | 'keys'; column: boolean; home: string | null; beforeId: string | null; edge: Edge | null };
 type Finger = { pointer: number; id: string; startX: number; startY: number; x: number; y: number; lifted: boolean };
 
 type Props = {
@@ -46,7 +47,7 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
 
   function lift(id: string, by: Held['by']) {
     const home = ids[ids.indexOf(id) + 1] ?? null;
-    setHeld({ id, by, home, beforeId: home, edge: null });
+    setHeld({ id, by, column: columnsOf(boxesOf(stage.current, ids)) === 1, home, beforeId: home, edge: null });
     onHold(id);
     setSaid(t('arrange.lifted', told(id, home)));
   }
@@ -192,7 +193,7 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
         </div>
       ) : null}
       {held?.by === 'keys' ? (
-        <div ref={bar} className={styles.bar} role="group" aria-label={t('arrange.grip', told(held.id, held.beforeId))}>
+        <div ref={bar} className={cx(styles.bar, held.column && styles.column)} role="group" aria-label={t('arrange.grip', told(held.id, held.beforeId))}>
           <p className={styles.place} aria-hidden="true">
             {t('arrange.at', told(held.id, held.beforeId))}
           </p>
