@@ -14,10 +14,12 @@ type Props = {
   size?: number;
   eager?: boolean;
   shimmer?: boolean;
+  /** What is pictured: its initial stands where no picture can be had. */
+  name?: string;
 };
 
 /** Fills its square. What is not loaded yet is its colour, then its blur; a new picture fades in over the old one. */
-export function Picture({ src, color, thumbHash, className, size = 256, eager = false, shimmer = false }: Props) {
+export function Picture({ src, color, thumbHash, className, size = 256, eager = false, shimmer = false, name = '' }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const { attempt, failed, onError } = useAnotherTry(src);
   const blur = useBlur(shown === null ? thumbHash : null);
@@ -41,12 +43,19 @@ export function Picture({ src, color, thumbHash, className, size = 256, eager = 
         onError={onError}
         onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : fade)}
       />}
+      {failed && shown === null ? (
+        <span className={styles.letter} aria-hidden="true">
+          {initialOf(name)}
+        </span>
+      ) : null}
       {shimmer ? <span className={styles.shimmer} /> : null}
     </span>
   );
 }
 
-/** A picture that did not come leaves its colour, never a torn page, and is asked for again: soon, later, or with the network. */
+const initialOf = (name: string): string => (/\p{L}\p{M}*|\p{Nd}/u.exec(name)?.[0] ?? '').toLocaleUpperCase(document.documentElement.lang || undefined);
+
+/** A picture that did not come leaves its colour and an initial, never a torn page, and is asked for again: soon, later, or with the network. */
 function useAnotherTry(src: string): { attempt: number; failed: boolean; onError: () => void } {
   const [tries, setTries] = useState({ src, attempt: 0, failed: false });
   const current = tries.src === src ? tries : { src, attempt: 0, failed: false };

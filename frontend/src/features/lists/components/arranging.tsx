@@ -189,7 +189,7 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
       {held ? <div ref={line} className={styles.line} /> : null}
       {held?.by === 'finger' && item ? (
         <div ref={ghost} className={styles.ghost} aria-hidden="true">
-          <Picture src={item.image.thumbnailUrl} color={item.image.color} eager />
+          <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} eager />
         </div>
       ) : null}
       {held?.by === 'keys' ? (

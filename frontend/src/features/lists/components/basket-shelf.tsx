@@ -46,7 +46,7 @@ const Small = memo(function Small({ item, by, editing, actions }: { item: ItemRo
     <div role="listitem" data-slide={item.id} className={styles.item}>
       <button type="button" className={styles.face} aria-pressed={editing ? undefined : true} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
         <span className={styles.frame}>
-          <Picture src={item.image.thumbnailUrl} color={item.image.color} className={styles.picture} />
+          <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} className={styles.picture} />
           <Sticker size={34} className={styles.sticker} />
         </span>
         <span className={styles.name}>{item.name}</span>

@@ -25,7 +25,7 @@ export const ChoreCard = memo(function ChoreCard({ item, by, fresh, editing, hel
   return (
     <div role="listitem" className={cx(styles.card, item.checked && styles.done, editing && styles.editing, held && styles.held)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
       <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
-        <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={painting && !item.checked} className={styles.picture} />
+        <Picture name={item.name} src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={painting && !item.checked} className={styles.picture} />
         <span className={styles.words}>
           <span className={cx(styles.name, styles[choreSize(item.name)])}>{item.name}</span>
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}

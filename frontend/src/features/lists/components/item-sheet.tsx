@@ -31,7 +31,7 @@ export function ItemSheet({ item, open, accent, onClose, onDelete }: Props) {
       {item ? (
         <div className={styles.item}>
           <div className={styles.shown}>
-            <Picture src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
+            <Picture name={item.name} src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
             {item.image.status === 'generating' ? (
               <p className={styles.fact}>
                 <Paintbrush aria-hidden="true" />

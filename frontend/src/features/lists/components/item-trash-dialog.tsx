@@ -40,7 +40,7 @@ function DeletedItems({ listId }: { listId: string }) {
             {deleted.map((item) => (
               <TrashRow
                 key={item.id}
-                picture={<Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} />}
+                picture={<Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} />}
                 name={item.name}
                 detail={item.quantity}
                 deletedAt={item.deletedAt}

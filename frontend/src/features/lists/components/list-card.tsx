@@ -69,7 +69,7 @@ function Strip({ list, eager }: { list: Card; eager: boolean }) {
         const item = list.preview[index];
         return item ? (
           <li key={item.itemId} className={cx(item.checked && styles.done)}>
-            <Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} />
+            <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} />
             {item.checked ? <Sticker size={30} className={styles.stamp} /> : null}
           </li>
         ) : (

@@ -25,7 +25,7 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
     <div role="listitem" className={cx(styles.tile, item.checked && styles.done, editing && styles.editing, held && styles.held)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
       <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
         <span className={styles.frame}>
-          <Picture src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={item.image.status === 'generating' && !item.checked} className={cx(styles.picture, item.image.status === 'generating' && styles.painting)} />
+          <Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} eager={eager} shimmer={item.image.status === 'generating' && !item.checked} className={cx(styles.picture, item.image.status === 'generating' && styles.painting)} />
           {item.pending ? (
             <span className={styles.unsent}>
               <CloudOff aria-hidden="true" strokeWidth={2.25} />
