@@ -119,7 +119,7 @@ async function ask(path: string, init: RequestInit): Promise<Answer> {
   try {
     const answer = await politeFetch(new URL(path, window.location.origin), init);
     const text = await answer.text();
-    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, etag: answer.headers.get('etag') };
+    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, etag: answer.headers.get('etag'), retryAfter: Number(answer.headers.get('retry-after')) || 0 };
   } catch {
     return { status: 0, body: null };
   }

@@ -70,7 +70,7 @@ async function ask(path: string, init: RequestInit): Promise<Answer> {
   try {
     const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout), cache: 'no-store' });
     const body = await answer.text();
-    return { status: answer.status, body: body ? (JSON.parse(body) as unknown) : null };
+    return { status: answer.status, body: body ? (JSON.parse(body) as unknown) : null, retryAfter: Number(answer.headers.get('retry-after')) || 0 };
   } catch {
     return { status: 0, body: null };
   }

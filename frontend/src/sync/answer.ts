@@ -3,6 +3,8 @@ export interface Answer {
   status: number;
   body: unknown;
   etag?: string | null;
+  /** In how many seconds to try again, where the server says so. */
+  retryAfter?: number;
 }
 
 /** Why the server refused, in its own word. */

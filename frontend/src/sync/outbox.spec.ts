@@ -12,6 +12,7 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
   const sent: { path: string; key: string }[] = [];
   const parked: string[] = [];
   const timers: (() => void)[] = [];
+  const waits: number[] = [];
   let holder: object | null = null;
   const make = () =>
     new Outbox(
@@ -47,7 +48,8 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
           return true;
         },
         random: () => 0.5,
-        later: (_, work) => {
+        later: (milliseconds, work) => {
+          waits.push(milliseconds);
           timers.push(work);
           return () => undefined;
         },
@@ -58,7 +60,7 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
   const add = (listId: string, change: Change, userId = me) =>
     store.append({ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change });
   const left = async (): Promise<Operation[]> => (await store.operations()).filter((operation) => operation.state === 'queued');
-  return { make, add, left, sent, parked, timers };
+  return { make, add, left, sent, parked, timers, waits };
 }
 
 const ok: Answer = { status: 200, body: {} };
@@ -132,6 +134,49 @@ it('lets a tick go that lost to a deletion, but keeps words that were added', as
   await make().drain();
   expect(await left()).toEqual([]);
   expect(parked).toEqual(['LIST_DELETED']);
+});
+
+it('lets no list wait for another one that cannot be sent', async () => {
+  let broken = true;
+  const { make, add, left, sent, timers } = setUp((path) => (broken && path.includes('/a/') ? { status: 503, body: null } : ok));
+  await add('a', tick('1'));
+  const outbox = make();
+  await outbox.drain();
+  await add('b', tick('2'));
+  await outbox.drain();
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
+  await add('a', tick('3'));
+  await outbox.drain();
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
+  broken = false;
+  timers[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await left()).toEqual([]);
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2', 'op1', 'op3']);
+});
+
+it('sends what comes in while a list is found to be stuck', async () => {
+  const stuck = { add: (): Promise<unknown> => Promise.resolve() };
+  const { make, add, sent } = setUp(async (path) => {
+    if (!path.includes('/a/')) return ok;
+    await stuck.add();
+    return { status: 500, body: null };
+  });
+  const outbox = make();
+  stuck.add = async () => {
+    await add('b', tick('2'));
+    void outbox.drain();
+  };
+  await add('a', tick('1'));
+  await outbox.drain();
+  expect(sent.map(({ key }) => key)).toEqual(['op1', 'op2']);
+});
+
+it('waits as long as the server asks', async () => {
+  const { make, add, waits } = setUp(() => ({ status: 429, body: null, retryAfter: 90 }));
+  await add('a', tick('1'));
+  await make().drain();
+  expect(waits).toEqual([90_000]);
 });
 
 it('never sends what another person of this browser did', async () => {

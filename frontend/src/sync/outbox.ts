@@ -31,6 +31,12 @@ export interface SyncSummary {
   remainingCount: number;
 }
 
+/** A lane that could not be sent. Without `cancel` its time is over and it is tried again. */
+interface Held {
+  attempt: number;
+  cancel: (() => void) | null;
+}
+
 const lanesAtOnce = 3;
 const soon = 1000;
 
@@ -42,6 +48,7 @@ export class Outbox {
   private again = false;
   private needsSignIn = false;
   private stopped = false;
+  private readonly held = new Map<string, Held>();
 
   constructor(
     private readonly world: OutboxWorld,
@@ -52,14 +59,20 @@ export class Outbox {
   wake(): void {
     this.needsSignIn = false;
     this.attempt = 0;
-    this.cancelTimer?.();
-    this.cancelTimer = null;
+    this.letGo();
+    this.held.clear();
     void this.drain();
   }
 
   stop(): void {
     this.stopped = true;
+    this.letGo();
+  }
+
+  private letGo(): void {
     this.cancelTimer?.();
+    this.cancelTimer = null;
+    for (const { cancel } of this.held.values()) cancel?.();
   }
 
   async drain(): Promise<void> {
@@ -70,48 +83,64 @@ export class Outbox {
     }
     this.running = true;
     try {
-      const rounds: boolean[] = [];
       do {
         this.again = false;
-        const alone = await this.world.alone(async () => void rounds.push(await this.round()));
+        const alone = await this.world.alone(() => this.round());
         // Another tab is at it, and may have read the queue before our operation was in it.
         if (!alone) this.tryAgainIn(soon);
-      } while (this.calledAgain() && !rounds.at(-1));
+      } while (this.calledAgain());
     } finally {
       this.running = false;
     }
   }
 
   private calledAgain(): boolean {
-    return this.again;
+    return this.again && !this.cancelTimer && !this.stopped;
   }
 
-  /** One pass over the queue. True if it had to stop before the end. */
-  private async round(): Promise<boolean> {
+  /** One pass over the queue, past the lanes that have to wait a while. */
+  private async round(): Promise<void> {
     const waiting = await this.waiting().catch(() => null);
-    if (waiting?.length === 0) return false;
-    if (!waiting) return this.hold();
+    if (!waiting) {
+      this.holdAll();
+      return;
+    }
+    const lanes = lanesOf(waiting).filter((lane) => !lane.some(({ listId }) => this.held.get(listId)?.cancel));
+    if (lanes.length === 0) return;
     this.listeners.started();
     const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, remainingCount: 0 };
-    const lanes = lanesOf(waiting);
-    const walked: boolean[] = [];
     const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
-      // What cannot be written down waits: the server answers the same key with the same words.
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) walked.push(await this.walk(lane, summary).catch(() => false));
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.walkOrHold(lane, summary);
     });
     await Promise.all(workers);
-    const held = walked.includes(false);
     summary.remainingCount = await this.waiting().then(({ length }) => length, () => waiting.length - summary.syncedRequests);
     this.listeners.ended(summary);
-    if (held) return this.hold();
-    this.attempt = 0;
-    return false;
+    if (this.needsSignIn) this.holdAll();
+    else this.attempt = 0;
+  }
+
+  private async walkOrHold(lane: readonly Operation[], summary: SyncSummary): Promise<void> {
+    // What cannot be written down waits: the server answers the same key with the same words.
+    const wait = await this.walk(lane, summary).catch(() => 0);
+    if (wait === null) for (const { listId } of lane) this.held.delete(listId);
+    else if (!this.needsSignIn) this.hold(lane, wait);
+  }
+
+  /** One list that cannot be sent must not make the others late: each lane has a time of its own. */
+  private hold([first]: readonly Operation[], least: number): void {
+    if (this.stopped || !first) return;
+    const attempt = this.held.get(first.listId)?.attempt ?? 0;
+    const held: Held = { attempt: attempt + 1, cancel: null };
+    held.cancel = this.world.later(Math.max(least, backoff(attempt, this.world.random())), () => {
+      held.cancel = null;
+      void this.drain();
+    });
+    this.held.set(first.listId, held);
   }
 
   /** After 401 as well: whoever is signed out has no queue that runs, so the session only could not be renewed just now. */
-  private hold(): true {
+  private holdAll(): void {
     this.tryAgainIn(backoff(this.attempt++, this.world.random()));
-    return true;
   }
 
   private tryAgainIn(milliseconds: number): void {
@@ -124,15 +153,15 @@ export class Outbox {
     });
   }
 
-  /** One lane's operations in their order, as many at once as may travel together. False if one of them has to wait. */
-  private async walk(lane: readonly Operation[], summary: SyncSummary): Promise<boolean> {
+  /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
+  private async walk(lane: readonly Operation[], summary: SyncSummary): Promise<number | null> {
     let together = true;
     for (let at = 0; at < lane.length; ) {
-      if (this.needsSignIn || this.stopped) return false;
+      if (this.needsSignIn || this.stopped) return 0;
       const batch = together ? nextBatch(lane.slice(at, at + mostAtOnce)) : lane.slice(at, at + 1);
       const answers = await this.ask(batch);
       // The store is closed by now. The same keys bring the same answers.
-      if (this.isStopped()) return false;
+      if (this.isStopped()) return 0;
       if (answers === null) {
         together = false;
         continue;
@@ -140,10 +169,10 @@ export class Outbox {
       const judged = this.judgeAll(batch, answers);
       if (judged.length > 0) await this.world.settle(judged);
       for (const each of judged) count(each, summary);
-      if (judged.length < batch.length) return false;
+      if (judged.length < batch.length) return (answers[judged.length]?.retryAfter ?? 0) * 1000;
       at += batch.length;
     }
-    return true;
+    return null;
   }
 
   /** The answers to the first of these, or to all. Null: the server does not understand a batch like this; each has to go alone. */
