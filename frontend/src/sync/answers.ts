@@ -27,6 +27,9 @@ export interface Judged {
   body: unknown;
 }
 
+/** Not a field: what the change was about was deleted by somebody else. */
+export const gone = 'gone';
+
 /** What becomes of an operation, and of the rows with it. */
 export interface Settled {
   seq: number;
@@ -38,12 +41,19 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   let { list } = known;
   const items = new Map(known.items);
   return judged.map(({ operation, verdict, code, body }) => {
-    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : verdict === 'parked' ? { left: { ...operation, state: 'parked', code } } : {};
+    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, verdict, code);
     list = effect.list ?? list;
     for (const item of effect.items ?? []) items.set(item.id, item);
     for (const id of effect.removedItems ?? []) items.delete(id);
     return { seq: operation.seq, effect };
   });
+}
+
+/** Refused for good: its person decides. Lost to a deletion: its person is told, unless it was to be deleted anyway. */
+function refusal(operation: Operation, verdict: 'superseded' | 'parked', code: string): Effect {
+  if (verdict === 'parked') return { left: { ...operation, state: 'parked', code } };
+  const { kind } = operation.change;
+  return kind === 'item.deleted' || kind === 'list.deleted' ? {} : { left: { ...operation, state: 'superseded', code, fields: [gone] } };
 }
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */

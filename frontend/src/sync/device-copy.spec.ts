@@ -111,6 +111,44 @@ it('chooses who stands in the pictures, at once and on the server', async () => 
   device.stop();
 });
 
+describe('what was written about something that is gone', () => {
+  const open = async (code: string) => {
+    const store = new MemoryStore();
+    await store.putList({ id: 'a', head: head('a', '5.0', { name: 'Market' }), itemsCursor: '5.0', etag: null, deletedAt: null }, [item('apple')]);
+    let refused = true;
+    const device = new Device(worldWith({ store, send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }) }));
+    await device.open();
+    await device.editItem('a', 'apple', { notes: 'the red ones' });
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    refused = false;
+    return device;
+  };
+
+  it('is kept, and its person told what happened to the rest', async () => {
+    const device = await open('ITEM_DELETED');
+    expect(device.parked()).toMatchObject([{ what: 'item.edited', names: ['apple'], code: 'ITEM_DELETED' }]);
+    expect(device.superseded()).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
+    device.stop();
+  });
+
+  it('becomes an item of its own when its person keeps it', async () => {
+    const device = await open('ITEM_DELETED');
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect(device.list('a').items.at(-1)).toMatchObject({ name: 'apple', notes: 'the red ones', depicts: 'apple', pending: true });
+    device.stop();
+  });
+
+  it('goes into a new list where the list is gone as well', async () => {
+    const device = await open('LIST_DELETED');
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+    expect(fresh).toMatchObject({ name: 'Market', creating: true });
+    expect(device.list(fresh?.id ?? '').items).toMatchObject([{ name: 'apple', notes: 'the red ones' }]);
+    device.stop();
+  });
+});
+
 it('packs what was pasted so that the server can read it', async () => {
   const store = new MemoryStore();
   const device = new Device(worldWith({ store }));

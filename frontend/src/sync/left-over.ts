@@ -43,13 +43,22 @@ function namesOf(change: Change, about: About | undefined): string[] {
 export function supersededOf(operations: readonly Operation[]): SupersededField[] {
   return operations
     .filter(({ state }) => state === 'superseded')
-    .flatMap(({ listId, about, fields = [] }) => fields.map((field) => ({ listId, itemName: about?.item ?? '', field })));
+    .flatMap(({ listId, about, fields = [] }) => fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field })));
 }
 
 const lost = new Set(['LIST_DELETED', 'NOT_FOUND', 'FORBIDDEN']);
 
+/** The words of an edit of something that is gone, as something new. */
+function asAdded({ change, about, code, madeAt }: Operation, newId: () => string): Change | null {
+  if (change.kind !== 'item.edited' || (code !== 'ITEM_DELETED' && !lost.has(code ?? ''))) return null;
+  const { name = about?.item, quantity = null, notes = null } = change.edit;
+  const depiction = change.depiction ?? about?.depiction;
+  return name && depiction ? { kind: 'items.added', items: [{ id: newId(), name, quantity, notes, createdAt: madeAt, ...depiction }] } : null;
+}
+
 /** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
-export function retried(operation: Operation, operations: readonly Operation[], world: { now: string; newId: () => string }): [Operation[], Draft[]] {
+export function retried(kept: Operation, operations: readonly Operation[], world: { now: string; newId: () => string }): [Operation[], Draft[]] {
+  const operation = { ...kept, change: asAdded(kept, world.newId) ?? kept.change };
   const { listId, change } = operation;
   const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
   // A list that was never made takes what was to be in it along.

@@ -44,6 +44,8 @@ export function callOf({ listId, change }: Operation): Call {
 export type Verdict = 'done' | 'retry' | 'sign-in' | 'superseded' | 'parked';
 
 const bringsWords: ReadonlySet<Change['kind']> = new Set(['items.added', 'list.created', 'list.duplicated']);
+/** Words that exist nowhere else. */
+const hasWords = (change: Change): boolean => bringsWords.has(change.kind) || (change.kind === 'item.edited' && Boolean(change.edit.name ?? change.edit.notes));
 
 /** What an answer means for the operation it answers. `status` 0: there was no answer. */
 export function judge(change: Change, status: number, code: string | null): Verdict {
@@ -52,8 +54,8 @@ export function judge(change: Change, status: number, code: string | null): Verd
   if (status === 0 || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
   if (code === 'IDEMPOTENCY_IN_PROGRESS') return 'retry';
   const gone = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
-  // What was added is words that exist nowhere else; a tick on something deleted takes nothing with it.
-  if (gone && !bringsWords.has(change.kind)) return 'superseded';
+  // What was written exists nowhere else; a tick on something deleted takes nothing with it.
+  if (gone && !hasWords(change)) return 'superseded';
   return 'parked';
 }
 

@@ -60,7 +60,7 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
   const add = (listId: string, change: Change, userId = me) =>
     store.append({ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change });
   const left = async (): Promise<Operation[]> => (await store.operations()).filter((operation) => operation.state === 'queued');
-  return { make, add, left, sent, parked, timers, waits };
+  return { make, add, left, all: () => store.operations(), sent, parked, timers, waits };
 }
 
 const ok: Answer = { status: 200, body: {} };
@@ -127,13 +127,18 @@ it('parks what is refused for good and lets nothing wait behind it', async () =>
   expect(parked).toEqual(['ITEM_LIMIT_REACHED']);
 });
 
-it('lets a tick go that lost to a deletion, but keeps words that were added', async () => {
-  const { make, add, left, parked } = setUp(() => refusal(404, 'LIST_DELETED'));
+it('tells of a tick that lost to a deletion, lets a deletion go that was done already, and keeps words', async () => {
+  const { make, add, left, all } = setUp(() => refusal(404, 'ITEM_DELETED'));
   await add('a', tick('1'));
+  await add('a', { kind: 'item.deleted', itemId: '1' });
   await add('a', { kind: 'items.added', items: [] });
+  await add('a', { kind: 'item.edited', itemId: '1', edit: { notes: 'the blue one' } });
+  await add('a', { kind: 'item.edited', itemId: '1', edit: { quantity: '2' } });
   await make().drain();
   expect(await left()).toEqual([]);
-  expect(parked).toEqual(['LIST_DELETED']);
+  expect((await all()).map(({ id, state, code }) => [id, state, code])).toEqual([
+    ['op1', 'superseded', 'ITEM_DELETED'], ['op3', 'parked', 'ITEM_DELETED'], ['op4', 'parked', 'ITEM_DELETED'], ['op5', 'superseded', 'ITEM_DELETED'],
+  ]);
 });
 
 it('lets no list wait for another one that cannot be sent', async () => {

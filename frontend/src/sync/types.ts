@@ -97,7 +97,7 @@ export interface Operation {
   /** Why the server refused, once parked. */
   code: string | null;
   /** What the list and the item were called when this was done: by then they may be gone. Older entries do not say. */
-  about?: { list: string; listType: ListType; item?: string };
+  about?: { list: string; listType: ListType; item?: string; depiction?: Depiction };
   /** Which fields are somebody else's, once superseded. */
   fields?: string[];
   change: Change;

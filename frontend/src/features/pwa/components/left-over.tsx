@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { Device } from '../../../sync/device';
+import { gone } from '../../../sync/answers';
 import type { ParkedChange } from '../../../sync/left-over';
 import { useSyncStatus } from '../sync';
 import styles from './left-over.module.css';
@@ -68,7 +69,7 @@ export default function LeftOver() {
             </button>
           }
         >
-          {t('superseded.banner', { count: superseded, name: overruled[0]?.itemName ?? '' })}
+          {t(overruled.every(({ field }) => field === gone) ? 'superseded.gone' : 'superseded.banner', { count: superseded, name: overruled[0]?.itemName ?? '' })}
         </Banner>
       ) : null}
       <Dialog open={open && parked > 0} onClose={() => setOpen(false)} title={t('parked.title')}>
