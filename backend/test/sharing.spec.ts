@@ -136,6 +136,25 @@ describe('a list that is shared', () => {
     expect(await listsOf(dora)).toEqual([]);
   });
 
+  it('takes no step of somebody who is taken out while they wait for it', async () => {
+    const { who: ben } = await joined('Ben');
+    const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
+    const before = await versionOf();
+    const owner = new pg.Client(house.databaseUrl);
+    await owner.connect();
+    await owner.query('BEGIN');
+    await owner.query('SELECT 1 FROM lists.list WHERE id = $1 FOR UPDATE', [list]);
+    const steps = [ben.toggle(list, milk, { checked: true }), ben.addItem(list), ben.addItems(list, [{ name: 'Eggs' }]), ben.unshare(list, ben.id)];
+    const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length < steps.length; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    await owner.query('DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2', [list, ben.id]);
+    await owner.query('UPDATE lists.list SET version = version + 1 WHERE id = $1', [list]);
+    await owner.query('COMMIT');
+    await owner.end();
+    for (const step of await Promise.all(steps)) expect(step).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await versionOf()).toBe(before + 1);
+  });
+
   it('is nobody\'s business who was not asked', async () => {
     const stranger = ListCaller.with(house.as);
     await givePlan(house.database, stranger.id, 'pro');

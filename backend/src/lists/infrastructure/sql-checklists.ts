@@ -23,10 +23,13 @@ const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
 const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND l.deleted_at IS NULL AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
-// Both rows are locked: after waiting for another writer Postgres then reads both anew.
+// Both rows are locked: after waiting for another writer Postgres then reads both anew. It does not look at the members again (isStillMember).
 const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
 const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::uuid[])`;
+
+// Who takes somebody out holds the list while they do it. Having waited for that, Postgres still counts those as members whom it saw before.
+const isStillMember = 'SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2';
 
 const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
@@ -54,7 +57,7 @@ export class SqlChecklists extends Checklists {
 
   async open(listId: string, userId: string): Promise<Checklist | null> {
     const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
-    return row ? wakeList(row) : null;
+    return row ? this.ifStillTheirs(wakeList(row), userId) : null;
   }
 
   async openInvited(listId: string, addressKey: string): Promise<Checklist | null> {
@@ -64,7 +67,9 @@ export class SqlChecklists extends Checklists {
 
   async openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
     const [row] = await this.database.query<Record<string, unknown>>(openBoth, [listId, userId, itemId, baseVersion ?? null]);
-    return row ? { list: wakeList(row), item: wakeItem(row), leftAt: row['leftAt'] as Date | null } : null;
+    if (!row) return null;
+    const opened = await this.ifStillTheirs(wakeList(row), userId);
+    return opened && { list: opened, item: wakeItem(row), leftAt: row['leftAt'] as Date | null };
   }
 
   changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {
@@ -123,6 +128,13 @@ export class SqlChecklists extends Checklists {
       if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
       throw error;
     }
+  }
+
+  /** Asked with the list in hand, when nobody can be taken out any more. An owner is one by the list itself. */
+  private async ifStillTheirs(opened: Checklist, userId: string): Promise<Checklist | null> {
+    if (opened.ownerId === userId) return opened;
+    const found = await this.database.query(isStillMember, [opened.id, userId]);
+    return found.length > 0 ? opened : null;
   }
 
   /** Only what has changed is written, so there is one text for each kind of change. */
