@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type ServerResponse, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sessions } from '../src/identity/domain/sessions';
@@ -12,6 +12,7 @@ import { imageRequest } from '../src/imaging/testing/image.mother';
 import { ListsModule } from '../src/lists';
 import { CallInInvited } from '../src/lists/application/call-in.on-list-shared';
 import { ListCaller } from '../src/lists/testing/list-caller';
+import { LiveHub } from '../src/views/live/live-hub';
 import { LivePace } from '../src/views/live/live-pace';
 import { LiveStream } from '../src/views/live/live-stream';
 import { LiveQuery } from '../src/views/live/live.query';
@@ -211,29 +212,82 @@ describe('the live channel', () => {
     expect(new Set(told.map(({ data }) => data['cursor']))).toEqual(new Set(['3.0']));
   });
 
-  it('cuts off a reader that does not read, and goes on with the others', async () => {
+  /** A side door of the hub: the test has the answers themselves in its hands. */
+  async function sideDoor(answer: (stream: () => LiveStream, reply: ServerResponse) => void): Promise<{ url: string; close(): void }> {
+    const server = createServer((_request, reply) => {
+      const hub = house.get(LiveHub);
+      answer(() => new LiveStream({ id: ada.id, sid: ada.id, token: ada.id }, reply, 65_536, (gone) => hub.leave(gone)), reply);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  }
+  /** Whom the hub keeps in mind: those it asks for when it heals. */
+  async function keptInMind(): Promise<string[]> {
+    const asked = jest.spyOn(house.get(LiveQuery), 'ofPeople');
+    await pause(1_500);
+    const ids = asked.mock.calls.at(-1)?.[0] ?? [];
+    asked.mockRestore();
+    return [...ids];
+  }
+
+  it('cuts off a reader that does not read, and tells the others in the same moment', async () => {
     const { id } = (await ada.createList()).body;
     await share(house, id, ben.id);
-    const served: LiveStream[] = [];
-    let gone = 0;
-    // The sockets between swallow megabytes before anything is left unread, so the frames here are large ones.
-    const side = createServer((_request, reply) => {
-      const stream = new LiveStream({ id: ada.id, sid: ada.id, token: ada.id }, reply, 65_536, () => (gone += 1));
-      served.push(stream);
-      stream.start({});
-      stream.send('event: hello\ndata: {}\n\n');
-    }).listen(0, '127.0.0.1');
-    await once(side, 'listening');
-    const deaf = await LiveReader.deaf(`http://127.0.0.1:${(side.address() as AddressInfo).port}`, ada.id);
+    let served: ServerResponse | undefined;
+    const side = await sideDoor((stream, reply) => {
+      const opened = stream();
+      opened.start({});
+      house.get(LiveHub).join(opened);
+      served = reply;
+    });
+    const deaf = await LiveReader.deaf(side.url, ada.id);
     const his = await listen(ben.id);
-    for (let n = 0; n < 2_000 && gone === 0; n++) {
-      served[0]?.send(`data: ${'x'.repeat(30_000)}\n\n`);
+    expect(await keptInMind()).toContain(ada.id);
+    // The sockets between swallow megabytes of what is sent before anything is left unread; the next word is then one too many.
+    while (served && served.writableLength <= 65_536) {
+      served.write(`: ${'x'.repeat(30_000)}\n\n`);
       await pause(0);
     }
-    expect(gone).toBe(1);
-    served[0]?.send('event: after\ndata: {}\n\n');
+    const sent = Date.now();
     await ada.addItem(id);
-    await his.next('list');
+    expect((await his.next('list')).data).toEqual({ listId: id, cursor: '2.0' });
+    expect(Date.now() - sent).toBeLessThan(1_000);
+    expect(served?.destroyed).toBe(true);
+    expect(await keptInMind()).toEqual([ben.id]);
+    await ada.addItem(id);
+    expect((await his.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
+    deaf.close();
+    side.close();
+  });
+
+  it('forgets a reader who had left before their stream began', async () => {
+    let joined = false;
+    const side = await sideDoor((stream, reply) => {
+      reply.once('close', () => {
+        house.get(LiveHub).join(stream());
+        joined = true;
+      });
+    });
+    const early = request(side.url).on('error', () => undefined);
+    early.end();
+    await pause(100);
+    early.destroy();
+    while (!joined) await pause(10);
+    expect(await keptInMind()).not.toContain(ada.id);
+    side.close();
+  });
+
+  it('forgets a reader whom it has told to go, whether they go or not', async () => {
+    let opened: LiveStream | undefined;
+    const side = await sideDoor((stream) => {
+      opened = stream();
+      opened.start({});
+      house.get(LiveHub).join(opened);
+    });
+    const deaf = await LiveReader.deaf(side.url, ada.id);
+    expect(await keptInMind()).toContain(ada.id);
+    opened?.end();
+    expect(await keptInMind()).not.toContain(ada.id);
     deaf.close();
     side.close();
   });

@@ -74,6 +74,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       stream.end(bye);
       return;
     }
+    if (!stream.isOpen) return;
     const { id } = stream.bearer;
     const person = this.people.get(id) ?? { streams: [], stands: null };
     this.people.set(id, person);

@@ -17,13 +17,16 @@ export class LiveStream {
     readonly bearer: Bearer,
     private readonly raw: ServerResponse,
     private readonly unreadBytes: number,
-    onGone: (stream: LiveStream) => void,
+    private readonly onGone: (stream: LiveStream) => void,
   ) {
     raw.on('error', () => undefined);
-    raw.once('close', () => {
-      this.open = false;
-      onGone(this);
-    });
+    raw.once('close', () => this.over());
+    // Who left while their token was looked at will not leave again.
+    if (raw.destroyed) this.over();
+  }
+
+  get isOpen(): boolean {
+    return this.open;
   }
 
   /** `headers` are those that every answer has. The connection ends with the stream, so that it never holds up a shutdown. */
@@ -40,12 +43,19 @@ export class LiveStream {
 
   end(text = ''): void {
     if (!this.open) return;
-    this.open = false;
     this.raw.end(text);
+    this.over();
   }
 
   cut(): void {
-    this.open = false;
     this.raw.destroy();
+    this.over();
+  }
+
+  /** Said once, whoever ends it: a reader that takes nothing may never close. */
+  private over(): void {
+    if (!this.open) return;
+    this.open = false;
+    this.onGone(this);
   }
 }
