@@ -101,6 +101,17 @@ it('asks once for all who were refused at the same time, in two tabs', async () 
   expect(stored.get('token')).toBe(next);
 });
 
+it('does not send what one person did with the token of somebody who has signed in since', async () => {
+  const mias = tokenFor('Mia');
+  stored.set('token', mias);
+  const session = await tab();
+  const tims = `head.${encoded({ sub: 'tim', exp: now() + 48 * hour, name: 'Tim', email: 'tim@example.org' })}.sign`;
+  await session.openSession(tims);
+  expect(await session.refreshAfter(mias, 'TOKEN_EXPIRED')).toBeNull();
+  expect(session.sessionView().user?.id).toBe('tim');
+  expect(asked).toEqual([]);
+});
+
 it('does not renew where there was no token to speak of', async () => {
   stored.set('token', tokenFor('Mia'));
   const session = await tab();

@@ -80,7 +80,8 @@ async function renew(refused: string): Promise<string | null> {
     if (!kept) return null;
     if (kept.token !== refused) {
       adopt(kept);
-      return kept.token;
+      // Somebody else may have signed in meanwhile: what was to be sent is not theirs.
+      return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
     }
     const answer = await askForToken();
     if (answer.token) {
