@@ -34,6 +34,8 @@ export const gone = 'gone';
 export interface Settled {
   seq: number;
   effect: Effect;
+  /** What it is laid on, where that was known: a list as of a cursor. And which version of the list the answer is of. */
+  on?: { listId: string; since: string; version: number | undefined };
 }
 
 /** What the answers to one list's operations mean, in their order: each for the rows that the one before has left. */
@@ -42,10 +44,12 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   const items = new Map(known.items);
   return judged.map(({ operation, verdict, code, body }) => {
     const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, verdict, code);
+    const since = list?.itemsCursor;
+    const version = verdict === 'done' ? (body as Answered).listVersion : undefined;
     list = effect.list ?? list;
     for (const item of effect.items ?? []) items.set(item.id, item);
     for (const id of effect.removedItems ?? []) items.delete(id);
-    return { seq: operation.seq, effect };
+    return { seq: operation.seq, effect, ...(since != null && { on: { listId: operation.listId, since, version } }) };
   });
 }
 

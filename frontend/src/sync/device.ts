@@ -525,7 +525,7 @@ export class Device {
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
         if (!delta || fits) this.noticed.read(id, items, now?.itemsCursor ? this.itemsOf(id) : null, this.operations);
         if (!delta) await this.putList(list, items);
-        else if (fits) await this.changeList(list, items, removedItems ?? []);
+        else if (fits && known.itemsCursor) await this.changeList(list, items, removedItems ?? [], known.itemsCursor);
         else return this.fetchList(id);
       }
     } else if (answer.status === 404) {
@@ -589,7 +589,7 @@ export class Device {
     this.operations = this.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.changed(listId);
     try {
-      await this.kept(() => this.world.store.settle(settled.map(({ seq, effect }) => ({ seq, effect: effect.list ? { ...effect, list: this.storable(effect.list) } : effect }))));
+      await this.kept(() => this.world.store.settle(settled.map((each) => (each.effect.list ? { ...each, effect: { ...each.effect, list: this.storable(each.effect.list) } } : each))));
       this.wrote('rows');
     } catch (error) {
       this.couldNotWrite('rows', error);
@@ -621,14 +621,17 @@ export class Device {
     await this.keep(list.id, () => this.world.store.putList(items ? list : this.storable(list), items), items !== undefined);
   }
 
-  private async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+  private async changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<void> {
     this.lookForPaint(list.id, items);
     this.lists.set(list.id, list);
     for (const item of items) this.itemsOf(list.id).set(item.id, item);
     for (const id of removedItems) this.itemsOf(list.id).delete(id);
     this.changed(list.id);
     const { store } = this.world;
-    await this.keep(list.id, () => (this.unsaved.has(list.id) ? store.putList(list, [...this.itemsOf(list.id).values()]) : store.changeList(list, items, removedItems)), true);
+    const putWhole = (): Promise<void> => store.putList(list, [...this.itemsOf(list.id).values()]);
+    // Another tab may have thrown away, or never had, what these changes are to be laid on.
+    const put = async (): Promise<void> => ((await store.changeList(list, items, removedItems, since)) ? undefined : putWhole());
+    await this.keep(list.id, this.unsaved.has(list.id) ? putWhole : put, true);
   }
 
   /** A browser may throw away what it keeps while we are open, or a person may: the store gets back what we know. */

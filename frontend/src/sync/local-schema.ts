@@ -26,8 +26,8 @@ export interface LocalStore {
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean>;
   /** Puts a list and, if given, exactly these items in place of the ones that were known. */
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void>;
-  /** Puts a list and these of its items, and removes those. */
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void>;
+  /** Puts a list and these of its items, and removes those: what has changed since this cursor. False, and nothing done, where the store has less than that. */
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean>;
   removeList(id: string): Promise<void>;
   /** Puts back all that was known, in its old order, after `emptied`. */
   restore(all: Everything): Promise<void>;

@@ -34,6 +34,44 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);
   });
 
+  // Tabs and the worker share one store: what one has thrown away or pulled, another may not know of yet.
+  it('lays changes only on what is there', async () => {
+    const store = await open();
+    await store.putList(list('b'), [item('1', 'b'), item('2', 'b')]);
+    await store.removeList('b');
+    expect(await store.changeList({ ...list('b'), itemsCursor: '2.0' }, [item('1', 'b')], [], '1.0')).toBe(false);
+    expect(await store.readAll()).toMatchObject({ lists: [], items: [] });
+    await store.putList({ ...list('b'), itemsCursor: '1.0' }, []);
+    expect(await store.changeList({ ...list('b'), itemsCursor: '4.0' }, [], [], '3.0')).toBe(false);
+    expect((await store.readAll()).lists).toMatchObject([{ itemsCursor: '1.0' }]);
+  });
+
+  it('claims no items with the head of a list alone', async () => {
+    const store = await open();
+    await store.putList(list('b'));
+    expect((await store.readAll()).lists).toMatchObject([{ id: 'b', itemsCursor: null }]);
+    await store.putList({ ...list('b'), itemsCursor: '3.0' }, [item('1', 'b')]);
+    await store.putList({ ...list('b'), itemsCursor: '7.0' });
+    expect((await store.readAll()).lists).toMatchObject([{ id: 'b', itemsCursor: '3.0' }]);
+  });
+
+  it('takes no rows of an answer that another tab has pulled, or whose list it has forgotten', async () => {
+    const store = await open();
+    const answered = (version: number, cursor: string | null) => store.append(draft).then(({ seq }) =>
+      store.settle([{ seq, on: { listId: 'b', since: '3.0', version }, effect: { items: [{ ...item('1', 'b'), name: 'answered' }], ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }) } }]));
+    await answered(4, '4.0');
+    expect(await store.readAll()).toMatchObject({ lists: [], items: [], operations: [] });
+    await store.putList({ ...list('b'), itemsCursor: '6.0' }, [item('1', 'b')]);
+    await answered(6, null);
+    expect(await store.readAll()).toMatchObject({ lists: [{ itemsCursor: '6.0' }], items: [{ name: '1' }], operations: [] });
+    await answered(8, null);
+    expect(await store.readAll()).toMatchObject({ lists: [{ itemsCursor: '6.0' }], items: [{ name: 'answered' }] });
+    // It reads less far than the answer was laid on: the row is new, the cursor stays.
+    await store.putList({ ...list('b'), itemsCursor: '2.0' }, []);
+    await answered(4, '4.0');
+    expect((await store.readAll()).lists).toMatchObject([{ itemsCursor: '2.0' }]);
+  });
+
   it('changes operations for others once', async () => {
     const store = await open();
     const { seq } = await store.append(draft);
@@ -48,7 +86,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.putList(list('b'), [item('3', 'b')]);
     await store.putList(list('a'), [item('2', 'a'), item('4', 'a')]);
     expect((await store.readAll()).items.map(({ id }) => id).sort()).toEqual(['2', '3', '4']);
-    await store.changeList({ ...list('a'), itemsCursor: '2.0' }, [item('5', 'a')], ['2']);
+    await store.changeList({ ...list('a'), itemsCursor: '2.0' }, [item('5', 'a')], ['2'], '1.0');
     const { lists, items } = await store.readAll();
     expect(items.map(({ id }) => id).sort()).toEqual(['3', '4', '5']);
     expect(lists.find(({ id }) => id === 'a')?.itemsCursor).toBe('2.0');

@@ -3,6 +3,7 @@ import type { Settled } from './answers';
 import { databaseName } from './database-name';
 import { emptied, type Everything, type LocalSchema, type LocalStore } from './local-schema';
 import { isSound, isSoundOperation } from './sound';
+import { headOnly, newsFor, reaches } from './stored-rows';
 import type { Operation, ServerItem, StoredList } from './types';
 
 export type { LocalStore } from './local-schema';
@@ -56,6 +57,8 @@ const lost: ReadonlySet<unknown> = new Set(['InvalidStateError', 'UnknownError']
 const isOurs = ({ schema }: { schema: number }): boolean => schema === 1;
 const readable = (all: Everything): Everything => ({ ...all, operations: all.operations.filter(isOurs) });
 
+const listOf = ({ on, effect }: Settled): string => on?.listId ?? effect.list?.id ?? '';
+
 class IndexedStore implements LocalStore {
   readonly lasting = true;
   private closed = false;
@@ -107,15 +110,19 @@ class IndexedStore implements LocalStore {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite');
       const [lists, rows, queue] = [tx.objectStore('lists'), tx.objectStore('items'), tx.objectStore('operations')];
-      await Promise.all([
-        ...settled.flatMap(({ seq, effect: { list, items = [], removedItems = [], left } }) => [
-          left ? queue.put(left) : queue.delete(seq),
+      const stored = new Map<string, StoredList | undefined>();
+      for (const id of new Set(settled.map(listOf))) stored.set(id, id === '' ? undefined : await lists.get(id));
+      const writes = settled.flatMap((each) => {
+        const { list, items = [], removedItems = [], left } = newsFor(stored.get(listOf(each)), each);
+        if (list) stored.set(list.id, list);
+        return [
+          left ? queue.put(left) : queue.delete(each.seq),
           list && lists.put(list),
           ...items.map((item) => rows.put(item)),
           ...removedItems.map((id) => rows.delete(id)),
-        ]),
-        tx.done,
-      ]);
+        ];
+      });
+      await Promise.all([...writes, tx.done]);
     });
   }
 
@@ -133,11 +140,11 @@ class IndexedStore implements LocalStore {
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
-      const store = tx.objectStore('items');
+      const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
       const kept = new Set(items?.map((item) => item.id));
       const known = items ? await store.index('byList').getAllKeys(list.id) : [];
       await Promise.all([
-        tx.objectStore('lists').put(list),
+        lists.put(items ? list : headOnly(list, await lists.get(list.id))),
         ...known.filter((id) => !kept.has(id)).map((id) => store.delete(id)),
         ...(items ?? []).map((item) => store.put(item)),
         tx.done,
@@ -145,11 +152,13 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
-      const store = tx.objectStore('items');
-      await Promise.all([tx.objectStore('lists').put(list), ...items.map((item) => store.put(item)), ...removedItems.map((id) => store.delete(id)), tx.done]);
+      const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
+      const fits = reaches(await lists.get(list.id), since);
+      await Promise.all([...(fits ? [lists.put(list), ...items.map((item) => store.put(item)), ...removedItems.map((id) => store.delete(id))] : []), tx.done]);
+      return fits;
     });
   }
 

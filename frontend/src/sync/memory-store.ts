@@ -1,4 +1,5 @@
 import type { Settled } from './answers';
+import { headOnly, newsFor, reaches } from './stored-rows';
 import type { Everything, LocalStore } from './local-schema';
 import type { Operation, ServerItem, StoredList } from './types';
 
@@ -25,7 +26,9 @@ export class MemoryStore implements LocalStore {
   }
 
   settle(settled: readonly Settled[]): Promise<void> {
-    for (const { seq, effect: { list, items = [], removedItems = [], left } } of settled) {
+    for (const each of settled) {
+      const { seq, effect, on } = each;
+      const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
       if (left) this.queue.set(seq, left);
       else this.queue.delete(seq);
       if (list) this.lists.set(list.id, list);
@@ -42,7 +45,7 @@ export class MemoryStore implements LocalStore {
   }
 
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
-    this.lists.set(list.id, list);
+    this.lists.set(list.id, items ? list : headOnly(list, this.lists.get(list.id)));
     if (items) {
       for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
       for (const item of items) this.items.set(item.id, item);
@@ -50,11 +53,12 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
+    if (!reaches(this.lists.get(list.id), since)) return Promise.resolve(false);
     this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);
-    return Promise.resolve();
+    return Promise.resolve(true);
   }
 
   removeList(id: string): Promise<void> {

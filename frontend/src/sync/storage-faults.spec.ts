@@ -63,7 +63,7 @@ describe('a store that is full', () => {
     await device.setChecked('a', 'apple', true);
     await settled();
     // The tick's answer was written; the bread was not. Whoever opens this store has to ask for the whole list.
-    expect((await store.readAll()).lists).toMatchObject([{ id: 'a', itemsCursor: null, etag: null }]);
+    expect((await store.readAll()).lists.filter(({ itemsCursor }) => itemsCursor !== null)).toEqual([]);
     device.stop();
   });
 
