@@ -54,6 +54,12 @@ function inHands(family: Family, { kind }: Step, phone: Phone, device: Device): 
     case 'createList':
       if (device.myLists().lists.length < 5) done(device.createList(`List ${chance.below(99)}`, 'shopping'));
       break;
+    case 'duplicateList':
+      if (list && device.myLists().lists.length < 5) done(device.duplicateList(list.id, `${list.name} (2)`));
+      break;
+    case 'character':
+      if (list) done(device.chooseCharacter(list.id, chance.pick([null, 'kuzu', 'lilly'])));
+      break;
     case 'renameList':
       if (list) done(device.renameList(list.id, `List ${chance.below(99)}`));
       break;

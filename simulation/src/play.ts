@@ -20,6 +20,8 @@ const quietMs = 65_000;
 
 /** Plays a plan to its end, or to the first thing that must not happen. */
 export async function play(plan: Plan, wiring: Wiring = soundWiring, keepsTrace = false): Promise<Outcome> {
+  // Once in a while the rest of the process has its turn.
+  await new Promise((resolve) => setImmediate(resolve));
   const family = new Family(plan, wiring, keepsTrace);
   const { court, time } = family;
   const outcome = (step: number | null): Outcome => ({ verdict: court.verdict, hash: court.hash >>> 0, events: time.events, step, trace: court.lines });
@@ -96,8 +98,11 @@ async function end(family: Family): Promise<void> {
 /** One list that the server cannot write must not hold up the others. */
 async function blockedByNobody(family: Family): Promise<void> {
   const { phones, server, finalJudge, time } = family;
-  const waiting = phones.flatMap((phone) => (phone.userId === null ? [] : phone.diskOf(phone.userId).queue())).find(({ state }) => state === 'queued');
-  if (waiting) server.sick.add(waiting.listId);
+  const waiting = phones.flatMap((phone) => (phone.userId === null ? [] : phone.diskOf(phone.userId).queue())).filter(({ state }) => state === 'queued');
+  // A copy waits for its source, as it should.
+  const tied = new Set(waiting.flatMap(({ change, listId }) => (change.kind === 'list.duplicated' ? [change.from, listId] : [])));
+  const sick = waiting.find(({ listId }) => !tied.has(listId));
+  if (sick) server.sick.add(sick.listId);
   for (const phone of phones) phone.look();
   await time.pass(healedWithinMs);
   finalJudge.judgeQueues(phones.filter((phone) => phone.disks.size === 1), server.sick);

@@ -4,8 +4,8 @@ interface Event {
   work: (() => void) | null;
 }
 
-/** What has been started goes on until it waits for something that only the scheduler can give. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** What has been started goes on until it waits for something that only the scheduler can give: a tick comes after all promises. */
+const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /** The only clock and the only scheduler. Nothing happens but by its events, one after the other. */
 export class VirtualTime {

@@ -1,5 +1,6 @@
 import type { Settled } from '../../../frontend/src/sync/answers';
 import type { Everything, LocalStore } from '../../../frontend/src/sync/local-schema';
+import { headOnly, newsFor, reaches } from '../../../frontend/src/sync/stored-rows';
 import type { Operation, ServerItem, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
@@ -35,7 +36,9 @@ export class Disk {
     for (const each of settled) this.settleOne(each);
   }
 
-  private settleOne({ seq, effect: { list, items = [], removedItems = [], left } }: Settled): void {
+  private settleOne(settled: Settled): void {
+    const { seq, effect, on } = settled;
+    const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), settled);
     const operation = this.operations.get(seq);
     if (left) this.operations.set(seq, left);
     else this.operations.delete(seq);
@@ -55,16 +58,18 @@ export class Disk {
   }
 
   putList(list: StoredList, items?: readonly ServerItem[]): void {
-    this.lists.set(list.id, list);
+    this.lists.set(list.id, items ? list : headOnly(list, this.lists.get(list.id)));
     if (!items) return;
     this.forgetItems(list.id);
     for (const item of items) this.items.set(item.id, item);
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): void {
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): boolean {
+    if (!reaches(this.lists.get(list.id), since)) return false;
     this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);
+    return true;
   }
 
   removeList(id: string): void {
@@ -96,6 +101,7 @@ export class DiskStore implements LocalStore {
   readonly lasting = true;
   /** When something was last asked of it, or answered. */
   busyAt = 0;
+  private heardUntil = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(
@@ -128,8 +134,8 @@ export class DiskStore implements LocalStore {
     return this.transaction(() => this.disk.putList(list, items));
   }
 
-  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[]): Promise<void> {
-    return this.transaction(() => this.disk.changeList(list, items, removedItems));
+  changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
+    return this.transaction(() => this.disk.changeList(list, items, removedItems, since));
   }
 
   removeList(id: string): Promise<void> {
@@ -156,12 +162,14 @@ export class DiskStore implements LocalStore {
   private transaction<T>(work: () => T): Promise<T> {
     const chance = this.chance();
     this.busyAt = this.time.now;
-    if (this.waiting.length === 0 && !chance.happens(0.3)) return Promise.resolve(work());
+    if (this.waiting.length === 0 && this.heardUntil <= this.time.now && !chance.happens(0.3)) return Promise.resolve(work());
     return new Promise((resolve) => {
       const carryOut = (): void => {
         const result = work();
         this.busyAt = this.time.now;
-        this.time.later(chance.below(3), () => resolve(result));
+        // Heard of in the order in which they were carried out.
+        this.heardUntil = Math.max(this.heardUntil, this.time.now + chance.below(3));
+        this.time.later(this.heardUntil - this.time.now, () => resolve(result));
       };
       this.waiting.push(carryOut);
       if (this.waiting.length === 1) this.time.later(chance.below(8), () => this.next());

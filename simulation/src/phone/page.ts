@@ -174,7 +174,7 @@ export class Page {
       settle: (settled) => heard(store.settle(settled)),
       replace: (seqs, operations) => heard(store.replace(seqs, operations)),
       putList: (list, items) => heard(store.putList(list, items)),
-      changeList: (list, items, removedItems) => heard(store.changeList(list, items, removedItems)),
+      changeList: (list, items, removedItems, since) => heard(store.changeList(list, items, removedItems, since)),
       removeList: (id) => heard(store.removeList(id)),
       restore: (all) => heard(store.restore(all)),
       close: () => store.close(),
