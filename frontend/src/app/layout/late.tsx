@@ -24,7 +24,7 @@ export function PageTools() {
 
 export function UsageBadge() {
   return (
-    <Suspense>
+    <Suspense fallback={<span className={styles.badge} />}>
       <Badge />
     </Suspense>
   );
