@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { onSession, sessionView, startSession } from './api/session';
 import { App } from './app/app';
 import { refreshUser } from './features/identity/session';
+import { owesSignOut } from './features/identity/owed-sign-out';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { startI18n } from './i18n/i18n';
+import { missPart } from './shared/lib/lazy-part';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
@@ -23,11 +25,22 @@ let device: Promise<void> | null = null;
 const followSession = () => {
   if (sessionView().status !== 'signed-in' || device) return;
   device = import('./api/device').then(({ startDevice }) => startDevice());
+  // Without its code nothing can be shown: the next look tries again, and the update is offered.
+  device.catch((error: unknown) => {
+    device = null;
+    missPart(error);
+  });
   // What the token says about its bearer is shown at once; the server's word follows.
   setTimeout(() => void refreshUser(), unhurried);
 };
+/** Who signed out without a network is signed out on the server as soon as there is one. */
+const payDebts = () => {
+  followSession();
+  if (sessionView().status === 'signed-out' && owesSignOut()) void import('./features/identity/sign-out').then(({ endOnServer }) => endOnServer(null), () => undefined);
+};
 onSession(followSession);
-void startSession().then(followSession);
+void startSession().then(payDebts);
+for (const moment of ['online', 'focus']) window.addEventListener(moment, payDebts);
 registerServiceWorker();
 
 const root = document.getElementById('root');

@@ -22,31 +22,32 @@ const steps: readonly ((db: Db) => void)[] = [
 
 export async function openLocalStore(userId: string): Promise<LocalStore> {
   try {
-    const { db } = await openDatabase(userId);
-    return new IndexedStore(db, () => openDatabase(userId));
+    return new IndexedStore(await openDatabase(userId), () => openDatabase(userId, false), () => openDatabase(userId));
   } catch {
     const { MemoryStore } = await import('./memory-store');
     return new MemoryStore();
   }
 }
 
-async function openDatabase(userId: string): Promise<{ db: Db; fresh: boolean }> {
-  let fresh = false;
+async function openDatabase(userId: string, make = true): Promise<Db> {
   const name = databaseName(userId);
   // A newer page wants to change the schema: let it. We open it again when we need it.
   const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
   try {
-    const db = await openDB<LocalSchema>(name, steps.length, {
-      upgrade(old, from) {
-        fresh = from === 0;
-        for (const step of steps.slice(from)) step(old);
+    return await openDB<LocalSchema>(name, steps.length, {
+      upgrade(db, from, _to, transaction) {
+        // What was thrown away stays away: its person may have signed out.
+        if (from === 0 && !make) {
+          transaction.done.catch(() => undefined);
+          transaction.abort();
+        } else for (const step of steps.slice(from)) step(db);
       },
       blocking,
     });
-    return { db, fresh };
   } catch (error) {
+    if (!make && (error as { name?: unknown } | null)?.name === 'AbortError') throw new DOMException('The browser has thrown away what was kept', emptied);
     // It is newer than we are.
-    if (error instanceof DOMException && error.name === 'VersionError') return { db: await openDB<LocalSchema>(name, undefined, { blocking }), fresh };
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB<LocalSchema>(name, undefined, { blocking });
     throw error;
   }
 }
@@ -64,7 +65,8 @@ class IndexedStore implements LocalStore {
   private closed = false;
   constructor(
     private db: Db,
-    private readonly reopen: () => Promise<{ db: Db; fresh: boolean }>,
+    private readonly reopen: () => Promise<Db>,
+    private readonly make: () => Promise<Db>,
   ) {}
 
   /** The connection can be closed under us: by a newer page, or by a person who clears the storage. Then one more is opened. */
@@ -74,11 +76,9 @@ class IndexedStore implements LocalStore {
     } catch (error) {
       // The transaction has not begun, or was lost as a whole. What we have closed ourselves may be deleted by now.
       if (this.closed || !lost.has((error as { name?: unknown } | null)?.name)) throw error;
-      const { db, fresh } = await this.reopen();
-      this.db = db;
-      // A part of what was known would look like all of it.
-      if (fresh) throw new DOMException('The browser has thrown away what was kept', emptied);
-      return work(db);
+      // Where it is gone this throws: a part of what was known would look like all of it.
+      this.db = await this.reopen();
+      return work(this.db);
     }
   }
 
@@ -171,7 +171,8 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  restore({ lists, items, operations }: Everything): Promise<void> {
+  async restore({ lists, items, operations }: Everything): Promise<void> {
+    this.db = await this.make();
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite', { durability: 'strict' });
       await Promise.all([

@@ -181,9 +181,7 @@ describe('a store that is thrown away while a tab is open', () => {
     await device.pullLists();
     await away('signed-out');
     await expect(device.setChecked('a', 'apple', true)).rejects.toThrow();
-    const left = await openLocalStore('signed-out');
-    expect(await left.readAll()).toEqual({ lists: [], items: [], operations: [] });
-    left.close();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('signed-out'));
     device.stop();
   });
 });

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { signOut, unsentChanges, useSession } from '../../features/identity/session';
+import { unsentChanges, useSession } from '../../features/identity/session';
+import { signOut } from '../../features/identity/sign-out';
 import { useLanguage } from '../../i18n/i18n';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentDevice } from '../../api/device-slot';
-import { closeSession, onSession, openSession, rename, sessionView, type SessionView } from '../../api/session';
-import { databaseName } from '../../sync/database-name';
+import { onSession, openSession, rename, sessionView, type SessionView } from '../../api/session';
+import { owesSignOut } from './owed-sign-out';
 
 export function useSession(): SessionView {
   return useSyncExternalStore(onSession, sessionView);
@@ -12,6 +12,8 @@ export const signInHref = (): string => '/api/auth/google?frontendRedirect=/logi
 
 /** Changes the one-use code of the callback into a session. Its refresh token stays in a cookie that no script can read. */
 export async function completeSignIn(code: string): Promise<void> {
+  // The cookie of whoever was here before is about to be overwritten.
+  if (owesSignOut()) await (await import('./sign-out')).endOnServer(null);
   const { call } = await import('../../api/client');
   const { token } = await call((api) => api.POST('/api/auth/exchange', { body: { code, session: 'cookie' } }));
   await openSession(token);
@@ -35,29 +37,20 @@ const lastChance = 3000;
 export async function unsentChanges(): Promise<number> {
   const device = currentDevice();
   if (device) return device.unsentAfter(lastChance);
-  const { queueStatus } = await import('../../api/worker');
-  return (await queueStatus(navigator.serviceWorker)) ?? 0;
-}
-
-/** Ends the session here and on the server, and leaves nothing of the person on the device. */
-export async function signOut(): Promise<void> {
   const userId = sessionView().user?.id;
-  try {
-    const { call } = await import('../../api/client');
-    await call((api) => api.POST('/api/auth/logout'));
-  } catch {
-    // Without a network the server learns of it when the token runs out.
-  }
-  await closeSession();
-  const { queryClient } = await import('../../api/query-client');
-  queryClient.clear();
-  sessionStorage.clear();
-  if (userId) indexedDB.deleteDatabase(databaseName(userId));
-  await forgetPictures();
+  return userId === undefined ? 0 : waitingInStore(userId);
 }
 
-async function forgetPictures(): Promise<void> {
-  if (!('caches' in window)) return;
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.includes('pictures')).map((name) => caches.delete(name)));
+/** Without a device (its code has not come) the store is asked itself. What nobody can tell is asked about. */
+async function waitingInStore(userId: string): Promise<number> {
+  try {
+    const { openLocalStore } = await import('../../sync/local-store');
+    const store = await openLocalStore(userId);
+    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId);
+    store.close();
+    return waiting.length;
+  } catch {
+    const { queueStatus } = await import('../../api/worker');
+    return (await queueStatus(navigator.serviceWorker)) ?? 1;
+  }
 }

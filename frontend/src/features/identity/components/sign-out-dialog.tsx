@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { signOut } from '../session';
+import { signOut } from '../sign-out';
 
 /** Signing out wipes the device, so changes that only it knows are spoken of first. */
 export default function SignOutDialog({ unsent, open, onClose }: { unsent: number; open: boolean; onClose: () => void }) {

@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { IDBFactory } from 'fake-indexeddb';
+import { owesSignOut } from './owed-sign-out';
+import { endOnServer, signOut } from './sign-out';
+
+const done: string[] = [];
+jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
+jest.mock('../../api/session', () => ({
+  accessToken: () => Promise.resolve('the-token'),
+  closeSession: () => Promise.resolve(done.push('session closed')),
+  sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
+}));
+jest.mock('../../api/query-client', () => ({ queryClient: { clear: () => done.push('answers forgotten') } }));
+
+let answers: (path: string, token: string | null) => Response;
+const before = globalThis.fetch;
+
+beforeEach(() => {
+  done.length = 0;
+  localStorage.clear();
+  sessionStorage.setItem('draft', 'words');
+  globalThis.indexedDB = new IDBFactory();
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  globalThis.fetch = (path, init) => {
+    const token = new Headers(init?.headers).get('x-auth-token');
+    done.push(`${path as string} ${token ?? 'cookie'}`);
+    return Promise.resolve().then(() => answers(path as string, token));
+  };
+});
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+const response = (status: number, body: object = {}) => ({ ok: status < 300, status, json: () => Promise.resolve(body) }) as Response;
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+const store = () => new Promise((resolve) => { const request = indexedDB.open('pictick-mia'); request.onsuccess = () => { request.result.close(); resolve(null); }; });
+
+it('wipes the device first, and then tells the server', async () => {
+  await store();
+  answers = () => response(200);
+  await signOut();
+  expect(done).toEqual(['session closed', 'answers forgotten', '/api/auth/logout the-token']);
+  expect(await databases()).toEqual([]);
+  expect(sessionStorage.length).toBe(0);
+  expect(owesSignOut()).toBe(false);
+});
+
+it('wipes the device without a network too, and owes the server its word', async () => {
+  await store();
+  answers = () => { throw new TypeError('no network'); };
+  await signOut();
+  expect(await databases()).toEqual([]);
+  expect(owesSignOut()).toBe(true);
+  answers = (path, token) => (path.endsWith('/refresh') ? response(200, { token: 'renewed' }) : response(token === 'renewed' ? 200 : 401));
+  done.length = 0;
+  await endOnServer(null);
+  expect(done).toEqual(['/api/auth/refresh cookie', '/api/auth/logout renewed']);
+  expect(owesSignOut()).toBe(false);
+});
+
+it('ends a session whose token has run out by its cookie', async () => {
+  answers = (path, token) => (path.endsWith('/refresh') ? response(200, { token: 'renewed' }) : response(token === 'renewed' ? 200 : 401));
+  await signOut();
+  expect(done.slice(2)).toEqual(['/api/auth/logout the-token', '/api/auth/refresh cookie', '/api/auth/logout renewed']);
+});
+
+it('owes nothing where the session was over already', async () => {
+  answers = () => response(401);
+  await signOut();
+  expect(owesSignOut()).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { accessToken, closeSession, sessionView } from '../../api/session';
+import { apiKey } from '../../config/env';
+import { databaseName } from '../../sync/database-name';
+import { writeStorage } from '../../i18n/language';
+import { owed } from './owed-sign-out';
+
+const patience = 5000;
+
+/** Leaves nothing of the person on the device, and then ends the session on the server: that can be done later, the other cannot. */
+export async function signOut(): Promise<void> {
+  const userId = sessionView().user?.id;
+  const token = await accessToken();
+  await closeSession();
+  const { queryClient } = await import('../../api/query-client');
+  queryClient.clear();
+  sessionStorage.clear();
+  if (userId) await forgetDatabase(databaseName(userId));
+  await forgetPictures();
+  await endOnServer(token);
+}
+
+/** Tells the server that nobody is signed in here any more; where it cannot be reached, that is still owed. */
+export async function endOnServer(token: string | null): Promise<void> {
+  writeStorage(owed, '1');
+  try {
+    const bearer = token && (await post('/api/auth/logout', token)).ok ? null : await renewed();
+    if (bearer) await post('/api/auth/logout', bearer);
+    writeStorage(owed, null);
+  } catch {
+    // Without a network: main.tsx comes back to it.
+  }
+}
+
+/** By the cookie, which no script can read or take away. Null where the server knows of no session any more. */
+async function renewed(): Promise<string | null> {
+  const answer = await post('/api/auth/refresh', null);
+  if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
+  return answer.ok ? ((await answer.json()) as { token: string }).token : null;
+}
+
+/** Plainly: no renewal of anybody's session, and nobody is sent to the sign-in page. */
+function post(path: string, token: string | null): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    body: '{}',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...(token && { 'x-auth-token': token }) },
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+/** Resolves when it is gone, or will be as soon as the last tab has let go of it. */
+function forgetDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    } catch {
+      resolve();
+    }
+  });
+}
+
+async function forgetPictures(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.includes('pictures')).map((name) => caches.delete(name)));
+}
