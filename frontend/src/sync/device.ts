@@ -1,6 +1,6 @@
 import { aboutOf } from './about';
 import { codeIn, type Answer } from './answer';
-import type { Judged } from './answers';
+import type { Judged, Settled } from './answers';
 import { isOlder, numbers } from './cursor';
 import { Encounters, type Encounter } from './encounters';
 import type { ParkedChange, SupersededField } from './left-over';
@@ -91,6 +91,8 @@ export class Device {
   private endWait = (): void => undefined;
   /** Lists of which the store has less than we do: they are written as a whole, or not as complete. */
   private readonly unsaved = new Set<string>();
+  /** Changes for which the store had no room: they last as long as this tab, and are sent like all others. */
+  private homeless: Operation[] = [];
   /** What the last try to write a change and rows of the server came to, and whether something could not be read. */
   private readonly faults: Record<'change' | 'rows', 'full' | 'damaged' | null> = { change: null, rows: null };
   private harmed = false;
@@ -109,7 +111,7 @@ export class Device {
     this.outbox = new Outbox(
       {
         userId: world.userId,
-        read: () => this.kept(() => world.store.operations()),
+        read: async () => [...(await this.kept(() => world.store.operations())), ...this.homeless],
         settle: (judged) => this.settle(judged),
         send: world.send,
         alone: (work) => world.alone(work),
@@ -175,7 +177,7 @@ export class Device {
     this.items.clear();
     for (const list of lists) this.lists.set(list.id, list);
     for (const item of items) this.itemsOf(item.listId).set(item.id, item);
-    this.operations = operations.filter((operation) => operation.userId === this.world.userId);
+    this.operations = [...operations.filter((operation) => operation.userId === this.world.userId), ...this.homeless];
     this.harmed ||= harmed ?? false;
     if (lists.length > 0 && this.pulled === 'loading') this.pulled = 'ready';
     this.changed();
@@ -232,7 +234,7 @@ export class Device {
   private countOperations(): SyncView {
     const of = (state: Operation['state']): Operation[] => this.operations.filter((operation) => operation.state === state);
     const [queued, parked] = [of('queued'), of('parked')];
-    const { lasting } = this.world.store;
+    const lasting = this.world.store.lasting && this.homeless.length === 0;
     return {
       queued: queued.length,
       parked: parked.length,
@@ -242,7 +244,7 @@ export class Device {
       lasting,
       live: this.live,
       oldestWaitingAt: queued[0]?.madeAt ?? null,
-      storage: lasting ? (this.faults.change ?? this.faults.rows ?? (this.harmed ? 'damaged' : 'ok')) : 'memory',
+      storage: this.world.store.lasting ? (this.faults.change ?? this.faults.rows ?? (this.harmed ? 'damaged' : 'ok')) : 'memory',
     };
   }
 
@@ -397,11 +399,18 @@ export class Device {
 
   private async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
     if (old.length === 0) return;
-    await this.kept(() => this.world.store.replace(old.map(({ seq }) => seq), fresh));
+    const seqs = old.map(({ seq }) => seq);
+    if (this.homeless.some(({ seq }) => seqs.includes(seq))) await this.replaceHomeless(seqs, fresh);
+    else await this.kept(() => this.world.store.replace(seqs, fresh));
     this.generation++;
     await this.reload();
     this.world.tellOthers();
     void this.drain();
+  }
+
+  private async replaceHomeless(seqs: readonly number[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
+    this.homeless = [...this.homeless.filter(({ seq }) => !seqs.includes(seq)), ...fresh.map((operation) => ({ ...operation, seq: firstPlaceholder + this.placeholder++ }))];
+    await this.kept(() => this.world.store.replace(seqs.filter((seq) => seq < firstPlaceholder), []));
   }
 
   /** Shown at once, stored before anybody is told that it is done, sent after that. */
@@ -414,15 +423,20 @@ export class Device {
     this.changed(listId);
     const stored = this.writing.then(async () => {
       try {
+        await this.house();
         const kept = await this.kept(() => this.world.store.append(operation));
         this.generation++;
         this.operations = this.operations.map((each) => (each === shown ? kept : each));
         this.changed(listId);
         this.wrote('change');
       } catch (error) {
+        this.couldNotWrite('change', error);
+        if (isFull(error)) {
+          this.homeless.push(shown);
+          return;
+        }
         this.operations = this.operations.filter((each) => each !== shown);
         this.changed(listId);
-        this.couldNotWrite('change', error);
         throw error;
       }
     });
@@ -431,6 +445,17 @@ export class Device {
       this.world.tellOthers();
       void this.drain();
     });
+  }
+
+  /** Those that were made before go in before: else what comes now would overtake them. */
+  private async house(): Promise<void> {
+    for (const homeless of [...this.homeless]) {
+      const { seq: _seq, ...operation } = homeless;
+      const kept = await this.kept(() => this.world.store.append(operation));
+      this.generation++;
+      this.homeless = this.homeless.filter((each) => each !== homeless);
+      this.operations = this.operations.map((each) => (each.seq === homeless.seq ? kept : each));
+    }
   }
 
   // The server
@@ -588,14 +613,24 @@ export class Device {
     for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.noticed.took(listId, effects.get(seq)?.items ?? []);
     this.operations = this.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.changed(listId);
+    const stored = settled.map((each) => (this.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
+    this.homeless = this.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
+    await this.writeDown(listId, stored);
+    this.world.tellOthers();
+  }
+
+  private async writeDown(listId: string, settled: readonly Settled[]): Promise<void> {
+    const { store } = this.world;
     try {
-      await this.kept(() => this.world.store.settle(settled.map((each) => (each.effect.list ? { ...each, effect: { ...each.effect, list: this.storable(each.effect.list) } } : each))));
+      await this.kept(() => store.settle(settled.map((each) => (each.effect.list ? { ...each, effect: { ...each.effect, list: this.storable(each.effect.list) } } : each))));
       this.wrote('rows');
     } catch (error) {
       this.couldNotWrite('rows', error);
-      throw error;
+      if (!isFull(error)) throw error;
+      // For the rows there is no room; that these were answered takes none.
+      this.unsaved.add(listId);
+      await this.kept(() => store.settle(settled.map(({ seq, effect: { left } }) => ({ seq, effect: left ? { left } : {} }))));
     }
-    this.world.tellOthers();
   }
 
   /** What is told stays told while it is true: that rows fit in again says nothing about a change that did not. */
@@ -604,7 +639,7 @@ export class Device {
   }
 
   private couldNotWrite(what: 'change' | 'rows', error: unknown): void {
-    if (!this.stopped) this.setFault(what, (error as { name?: unknown } | null)?.name === 'QuotaExceededError' ? 'full' : 'damaged');
+    if (!this.stopped) this.setFault(what, isFull(error) ? 'full' : 'damaged');
   }
 
   private setFault(what: 'change' | 'rows', fault: 'full' | 'damaged' | null): void {
@@ -699,6 +734,8 @@ export class Device {
     for (const listener of this.listeners) listener();
   }
 }
+
+const isFull = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
 
 /** As many lines as the server takes at once, and as many letters. */
 function* packetsOf(items: readonly NewItem[]): Generator<NewItem[]> {

@@ -19,7 +19,7 @@ const serverGet = (path: string): Promise<Answer> =>
 const names = (device: Device) => device.list('a').items.map(({ id, checked }) => (checked ? `${id}!` : id));
 
 describe('a store that is full', () => {
-  it('takes no change, says so, and does not show it as done', async () => {
+  it('goes on from memory: the change is sent all the same, and said to be gone with the page until then', async () => {
     const store = lastingStore();
     await store.putList(stored('a'), [item('apple')]);
     const device = new Device(worldWith({ store, get: (path) => (path === '/api/shopping-lists' ? serverGet(path) : Promise.resolve({ status: 200, body: { ...head('a', '5.0'), delta: false, items: [item('apple')] } })) }));
@@ -28,15 +28,47 @@ describe('a store that is full', () => {
     store.append = () => Promise.reject(full);
     const ticked = device.setChecked('a', 'apple', true);
     expect(names(device)).toEqual(['apple!']);
-    await expect(ticked).rejects.toBe(full);
-    expect(names(device)).toEqual(['apple']);
-    expect(device.sync()).toMatchObject({ queued: 0, storage: 'full' });
+    await ticked;
+    expect(names(device)).toEqual(['apple!']);
+    expect(device.sync()).toMatchObject({ queued: 1, storage: 'full', lasting: false });
+    await device.reload();
+    expect(names(device)).toEqual(['apple!']);
     // Rows of the server still fit in; that does not make it untrue.
     await device.pullLists();
     expect(device.sync().storage).toBe('full');
     store.append = append.bind(store);
+    await device.setChecked('a', 'apple', false);
+    expect(device.sync()).toMatchObject({ queued: 2, storage: 'ok', lasting: true });
+    // Once there is room they go in, in the order of their making.
+    expect((await store.operations()).map(({ change }) => change.kind === 'item.checked' && change.checked)).toEqual([true, false]);
+    device.stop();
+  });
+
+  it('keeps nobody from ticking as long as there is a network', async () => {
+    const store = lastingStore();
+    await store.putList(stored('a'), [item('apple')]);
+    const sent: string[] = [];
+    let answer: Answer = { status: 200, body: { ...item('apple'), checked: true, listVersion: 6 } };
+    const device = new Device(worldWith({ store, send: ({ key }) => {
+      sent.push(key);
+      return Promise.resolve(answer);
+    } }));
+    await device.open();
+    store.append = () => Promise.reject(full);
+    const { settle } = store;
+    store.settle = (settled) => (settled.some(({ effect }) => effect.items) ? Promise.reject(full) : settle.call(store, settled));
     await device.setChecked('a', 'apple', true);
-    expect(device.sync()).toMatchObject({ queued: 1, storage: 'ok' });
+    await settled();
+    expect(sent).toHaveLength(1);
+    expect(names(device)).toEqual(['apple!']);
+    expect(device.sync()).toMatchObject({ queued: 0, storage: 'full' });
+    // What is refused waits for its person's word, here too.
+    answer = { status: 403, body: { code: 'FORBIDDEN' } };
+    await device.setChecked('a', 'apple', false);
+    await settled();
+    expect(device.parked()).toHaveLength(1);
+    await device.discardParked(device.parked()[0]?.id ?? '');
+    expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
     device.stop();
   });
 
