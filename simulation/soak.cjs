@@ -38,7 +38,7 @@ async function main() {
   const failed = [];
   const part = (/** @type {number} */ number) =>
     new Promise((resolve, reject) => {
-      const child = fork(__filename, ['--part', '--from', String(first + number), '--seeds', String(last), '--steps', String(steps), '--workers', String(workers), ...(values.bug ? ['--bug', values.bug] : [])]);
+      const child = fork(__filename, ['--part', '--from', String(first + number), '--seeds', String(last), '--steps', String(steps), '--workers', String(workers), ...(values.bug ? ['--bug', values.bug] : [])], { execArgv: ['--max-semi-space-size=64'] });
       child.on('message', (/** @type {{seeds: number, events: number, failure: {seed: number, text: string} | null}} */ message) => {
         played += message.seeds;
         events += message.events;

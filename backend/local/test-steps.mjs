@@ -42,7 +42,7 @@ export const testSteps = [
   },
   {
     name: 'simulation', label: 'simulated families', group: 'test',
-    commands: [['simulation/soak.cjs', '--seeds', '300'], [JEST, '--config', 'simulation/jest.config.cjs']],
+    commands: [['simulation/soak.cjs', '--seeds', '200'], [JEST, '--config', 'simulation/jest.config.cjs']],
   },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
   {

@@ -93,8 +93,10 @@ export class QueueJudge {
       this.parked(recorded, left.code);
       return;
     }
+    const { kind } = recorded.operation.change;
+    if (!left && kind !== 'item.deleted' && kind !== 'list.deleted') this.court.accuse('I4', `nobody is told that ${named(recorded)} met a deletion`);
     const overruled = recorded.answers.some(({ code }) => code !== null && gone.has(code));
-    if (!overruled || recorded.operation.change.kind === 'items.added') this.court.accuse('I4', `${named(recorded)} left the queue without an answer that says so`);
+    if (!overruled || kind === 'items.added') this.court.accuse('I4', `${named(recorded)} left the queue without an answer that says so`);
   }
 
   /** Lines that were refused and fields that were overruled must not go with the rest. */
