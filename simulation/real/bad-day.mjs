@@ -20,15 +20,16 @@ const { Client } = require('pg');
 const healing = 60_000;
 
 /**
- * @param {{ operations: number, seed: number, blowEvery?: number, say?: (text: string) => void }} options
- * `blowEvery`: ms between two kills
+ * @param {{ operations: number, seed: number, blowEvery?: number, plant?: 'liar' | 'forgetful', say?: (text: string) => void }} options
+ * `blowEvery`: ms between two kills. `plant`: a fault that the verdict has to see. A liar in the network says "done" for the api; a
+ * forgetful phone takes a new key for every try.
  */
-export async function badDay({ operations, seed, blowEvery = 7000, say = () => {} }) {
+export async function badDay({ operations, seed, blowEvery = 7000, plant, say = () => {} }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bad-day-'));
   const random = randomFrom(seed);
   const engine = await loadEngine();
   const stack = await startStack({ dataDir });
-  const proxy = await startFaultProxy(new URL(stack.url), random);
+  const proxy = await startFaultProxy(new URL(stack.url), random, plant === 'liar');
   const sql = new Client({ connectionString: stack.ownerUrl });
   // Postgres is killed under it as well; it is only asked again when the day is over.
   sql.on('error', () => undefined);
@@ -38,7 +39,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, say = () => {
     const family = [await makePerson(stack), await makePerson(stack), await makePerson(stack)];
     const [mother, father, child] = /** @type {[typeof family[0], typeof family[0], typeof family[0]]} */ (family);
     const owners = [['phone', mother], ['tablet', mother], ['laptop', mother], ['father', father], ['child', child]];
-    for (const [name, person] of /** @type {[string, typeof mother][]} */ (owners)) phones.push(new Phone(name, person, proxy.url, engine, random));
+    for (const [name, person] of /** @type {[string, typeof mother][]} */ (owners)) phones.push(new Phone(name, person, proxy.url, engine, random, plant === 'forgetful'));
     await shareLists(stack, mother, [father, child]);
     await Promise.all(phones.map((phone) => phone.switchOn()));
 

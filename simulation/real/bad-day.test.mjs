@@ -10,3 +10,13 @@ test('five devices, a lying network and kill -9 of everything: nothing lost, dou
   assert.ok(day.blows.api > 0 && day.blows.worker > 0, JSON.stringify(day.blows));
   assert.ok(Object.entries(day.network).every(([, count]) => count > 0), JSON.stringify(day.network));
 });
+
+test('a network that says "done" for the api is found out', { timeout: 120_000 }, async () => {
+  const { verdict } = await badDay({ operations: 120, seed: 3, blowEvery: 60_000, plant: 'liar' });
+  assert.ok(verdict.lost.some((line) => line.includes('was acknowledged')), JSON.stringify(verdict));
+});
+
+test('a phone that takes a new key for every try is found out', { timeout: 120_000 }, async () => {
+  const { verdict } = await badDay({ operations: 120, seed: 4, blowEvery: 60_000, plant: 'forgetful' });
+  assert.ok(verdict.doubled.some((line) => line.includes("nobody's wish")), JSON.stringify(verdict));
+});

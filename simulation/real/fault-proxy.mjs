@@ -9,12 +9,20 @@ const longestDelay = 300;
 /** A live stream is cut after so long, at the latest. */
 const longestStream = 8000;
 
+/** What the api might have said to one change, or to many. @param {Buffer} body */
+function pretended(body) {
+  const done = { success: true, results: [], listVersion: 0 };
+  const { operations } = JSON.parse(body.toString() || '{}');
+  return JSON.stringify(Array.isArray(operations) ? { results: operations.map(({ key }) => ({ key, status: 200, body: done })) } : done);
+}
+
 /**
  * @typedef {{ url: string, counts: Record<string, number>, heal: () => void, stop: () => Promise<void> }} FaultProxy
  * @param {URL} target @param {() => number} random between 0 and 1
+ * @param {boolean} [lies] planted: says "done" to a change now and then, and tells the api nothing of it
  * @returns {Promise<FaultProxy>}
  */
-export async function startFaultProxy(target, random) {
+export async function startFaultProxy(target, random, lies = false) {
   let bad = true;
   /** @type {Record<string, number>} */
   const counts = { passed: 0, lost: 0, unanswered: 0, twice: 0, late: 0, streamsCut: 0 };
@@ -47,6 +55,7 @@ export async function startFaultProxy(target, random) {
       counts[what] = (counts[what] ?? 0) + 1;
       const body = await whole(asked);
       if (what === 'lost') return void reply.destroy();
+      if (lies && asked.method !== 'GET' && random() < 0.1) return void reply.writeHead(200, { 'content-type': 'application/json' }).end(pretended(body));
       if (what === 'late') await pause(random() * longestDelay);
       if (what === 'twice') await forward(asked, body).then(whole);
       const answer = await forward(asked, body);

@@ -18,8 +18,9 @@ export class Phone {
   /** @type {any[]} rows that were deleted here and can be brought back */
   bin = [];
 
-  /** @param {string} name @param {{ id: string, token: string }} person @param {string} url @param {Engine} engine @param {() => number} random */
-  constructor(name, person, url, engine, random) {
+  /** @param {string} name @param {{ id: string, token: string }} person @param {string} url @param {Engine} engine @param {() => number} random @param {boolean} [forgetful] planted: a new key for every try */
+  constructor(name, person, url, engine, random, forgetful = false) {
+    this.forgetful = forgetful;
     this.name = name;
     this.person = person;
     this.url = url;
@@ -59,7 +60,11 @@ export class Phone {
       userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
       painted: () => undefined, tellOthers: () => undefined,
       send: async (/** @type {any} */ { method, path, body = {}, key }) => {
-        const answer = await ask(path, { method, headers: { 'idempotency-key': key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const keyOf = (/** @type {string} */ given) => (this.forgetful ? crypto.randomUUID() : given);
+        const keys = new Map((body.operations ?? []).map((/** @type {any} */ operation) => [keyOf(operation.key), operation.key]));
+        const said = body.operations ? { operations: body.operations.map((/** @type {any} */ operation, /** @type {number} */ index) => ({ ...operation, key: [...keys.keys()][index] })) } : body;
+        const answer = await ask(path, { method, headers: { 'idempotency-key': keyOf(key), 'content-type': 'application/json' }, body: JSON.stringify(said) });
+        if (Array.isArray(answer.body?.results)) for (const result of answer.body.results) if (result.key !== undefined) result.key = keys.get(result.key) ?? result.key;
         if (Array.isArray(answer.body?.results) && Array.isArray(body.operations)) for (const result of answer.body.results) this.answers.set(result.key, result.status);
         else if (answer.status > 0) this.answers.set(key, answer.status);
         return answer;
@@ -128,6 +133,10 @@ export class Phone {
     const view = device.list(list.id);
     const item = this.any(view.items);
     const draw = this.random();
+    if (draw > 0.995 && lists.length < 8) {
+      await device.createList(`${this.any(words)} ${Math.floor(this.random() * 1000)}`, 'shopping');
+      return true;
+    }
     const mine = list.ownerId === this.person.id;
     if (draw < 0.24 || !item) return this.add(list.id, draw < 0.03 ? 12 : 1);
     if (draw < 0.68) await device.setChecked(list.id, item.id, !item.checked);

@@ -18,6 +18,7 @@ export async function judge(sql, phones) {
   const verdict = { lost: [], doubled: [], resurrected: [], unequal: [], waiting: [], gaps: [] };
 
   checkSteps(verdict, lists, steps, itemById);
+  checkWishes(verdict, phones, steps);
   const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
   for (const phone of phones) {
     for (const operation of phone.done) checkOperation(verdict, phone, operation, kept, itemById);
@@ -56,6 +57,15 @@ function checkSteps(verdict, lists, steps, itemById) {
     else if (row['deleted'] !== deleted) verdict.resurrected.push(`item ${id}`);
     else if (row['checked'] !== checked) verdict.lost.push(`tick of ${id}`);
   }
+}
+
+/**
+ * The table itself allows no wish twice; so whoever acts twice does it under another name. A step must be somebody's wish.
+ * @param {Verdict} verdict @param {import('./phone.mjs').Phone[]} phones @param {Record<string, any>[]} steps
+ */
+function checkWishes(verdict, phones, steps) {
+  const wished = new Set(phones.flatMap((phone) => phone.done.map(({ id }) => id)));
+  for (const { op_id: opId, type } of steps) if (/^(item|items)-/.test(type) && !wished.has(opId)) verdict.doubled.push(`${type} ${opId} is nobody's wish`);
 }
 
 /** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {import('./phone.mjs').Done} operation @param {Map<string, number>} kept @param {Map<string, Record<string, any>>} itemById */
