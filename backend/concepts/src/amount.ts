@@ -5,30 +5,55 @@ export interface Amount {
   name: string;
 }
 
-const digits = String.raw`\d{1,3}(?:[.,]\d{1,3})?|\d{1,3}\s?/\s?\d{1,2}|\d{0,3}\s?[½¼¾⅓⅔⅛]`;
+// "2", "1500", "1,5", "1.000", "1/2", "1 1/2", "1½".
+const plain = String.raw`(?:\d{1,3}\s+)?\d{1,3}\s?/\s?\d{1,2}|\d{1,4}(?:[.,]\d{1,3})?|\d{0,3}\s?[½¼¾⅓⅔⅛]`;
+/** Also of several at once: "6 x 1,5". */
+const digits = String.raw`(?:\d{1,3}\s?[x×]\s?)?(?:${plain})`;
 /** A number in words counts only in front of a unit: "un kilo", but not "una". */
-const words = 'an?|one|half an?|un[ae]?|deux|demi|demie|medi[ao]|eine?[nmr]?|halbe[rs]?|een|halve|anderhalve|bir|iki|yarım';
+const words = [
+  'an?|one|half(?: an?)?|two|three|four|five|six|seven|eight|nine|ten',
+  'un[ae]?|un demi|une demie|medi[ao]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
+  'deux|demie?|trois|quatre|cinq|sept|huit|neuf|dix',
+  'eine?[nmr]?(?: halbe[nrs]?)?|halbe[nrs]?|anderthalb|eineinhalb|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn',
+  'een(?: halve| half)?|halve|anderhalve|twee|drie|vijf|zes|zeven|negen|tien',
+  'bir(?: buçuk)?|[iİ]ki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yarım',
+].join('|');
 // Of all six languages at once: people write in whatever language the shop speaks.
 const units = [
   'kg|kgs|kilos?|kilogramm?|g|gr|grams?|gramm|gramos?|grammes?|gramo|mg|mililitros?|ml|cl|dl|l|lt|liters?|litres?|litros?|litre|lbs?|oz|pounds?|pfund|libras?|livres?|pond|ons',
   'packs?|packets?|pkt|pack(?:ung|erl)(?:en)?|päckchen|paquetes?|paquets?|pak|pakken|pakje[s]?|paket|cans?|tins?|dosen?|latas?|boîtes?|blik(?:ken|je|jes)?|kutu|konserve',
   'bottles?|flaschen?|botellas?|bouteilles?|fles(?:sen|je|jes)?|şişe|jars?|gl[aä]s(?:er)?|tarros?|botes?|pots?|potten|potje[s]?|kavanoz|boxes|schachteln?|cajas?|doos|dozen|doosje[s]?',
   'bags?|beutel|tüten?|bolsas?|sachets?|sacs?|zak(?:ken|je|jes)?|poşet|bunch(?:es)?|bund|manojos?|bottes?|bos(?:sen|je|jes)?|demet|dozens?|dutzend|docenas?|douzaines?|dozijn|düzine',
-  'pieces?|pcs|stück|stk|uds?|unidades|pièces?|stuks?|tane|adet|slices?|scheiben?|lonchas?|tranches?|plak(?:ken|je|jes)?|dilim|loaf|loaves|laibe?|barras?|heads?|köpfe?|cartons?|karton|bars?|tafeln?|tabletas?|tablettes?|rep(?:en)?|cups?|becher|vasos?|bekers?|bardak|rolls?|rollen?|rollos?|rouleaux|rol(?:len)?|rulo',
+  'pieces?|pcs|stück|stk|uds?|unidades|pièces?|stuks?|tane|adet|slices?|scheiben?|lonchas?|tranches?|plak(?:ken|je|jes)?|dilim|loaf|loaves|laibe?|barras?|heads?|köpfe?|cartons?|karton|bars?|tafeln?|tabletas?|tablettes?|rep(?:en)?|cups?|becher|vasos?|bekers?|(?:su\\s)?barda(?:k|ğı)|rolls?|rollen?|rollos?|rouleaux|rol(?:len)?|rulo',
+  'crates?|kisten?|k[aä]sten|caisses?|krat(?:ten|je|jes)?|kasa|trays?|nets?|netze?|mallas?|tubes?|tuben?|tubos?|tüp|pairs?|paar|par(?:es)?|paires?|çift|meters?|metres?|metros?|mètres?|m',
+  // A clove has the name of a tooth or a toe, and there are toothbrushes too.
+  'gousses?|zehen?|teentjes?|dientes?(?=\\sde\\sajo)|diş(?=\\ssarımsak)|baş(?=\\ssarımsak)',
+  'tbsps?|tsps?|tablespoons?|teaspoons?|el|tl|esslöffel|teelöffel|cdas?|cdtas?|cucharadas?|cucharaditas?|eetlepels?|theelepels?|càs|càc|cs|cc|c\\.?\\sà\\s[sc]|cuill[eè]res?\\sà\\s(?:soupe|café|thé)|(?:yemek|tatlı|çay)\\skaşığı',
+  'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',
 ].join('|');
-const of = String.raw`(?:of|de\s+la|de|du|des|d['’]|van)`;
+const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`;
 const end = String.raw`(?=[\s]|$)`;
 
 const flags = 'iu';
-const front = new RegExp(String.raw`^(${digits})\s?(${units})\.?${end}\s*(?:${of}\s*)?(.+)$`, flags);
-const wordFront = new RegExp(String.raw`^(${words})\s+(${units})\.?${end}\s*(?:${of}\s*)?(.+)$`, flags);
+const front = new RegExp(String.raw`^(${digits})\s?(${units})\.?${end}\s*${of}?(.+)$`, flags);
+const wordFront = new RegExp(String.raw`^(${words})\s+(${units})\.?${end}\s*${of}?(.+)$`, flags);
 const times = new RegExp(String.raw`^(\d{1,3})\s?[x×]\s*(?=\p{L})(.+)$`, flags);
-const count = /^(\d{1,3})\s+(\p{L}.+)$/u;
+const count = /^(\d{1,3})\s+(?![x×]\s)(\p{L}.+)$/u;
 const back = new RegExp(String.raw`^(.+?)[\s,:(]+(${digits})\s?(${units})\.?\)?$`, flags);
 const timesBack = /^(.+?)[\s,:(]+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/iu;
 const onlyUnit = new RegExp(String.raw`^(?:${units})\.?$`, flags);
-/** "3 in 1 shampoo", "2 % milk", "7 up": a number that belongs to the name. */
-const belongs = /^\d+\s+(?:in|en|i|up|bis|to|ile|veya|tot|a|à|percent|prozent)(?:\s|$)/iu;
+
+/** What a lone number in front of it does not count: "3 in 1 shampoo", "12 Uhr", "24 décembre", "60 watt", "5 euro", "7 up". */
+const notCounted = [
+  'in|en|i|up|bis|to|ile|veya|tot|a|à|percent|prozent|por\\sciento|pour\\scent|procent|yüzde|plus',
+  "uhr|o['’]?clock|am|pm|h|hrs?|hours?|stunden?|horas?|heures?|uur|saat(?:lik)?|min|mins|minutes?|minuten?|minuut|minutos?|dakika(?:lık)?|dk|sec|seconds?|sekunden?|segundos?|secondes?|seconden|saniye",
+  'days?|tage?n?|días?|jours?|dag(?:en)?|gün(?:lük)?|weeks?|wochen?|semanas?|semaines?|we[e]?ken|hafta(?:lık)?|months?|monate?n?|mes(?:es)?|mois|maand(?:en)?|ay(?:lık)?|years?|jahre?n?|años?|ans?|années?|jaar|yıl(?:lık)?|yaş(?:ında)?',
+  '(?:de\\s)?(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|januari|februari|maart|mei|augustus|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)',
+  'euros?|eur|dollars?|usd|chf|cents?|ct|céntimos?|centimes?|lira(?:lık)?|kuruş|francs?|franken',
+  'cm|mm|km|inch(?:es)?|zoll|pulgadas?|pouces?|inç|watts?|vatios?|volts?|voltios?|grad|degrees?|grados?|degrés?|graden|derece|ply|lagig|laags|capas|plis|katlı',
+  'seasons|jahreszeiten|estaciones|saisons|seizoenen|mevsim|musketeers',
+].join('|');
+const belongs = new RegExp(String.raw`^\d+\s+(?:${notCounted})(?:[\s,.:;-]|$)`, flags);
 
 /**
  * Reads the amount out of a line of a shopping list. What is not surely an amount stays part of the name: a name is never empty and
@@ -49,7 +74,11 @@ export function readAmount(text: string): Amount {
   return counted ? sure(whole, counted[1], counted[2]) : whole;
 }
 
-const tidy = (number: string | undefined): string => (number ?? '').replace(/\s*\/\s*/u, '/').trim();
+const tidy = (number: string | undefined): string =>
+  (number ?? '')
+    .replace(/\s*\/\s*/u, '/')
+    .replace(/\s?([x×])\s?/iu, ' $1 ')
+    .trim();
 
 /** Only where a name is left. A quantity of nothing, or of one without a unit, says nothing. */
 function sure(whole: Amount, quantity: string | undefined, rest: string | undefined): Amount {

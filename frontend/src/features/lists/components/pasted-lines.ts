@@ -1,9 +1,20 @@
-const bullet = /^\s*(?:[-*•‣·–—✓✔☐☑]\s*|\[[ xX]?\]\s*|\d{1,3}[.)]\s+)+/u;
+// A minus in front of degrees is no dash.
+const sign = String.raw`(?:[-–—](?!\d{1,3}(?:[.,]\d)?\s?(?:°|Grad\b|degrees?\b))|[*•‣·✓✔☐☑])\s*|\[[ xX]?\]\s*`;
+const signs = new RegExp(String.raw`^\s*(?:${sign})+`, 'u');
+const number = new RegExp(String.raw`^\s*(?:${sign})*(\d{1,3})[.)]\s+(?:${sign})*`, 'u');
 
-/** The lines of a pasted block, without the bullets, boxes and numbers that notes bring along. */
+/**
+ * The lines of a pasted block, without the bullets, boxes and numbers that notes bring along. A number is a bullet only where the block
+ * counts: "24. Dezember" alone is a day.
+ */
 export function pastedLines(text: string): string[] {
-  return text
-    .split(/[\r\n\u2028\u2029]+/u)
-    .map((line) => line.replace(bullet, '').trim())
-    .filter((line) => line !== '');
+  const lines = text.split(/[\r\n\u2028\u2029]+/u);
+  const bullet = counts(lines) ? new RegExp(`${number.source}|${signs.source}`, 'u') : signs;
+  return lines.map((line) => line.replace(bullet, '').trim()).filter((line) => line !== '');
+}
+
+/** 1, 2, 3, and perhaps from 1 again under the next heading. */
+function counts(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => number.exec(line)?.[1] ?? []).map(Number);
+  return numbers.length > 1 && numbers[1] === 2 && numbers.every((each, index) => each === 1 || each === (numbers[index - 1] ?? 0) + 1);
 }
