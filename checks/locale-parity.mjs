@@ -50,7 +50,10 @@ for (const file of code('frontend/src')) {
   for (const [, key = ''] of text.matchAll(/\bt\('([\w.]+)'/g)) if (!english.has(key)) problems.push(`${file} asks for ${key}, which no language has`);
 }
 for (const file of code('backend/src')) {
-  for (const [, name = ''] of readFileSync(join(root, 'backend/src', file), 'utf8').matchAll(/new DomainError\('([A-Z_]+)'/g)) {
+  // Thrown by us, or what the filter makes of a status and of a framework's error.
+  const codes = file.endsWith('platform/http/errors.ts') ? /(?:\b\d{3}: |\bcode: )'([A-Z_]+)'|\?\? '([A-Z_]+)'/g : /new DomainError\('([A-Z_]+)'/g;
+  for (const [, first, other] of readFileSync(join(root, 'backend/src', file), 'utf8').matchAll(codes)) {
+    const name = first ?? other ?? '';
     const key = `errors.${name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())}`;
     if (!english.has(key)) problems.push(`${file} throws ${name}, but there is no ${key}`);
   }

@@ -17,13 +17,18 @@ const keysByStatus: Record<number, string> = {
   401: 'errors.unauthorized',
   403: 'errors.forbidden',
   404: 'errors.notFound',
-  409: 'errors.alreadyExists',
+  405: 'errors.methodNotAllowed',
+  408: 'errors.requestTimeout',
+  409: 'errors.conflict',
   413: 'errors.payloadTooLarge',
+  414: 'errors.uriTooLong',
+  415: 'errors.unsupportedMediaType',
   422: 'errors.validationFailed',
   429: 'errors.rateLimited',
   500: 'errors.internalError',
   502: 'errors.serviceUnavailable',
   503: 'errors.serviceUnavailable',
+  504: 'errors.serviceUnavailable',
 };
 const translated = /^(stripe|errors|messages|referrals)\./;
 
@@ -36,8 +41,12 @@ export function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, typeof code === 'string' ? code : `HTTP_${status}`, key);
 }
 
-/** The sentence for a refusal that only its code is known of: LIST_DELETED -> errors.listDeleted. */
-export const messageOfCode = (code: string): string => translate(`errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`);
+/** The sentence for a refusal that only its code is known of: LIST_DELETED -> errors.listDeleted. HTTP_405 came without a word of ours, from a proxy perhaps. */
+export function messageOfCode(code: string): string {
+  const status = /^HTTP_(\d{3})$/.exec(code)?.[1];
+  if (status !== undefined) return translate(keysByStatus[Number(status)] ?? 'errors.unknown');
+  return translate(`errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`);
+}
 
 /** The sentence for whatever went wrong: the server's key, the status', a cut connection or a time-out told as cancelled. */
 export function messageOf(error: unknown): string {

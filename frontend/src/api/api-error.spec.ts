@@ -1,0 +1,19 @@
+import i18next from 'i18next';
+import de from '../i18n/locales/de.json';
+import en from '../i18n/locales/en.json';
+import es from '../i18n/locales/es.json';
+import fr from '../i18n/locales/fr.json';
+import nl from '../i18n/locales/nl.json';
+import tr from '../i18n/locales/tr.json';
+import { messageOfCode } from './api-error';
+
+const locales = { en, es, fr, de, tr, nl };
+
+describe.each(Object.keys(locales))('a refusal in %s', (language) => {
+  beforeAll(() => i18next.init({ lng: language, resources: Object.fromEntries(Object.entries(locales).map(([each, translation]) => [each, { translation }])) }));
+
+  it.each(['LIST_DELETED', 'METHOD_NOT_ALLOWED', 'BAD_REQUEST', 'CONFLICT', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE', 'URI_TOO_LONG', 'HTTP_422', 'HTTP_405', 'HTTP_409', 'HTTP_418', 'HTTP_504'])('of the code %s is told in words', (code) => {
+    expect(messageOfCode(code)).toMatch(/ .*\.$/);
+    expect(messageOfCode(code)).not.toContain('errors.');
+  });
+});
