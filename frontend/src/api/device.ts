@@ -11,6 +11,7 @@ import { politeFetch } from './send';
 import { onSession, sessionView, storedToken } from './session';
 
 const heal = 60_000;
+const storePatience = 8000;
 
 let device: Device | null = null;
 let owner: string | null = null;
@@ -77,7 +78,7 @@ function set(next: Device | null): void {
 async function worldOf(userId: string): Promise<World> {
   return {
     userId,
-    store: await openLocalStore(userId),
+    store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
     send: ({ method, path, body, key, language }) =>
       ask(path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json', ...(language && { 'x-user-language': language }) }, body: JSON.stringify(body ?? {}) }),
     get: (path, etag) => ask(path, { headers: etag ? { 'If-None-Match': etag } : {} }),

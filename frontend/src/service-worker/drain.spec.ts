@@ -51,7 +51,7 @@ describe('the worker, when no page is open', () => {
   it('sends what waits with the token of this moment, in the language it was written in', async () => {
     await queue(tick('one'));
     expect(await queueLength()).toBe(1);
-    expect(await drain()).toEqual({ syncedRequests: 1, affectedLists: ['a'], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, remainingCount: 0 });
+    expect(await drain()).toEqual({ syncedRequests: 1, affectedLists: ['a'], refusedLists: [], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, remainingCount: 0 });
     expect(sent).toMatchObject([{ url: '/api/shopping-lists/a/items/apple/toggle', headers: { 'x-auth-token': 'the-token', 'Idempotency-Key': 'one', 'x-user-language': 'de', 'x-api-key': 'pictick-web' }, body: { checked: true } }]);
     expect(await queueLength()).toBe(0);
     const { items, lists } = await rows();

@@ -51,7 +51,7 @@ export async function drain(): Promise<SyncSummary | null> {
         return mine;
       },
       random: Math.random,
-      // The browser wakes the worker again; it must not wait by itself.
+      // The browser wakes the worker again (drainInBackground asks it to); it must not wait by itself.
       later: () => () => undefined,
     },
     { started: () => undefined, ended: (ended) => void (summary = ended) },

@@ -1,5 +1,5 @@
 import { isFromWorker, isToWorker, type FromWorker, type ToWorker } from '../sync/protocol';
-import { heed, type WorkerWorld } from './messages';
+import { drainInBackground, heed, type WorkerWorld } from './messages';
 
 describe('a message to the worker', () => {
   let told: FromWorker[];
@@ -15,7 +15,7 @@ describe('a message to the worker', () => {
       return Promise.resolve();
     };
     world = {
-      drain: () => Promise.resolve({ syncedRequests: 3, affectedLists: ['a'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0, remainingCount: 4 }),
+      drain: () => Promise.resolve({ syncedRequests: 3, affectedLists: ['a', 'b'], refusedLists: ['b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0, remainingCount: 4 }),
       queueLength: () => Promise.resolve(7),
       keepBook: note('book'),
       skipWaiting: note('skip'),
@@ -36,8 +36,8 @@ describe('a message to the worker', () => {
   it.each(['PROCESS_QUEUE', 'CLIENT_ONLINE'] as const)('%s sends what waits, and says what became of it', async (type) => {
     await say({ type });
     expect(told).toEqual([
-      { type: 'SYNC_COMPLETE', results: [{ url: 'shopping-lists/a', success: true }] },
-      { type: 'SMART_SYNC_COMPLETE', syncedRequests: 3, summary: { affectedLists: ['a'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 4 },
+      { type: 'SYNC_COMPLETE', results: [{ url: 'shopping-lists/a', success: true }, { url: 'shopping-lists/b', success: false }] },
+      { type: 'SMART_SYNC_COMPLETE', syncedRequests: 3, summary: { affectedLists: ['a', 'b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0 }, remainingCount: 4 },
       { type: 'CACHE_UPDATED', url: '/api/shopping-lists/user/limits' },
       { type: 'REQUEST_QUEUED', queueLength: 4 },
     ]);
@@ -46,6 +46,18 @@ describe('a message to the worker', () => {
   it('says nothing where a page sends itself', async () => {
     world.drain = () => Promise.resolve(null);
     await say({ type: 'PROCESS_QUEUE' });
+    expect(told).toEqual([]);
+  });
+
+  it('is not needed where the browser wakes the worker: it sends, and is woken again as long as something is left', async () => {
+    await expect(drainInBackground(world, false)).rejects.toThrow('7 changes wait');
+    expect(told[0]?.type).toBe('SYNC_COMPLETE');
+    world.queueLength = () => Promise.resolve(0);
+    await drainInBackground(world, false);
+  });
+
+  it('is left to a page that is looked at, but not for good', async () => {
+    await expect(drainInBackground(world, true)).rejects.toThrow();
     expect(told).toEqual([]);
   });
 

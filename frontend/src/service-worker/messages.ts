@@ -33,11 +33,22 @@ export async function heed(message: ToWorker, world: WorkerWorld, answer: (messa
   }
 }
 
-export async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
+/**
+ * For when the browser wakes the worker. A page that is looked at sends by itself; one in a pocket is asleep and does not. The
+ * browser wakes us again only if this rejects: so it does as long as something may be left.
+ */
+export async function drainInBackground(world: WorkerWorld, pageIsSeen: boolean): Promise<void> {
+  if (pageIsSeen) throw new Error('a page is at it; whether it got to the end is seen later');
+  await drainAndTell(world);
+  const left = await world.queueLength();
+  if (left > 0) throw new Error(`${left} changes wait`);
+}
+
+async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
   const summary = await drain();
   if (!summary) return;
-  const { remainingCount, syncedRequests, ...done } = summary;
-  await tell({ type: 'SYNC_COMPLETE', results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: true })) });
+  const { remainingCount, syncedRequests, refusedLists, ...done } = summary;
+  await tell({ type: 'SYNC_COMPLETE', results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: !refusedLists.includes(id) })) });
   await tell({ type: 'SMART_SYNC_COMPLETE', syncedRequests, summary: done, remainingCount });
   if (done.itemsAdded > 0) await tell({ type: 'CACHE_UPDATED', url: limits });
   if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });

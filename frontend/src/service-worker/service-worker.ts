@@ -1,7 +1,7 @@
 import { isToWorker, type FromWorker } from '../sync/protocol';
 import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, queueLength } from './drain';
-import { drainAndTell, heed, type WorkerWorld } from './messages';
+import { drainInBackground, heed, type WorkerWorld } from './messages';
 import { sourceOf, type Source } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
@@ -60,13 +60,12 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === outboxTag) sync.waitUntil(drainWithoutPages());
+  if (sync.tag === outboxTag) sync.waitUntil(drainUnseen());
 });
 
-/** An open page drains the queue itself and shows it. */
-async function drainWithoutPages(): Promise<void> {
+async function drainUnseen(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
-  if (pages.length === 0) await drainAndTell(world);
+  await drainInBackground(world, pages.some(({ visibilityState }) => visibilityState === 'visible'));
 }
 
 async function tell(message: FromWorker): Promise<void> {

@@ -175,6 +175,23 @@ describe('a device', () => {
     expect(names()).toEqual(['apple!', 'bread']);
   });
 
+  it('writes nothing where a pull brings nothing new', async () => {
+    const before = device.list('a');
+    let written = 0;
+    const { putList } = store;
+    store.putList = (...given) => {
+      written += 1;
+      return putList.apply(store, given);
+    };
+    await device.pullLists();
+    expect(written).toBe(0);
+    expect(device.list('a').items).toEqual(before.items);
+    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), name: 'Renamed' }] });
+    await device.pullLists();
+    expect(written).toBe(1);
+    expect(device.myLists().lists).toMatchObject([{ name: 'Renamed' }]);
+  });
+
   it('tells once that somebody else had the last word, and shows theirs', async () => {
     const sent: unknown[] = [];
     writes = (_method, _path, body) => {

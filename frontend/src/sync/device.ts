@@ -478,7 +478,7 @@ export class Device {
     const present = new Set(heads.map((head) => head.id));
     for (const head of heads) {
       const known = this.lists.get(head.id);
-      if (known && isOlder(head.cursor, known.head.cursor)) continue;
+      if (known && (isOlder(head.cursor, known.head.cursor) || this.isKnown(head, known))) continue;
       await this.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null });
     }
     for (const [id, list] of [...this.lists]) {
@@ -488,6 +488,13 @@ export class Device {
     this.pulled = 'ready';
     this.changed();
     await this.pullDetails(heads.filter((head) => this.lists.get(head.id)?.itemsCursor !== head.cursor).map((head) => head.id));
+  }
+
+  /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
+  private isKnown(head: ServerList, { head: known, itemsCursor, deletedAt }: StoredList): boolean {
+    // The preview of a list whose items are here is made of them.
+    const wordsOf = (one: ServerList): string => JSON.stringify(Object.entries({ ...one, preview: itemsCursor === null ? one.preview : [] }).sort());
+    return deletedAt === null && !this.unsaved.has(head.id) && wordsOf(head) === wordsOf(known);
   }
 
   /** Somebody else's changes, as they happen. What is missed here is found by the next pull. */

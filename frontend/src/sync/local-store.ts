@@ -20,10 +20,14 @@ const steps: readonly ((db: Db) => void)[] = [
   (db) => void db.createObjectStore('aside', { autoIncrement: true }),
 ];
 
-export async function openLocalStore(userId: string): Promise<LocalStore> {
+/** `tooLate` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do. */
+export async function openLocalStore(userId: string, tooLate?: Promise<unknown>): Promise<LocalStore> {
+  const opening = openDatabase(userId);
   try {
-    return new IndexedStore(await openDatabase(userId), () => openDatabase(userId, false), () => openDatabase(userId));
+    const db = await Promise.race([opening, ...(tooLate ? [tooLate.then((): never => { throw new Error('the store does not open'); })] : [])]);
+    return new IndexedStore(db, () => openDatabase(userId, false), () => openDatabase(userId));
   } catch {
+    void opening.then((db) => db.close(), () => undefined);
     const { MemoryStore } = await import('./memory-store');
     return new MemoryStore();
   }

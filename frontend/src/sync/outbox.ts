@@ -25,6 +25,8 @@ export interface SyncSummary {
   /** How many changes the server took. */
   syncedRequests: number;
   affectedLists: string[];
+  /** Those of which something was refused or overruled by a deletion. */
+  refusedLists: string[];
   itemsAdded: number;
   itemsToggled: number;
   itemsDeleted: number;
@@ -108,7 +110,7 @@ export class Outbox {
     const lanes = lanesOf(waiting).filter((lane) => !lane.some(({ listId }) => this.held.get(listId)?.cancel));
     if (lanes.length === 0) return;
     this.listeners.started();
-    const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, remainingCount: 0 };
+    const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], refusedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, remainingCount: 0 };
     const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.walkOrHold(lane, summary);
     });
@@ -223,11 +225,20 @@ function lanesOf(operations: readonly Operation[]): Operation[][] {
   return [...new Set(lanes.values())];
 }
 
-function count({ operation: { listId, change }, verdict }: Judged, summary: SyncSummary): void {
+function count({ operation: { listId, change }, verdict, body }: Judged, summary: SyncSummary): void {
   if (!summary.affectedLists.includes(listId)) summary.affectedLists.push(listId);
-  if (verdict !== 'done') return;
+  if (verdict !== 'done') {
+    if (!summary.refusedLists.includes(listId)) summary.refusedLists.push(listId);
+    return;
+  }
   summary.syncedRequests += 1;
-  if (change.kind === 'items.added') summary.itemsAdded += change.items.length;
+  if (change.kind === 'items.added') summary.itemsAdded += linesTakenOf(body) ?? change.items.length;
   if (change.kind === 'item.checked') summary.itemsToggled += 1;
   if (change.kind === 'item.deleted') summary.itemsDeleted += 1;
+}
+
+/** Single lines of a block can be refused. */
+function linesTakenOf(body: unknown): number | null {
+  const { results } = (body ?? {}) as { results?: { success: boolean }[] };
+  return results ? results.filter(({ success }) => success).length : null;
 }

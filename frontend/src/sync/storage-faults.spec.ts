@@ -239,6 +239,17 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
+it('is not waited for for ever: a browser that does not open its store is one that keeps nothing', async () => {
+  const { open } = indexedDB;
+  indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  try {
+    const store = await openLocalStore('stuck', Promise.resolve());
+    expect(store.lasting).toBe(false);
+  } finally {
+    indexedDB.open = open;
+  }
+});
+
 describe('a database of another version', () => {
   it('of before is taken over with all that is in it', async () => {
     const name = databaseName('old');

@@ -59,7 +59,7 @@ describe('a page and its worker', () => {
   });
 
   const heard: [FromWorker, unknown][] = [
-    [{ type: 'SYNC_COMPLETE', results: [{ url: 'shopping-lists/a', success: true }, { url: '/api/shopping-lists/b', success: true }, { url: 'shopping-lists/c', success: false }, { url: 'elsewhere', success: true }] }, ['synced', 'a', 'b']],
+    [{ type: 'SYNC_COMPLETE', results: [{ url: 'shopping-lists/a', success: true }, { url: '/api/shopping-lists/b', success: true }, { url: 'shopping-lists/c', success: false }, { url: 'elsewhere', success: true }] }, ['synced', 'a', 'b', 'c']],
     [{ type: 'CACHE_UPDATED', url: '/api/auth/me' }, 'user'],
     [{ type: 'CACHE_UPDATED', url: 'http://localhost/api/shopping-lists/user/limits?x=1' }, 'limits'],
     [{ type: 'SW_READY' }, 'ready'],

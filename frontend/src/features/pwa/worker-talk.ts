@@ -32,7 +32,7 @@ export function listenToWorker(container: ServiceWorkerContainer | undefined, wo
 function hear(message: FromWorker, world: PageWorld): void {
   switch (message.type) {
     case 'SYNC_COMPLETE':
-      world.synced(message.results.flatMap(({ url, success }) => (success ? (/^\/?(?:api\/)?shopping-lists\/([^/?]+)/.exec(url)?.[1] ?? []) : [])));
+      world.synced(message.results.flatMap(({ url }) => /^\/?(?:api\/)?shopping-lists\/([^/?]+)/.exec(url)?.[1] ?? []));
       break;
     case 'SMART_SYNC_COMPLETE':
       if (message.syncedRequests > 0) world.log('info', `${message.syncedRequests} changes were sent, ${message.remainingCount} wait`);
