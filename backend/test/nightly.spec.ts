@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DiscoveryService } from '@nestjs/core';
-import { IdentityModule } from '../src/identity';
+import { IdentityFacade, IdentityModule } from '../src/identity';
+import { FindPeople } from '../src/identity/infrastructure/find-people';
 import { ForgetSessions } from '../src/identity/infrastructure/forget-sessions';
+import { addressKey } from '../src/kernel/address';
 import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
 import { PurgeTrash } from '../src/lists/infrastructure/purge-trash';
@@ -38,8 +40,32 @@ describe('every night', () => {
     ada = ListCaller.with(house.as);
   });
 
-  it('finds everything that forgets', () => {
-    expect(house.get(Nightly).names.sort()).toEqual(['ForgetKeys', 'ForgetSessions', 'ForgetShares', 'PurgeTrash']);
+  it('finds everything that is done', () => {
+    expect(house.get(Nightly).names.sort()).toEqual(['FindPeople', 'ForgetKeys', 'ForgetSessions', 'ForgetShares', 'PurgeTrash']);
+  });
+
+  it('makes those findable whom an older release wrote down, and takes nobody their address', async () => {
+    const wrote = async (email: string, key: string | null, createdAt: string): Promise<string> => {
+      const id = randomUUID();
+      await rows(`INSERT INTO identity.person (id, name, email, avatar_version, created_at, email_key) VALUES ($1, 'Zoë', $2, 0, $3, $4)`, id, email, createdAt, key);
+      return id;
+    };
+    const newcomer = await wrote(' Zoë.New@Example.org', null, '2026-01-01');
+    const moved = await wrote('Moved@example.org', 'before@example.org', '2026-01-01');
+    const loser = await wrote('shared@example.org', null, '2026-01-01');
+    const holder = await wrote('shared@example.org', 'shared@example.org', '2026-01-02');
+    const [, younger] = [await wrote('twice@example.org', null, '2026-01-01'), await wrote('Twice@example.org', null, '2026-01-02')];
+    const turkish = await wrote('İpek@example.org', addressKey('İpek@example.org'), '2026-01-01');
+    const task = house.get(FindPeople);
+    await Promise.all([task.run(), task.run()]);
+    await task.run();
+    const found = async (email: string): Promise<string | undefined> => (await house.get(IdentityFacade).findByEmail(email))?.id;
+    expect(await found('zoë.new@example.org')).toBe(newcomer);
+    expect([await found('moved@example.org'), await found('before@example.org')]).toEqual([moved, undefined]);
+    expect(await found('shared@example.org')).toBe(holder);
+    expect(await rows('SELECT email_key FROM identity.person WHERE id = $1', loser)).toEqual([{ email_key: null }]);
+    expect(await found('twice@example.org')).toBe(younger);
+    expect(await found('İpek@example.org')).toBe(turkish);
   });
 
   it('empties the trash of what can no longer be brought back, and of nothing else', async () => {

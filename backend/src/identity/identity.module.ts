@@ -12,6 +12,7 @@ import { Sessions, SignInCodes } from './domain/sessions';
 import { AuthController } from './http/auth.controller';
 import { LocaleController } from './http/locale.controller';
 import { IdentityFacade } from './identity.facade';
+import { FindPeople } from './infrastructure/find-people';
 import { ForgetSessions } from './infrastructure/forget-sessions';
 import { JwtAccessTokens } from './infrastructure/jwt-access-tokens';
 import { PassportGoogleAccounts } from './infrastructure/passport-google-accounts';
@@ -28,6 +29,7 @@ import { ProfileQuery } from './queries/profile.query';
     RefreshSession,
     SignOut,
     IssueTokens,
+    FindPeople,
     ForgetSessions,
     JwtAccessTokens,
     { provide: AccessTokens, useExisting: JwtAccessTokens },
