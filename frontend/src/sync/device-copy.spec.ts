@@ -73,6 +73,29 @@ describe('a list that is copied on the device', () => {
     expect(asked).toEqual([`/api/shopping-lists/${copy}`]);
   });
 
+  it('asks again for what it did not know of where the first time failed, though nothing has moved since', async () => {
+    const asked: string[] = [];
+    const copied = { ...head('id-1', '1.0', { name: 'Market (2)' }) };
+    let online = false;
+    answer = () => ({ status: 201, body: { ...copied, items: [{ ...item('id-2'), listId: 'id-1', image: undefined }] } });
+    device.stop();
+    device = new Device(worldWith({ store, send: ({ path, body }) => Promise.resolve(answer(path, body)), get: (path) => {
+      asked.push(path);
+      if (!online) return Promise.resolve({ status: 0, body: null });
+      if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [copied] } });
+      return Promise.resolve({ status: 200, etag: '"1.0.book.2"', body: { ...copied, delta: false, items: [item('id-2', { listId: 'id-1' }), item('unheard-of', { listId: 'id-1' })] } });
+    } }));
+    await device.open();
+    const copy = await device.duplicateList('a', 'Market (2)');
+    await settled();
+    online = true;
+    await device.pullLists();
+    expect(device.list(copy).items.map(({ id }) => id)).toEqual(['id-2', 'unheard-of']);
+    asked.length = 0;
+    await device.pullLists();
+    expect(asked).toEqual(['/api/shopping-lists']);
+  });
+
   it('is made of what the device knows where its source is gone and its person wants it all the same', async () => {
     answer = (path) => (path.endsWith('/duplicate') ? { status: 404, body: { code: 'LIST_DELETED' } } : { status: 0, body: null });
     const copy = await device.duplicateList('a', 'Market (2)');

@@ -487,7 +487,9 @@ export class Device {
     }
     this.pulled = 'ready';
     this.changed();
-    await this.pullDetails(heads.filter((head) => this.lists.get(head.id)?.itemsCursor !== head.cursor).map((head) => head.id));
+    // Without a tag it was never read as a whole: a copy has what its source had, of which this device may not have known all.
+    const isRead = ({ id, cursor }: ServerList): boolean => this.lists.get(id)?.itemsCursor === cursor && this.lists.get(id)?.etag !== null;
+    await this.pullDetails(heads.filter((head) => !isRead(head)).map((head) => head.id));
   }
 
   /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
