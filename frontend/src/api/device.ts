@@ -80,8 +80,8 @@ async function worldOf(userId: string): Promise<World> {
     userId,
     store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
     send: ({ method, path, body, key, language }) =>
-      ask(path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json', ...(language && { 'x-user-language': language }) }, body: JSON.stringify(body ?? {}) }),
-    get: (path, etag) => ask(path, { headers: etag ? { 'If-None-Match': etag } : {} }),
+      ask(userId, path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json', ...(language && { 'x-user-language': language }) }, body: JSON.stringify(body ?? {}) }),
+    get: (path, etag) => ask(userId, path, { headers: etag ? { 'If-None-Match': etag } : {} }),
     alone: alone(`pictick-drain-${userId}`),
     now: () => new Date(),
     newId: freshId,
@@ -116,9 +116,9 @@ function askToKeep(): void {
   void storage?.persist?.().catch(() => undefined);
 }
 
-async function ask(path: string, init: RequestInit): Promise<Answer> {
+async function ask(person: string, path: string, init: RequestInit): Promise<Answer> {
   try {
-    const answer = await politeFetch(new URL(path, window.location.origin), init);
+    const answer = await politeFetch(new URL(path, window.location.origin), init, undefined, person);
     const text = await answer.text();
     return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, etag: answer.headers.get('etag'), retryAfter: Number(answer.headers.get('retry-after')) || 0 };
   } catch {

@@ -4,7 +4,7 @@ let token: string | null = 'old';
 const renewals: [string, string | null][] = [];
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
 jest.mock('./session', () => ({
-  accessToken: () => Promise.resolve(token),
+  accessToken: (person = 'mia') => Promise.resolve(person === 'mia' ? token : null),
   refreshAfter: (refused: string, code: string | null) => {
     renewals.push([refused, code]);
     return Promise.resolve(code === 'TOKEN_EXPIRED' ? 'new' : null);
@@ -56,6 +56,13 @@ it('gives the refusal back where nothing can be renewed', async () => {
   answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 })];
   await politeFetch(url);
   expect(renewals).toHaveLength(1);
+});
+
+it('sends what is one person\'s as theirs or not at all', async () => {
+  await politeFetch(url, undefined, undefined, 'mia');
+  expect(sent).toHaveLength(1);
+  expect((await politeFetch(url, { method: 'POST', body: '{}' }, undefined, 'ben')).status).toBe(401);
+  expect(sent).toHaveLength(1);
 });
 
 it('is told apart from a lost network when the time is over', async () => {

@@ -8,10 +8,12 @@ export const requestTimeout = 10_000;
 /**
  * fetch with the product's manners: the four headers, ten seconds, and one renewal of an expired session. Rejects with
  * `TimeoutError` after the time is over and with `TypeError` without a network. An answer that goes on and on has a `limit` of its own.
+ * What is one `person`'s is sent as theirs or not at all.
  */
-export async function politeFetch(input: RequestInfo | URL, init?: RequestInit, limit?: AbortSignal): Promise<Response> {
+export async function politeFetch(input: RequestInfo | URL, init?: RequestInit, limit?: AbortSignal, person?: string): Promise<Response> {
   const request = new Request(input, init);
-  const token = await accessToken();
+  const token = await accessToken(person);
+  if (person !== undefined && token === null) return Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
   const answer = await attempt(request.clone(), token, limit);
   if (answer.status !== 401 || !token) return answer;
   const renewed = await refreshAfter(token, await codeOf(answer));

@@ -42,10 +42,10 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The token of this moment, once it is known whether there is one. */
-export async function accessToken(): Promise<string | null> {
+/** The token of this moment, once it is known whether there is one; null as well where it is not this person's. */
+export async function accessToken(person?: string): Promise<string | null> {
   await startSession();
-  return row?.token ?? null;
+  return row && (person === undefined || row.userId === person) ? row.token : null;
 }
 
 /** Opens a session with a fresh token. The person is known from the token itself, before the server is asked. */
@@ -85,8 +85,10 @@ async function renew(refused: string): Promise<string | null> {
     }
     const answer = await askForToken();
     if (answer.token) {
-      await keep(rowFromToken(answer.token) ?? null);
-      return answer.token;
+      const fresh = rowFromToken(answer.token);
+      await keep(fresh);
+      // The cookie may be somebody else's by now.
+      return fresh?.userId === kept.userId ? answer.token : null;
     }
     if (answer.over) {
       await keep(null);
