@@ -20,6 +20,13 @@ module.exports = {
       to: { path: `^backend/src/${modules}/`, pathNot: ['^backend/src/$1/', '^backend/src/[^/]+/(index|events)\\.ts$'] },
     },
     {
+      name: 'nobody-commands-a-neighbour',
+      severity: 'error',
+      comment: 'No door hands out a use case, and views only read: what others are to do, they are told by an event or by what the kernel calls it.',
+      from: { path: `^backend/src/(${modules}/index\\.ts$|views/)` },
+      to: { path: `^backend/src/${modules}/application/` },
+    },
+    {
       name: 'domain-is-pure',
       severity: 'error',
       comment: 'The domain imports itself, the kernel and its own events.',

@@ -48,6 +48,7 @@ const proofs = [
     plant: () => {
       const link = (/** @type {string} */ from, /** @type {string} */ to) => put(from, `import * as planted from '${to}';\nexport const used = planted;\n`);
       link('backend/src/imaging/application/planted-door.ts', '../../lists/domain/item');
+      link('backend/src/views/planted-command.ts', '../lists/application/honour-invitations');
       link('backend/src/lists/domain/planted-impure.ts', '@nestjs/common');
       link('backend/src/identity/application/planted-right.ts', '../../lists/index');
       link('backend/src/referrals/application/planted-right.ts', '../../billing/index');
@@ -75,7 +76,7 @@ const proofs = [
     },
     run: ['npm', 'run', '--silent', 'boundaries'],
     expect: [
-      'meet-at-the-door', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
+      'meet-at-the-door', 'nobody-commands-a-neighbour', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
       'http-does-not-touch-tables', 'kernel-stands-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
       'features-are-islands', 'shared-looks-down', 'sync-is-pure', 'worker-is-its-own-program', 'client-never-imports-server', 'nobody-knows-the-simulation', 'simulation-is-engine-and-handlers',
     ].map((rule) => new RegExp(rule)),

@@ -1,4 +1,3 @@
-export { HonourInvitations } from './application/honour-invitations';
 export { CharacterCatalogue } from './domain/character-catalogue';
 export { trashDays } from './domain/deed';
 export { ItemDto, ListHeadDto } from './http/lists.dto';

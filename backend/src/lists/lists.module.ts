@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
+import { Arrivals } from '../kernel/arrivals';
 import { AddItem } from './application/add-item';
 import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
@@ -13,6 +14,7 @@ import { DeleteList } from './application/delete-list';
 import { DuplicateList } from './application/duplicate-list';
 import { EditItem } from './application/edit-item';
 import { HonourInvitations } from './application/honour-invitations';
+import { HonourInvitationsOnArrival } from './application/honour-invitations.on-arrival';
 import { HonourInvitationsOfNewcomer } from './application/honour-invitations.on-user-registered';
 import { ListHeads } from './application/list-heads';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
@@ -48,6 +50,7 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     { provide: Checklists, useClass: SqlChecklists },
     { provide: Circles, useClass: SqlCircles },
     { provide: ShareLog, useClass: SqlShareLog },
+    { provide: Arrivals, useClass: HonourInvitationsOnArrival },
     { provide: InvitationPost, useClass: InvitationJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
@@ -77,6 +80,6 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     UnarchiveList,
     UnshareList,
   ],
-  exports: [HonourInvitations],
+  exports: [Arrivals],
 })
 export class ListsModule {}

@@ -1,8 +1,8 @@
 import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Arrivals } from '../kernel/arrivals';
 import { DomainError, notFound } from '../kernel/domain-error';
-import { HonourInvitations } from '../lists';
 import { describe } from '../platform/database/database-errors';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
 import { Id, Ids, sendJson } from '../platform/http/params';
@@ -23,7 +23,7 @@ export class ListsViewsController {
 
   constructor(
     private readonly myLists: MyLists,
-    private readonly invitations: HonourInvitations,
+    private readonly arrivals: Arrivals,
     private readonly collaborators: CollaboratorsQuery,
     private readonly listWithPictures: ListWithPictures,
     private readonly pictures: PictureQuery,
@@ -99,15 +99,15 @@ export class ListsViewsController {
     return sendJson(reply, answer.body);
   }
 
-  /** Whoever was invited joins by asking for their lists; everybody else is answered with the first read (docs/decisions/0013). */
+  /** That somebody invited has come is said to whom it concerns, who lets them join; everybody else is answered with the first read (docs/decisions/0013). */
   private async listsOf(userId: string): Promise<string> {
     const { body, invited } = await this.myLists.of(userId);
     if (!invited) return body;
     try {
-      await this.invitations.execute(userId);
+      await this.arrivals.cameBy(userId);
     } catch (error) {
       // They join the next time; their own lists are not to wait for it.
-      this.log.warn(`invitations not honoured: ${describe(error)}`);
+      this.log.warn(`came in vain: ${describe(error)}`);
       return body;
     }
     return (await this.myLists.of(userId)).body;
