@@ -51,7 +51,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       onFocus={hold}
       onBlur={release}
     >
-      {toast.picture ? <img className={styles.picture} src={toast.picture.url} alt="" width="46" height="46" /> : toast.failed ? <CircleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+      {toast.picture ? <img className={styles.picture} src={toast.picture.url} alt="" width="46" height="46" /> : toast.failed ? <CircleAlert aria-hidden="true" /> : toast.undo ? null : <Check aria-hidden="true" />}
       <p className={styles.text}>{toast.text}</p>
       {toast.undo ? (
         <button

@@ -35,7 +35,14 @@ it('keeps both, or neither', async () => {
 });
 
 it('takes a whole block back', () => {
+  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
   takeBack('list', { added: ['new', 'raised too'], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }, { id: 'raised too', name: 'x', before: null, after: '2' }] });
   expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new'], ['list', 'raised too']]);
   expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
+});
+
+it('leaves an amount that somebody else has set since', () => {
+  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
+  takeBack('list', { added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }] });
+  expect(editItem).not.toHaveBeenCalled();
 });

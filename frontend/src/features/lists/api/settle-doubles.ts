@@ -38,5 +38,7 @@ function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; rai
 /** Takes everything back that came from one block of text: new lines go, raised amounts are as they were. */
 export function takeBack(listId: string, { added, raised }: Settled): void {
   for (const id of added) void deleteItem(listId, id);
-  for (const { id, before } of raised) if (!added.includes(id)) void editItem(listId, id, { quantity: before });
+  const rows = new Map(currentDevice()?.list(listId).items.map((item) => [item.id, item]));
+  // What somebody else has set since stays theirs.
+  for (const { id, before, after } of raised) if (!added.includes(id) && rows.get(id)?.quantity === after) void editItem(listId, id, { quantity: before });
 }

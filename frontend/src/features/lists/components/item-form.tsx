@@ -15,6 +15,8 @@ const notesLimit = 1000;
 /** Name, quantity and note of an item. What was not touched is not sent, so that nobody else's words are put back. */
 export default function ItemForm({ item, shopping, onDone }: { item: ItemRow; shopping: boolean; onDone: () => void }) {
   const { t } = useTranslation();
+  // As it was when it was opened: the live channel goes on changing the row.
+  const [opened] = useState(item);
   const [name, setName] = useState(item.name);
   const [quantity, setQuantity] = useState(item.quantity ?? '');
   const [notes, setNotes] = useState(item.notes ?? '');
@@ -27,9 +29,9 @@ export default function ItemForm({ item, shopping, onDone }: { item: ItemRow; sh
     if (wrong) return;
     onDone();
     const edit = {
-      ...(name.trim() !== item.name && { name: name.trim() }),
-      ...(quantity.trim() !== (item.quantity ?? '') && { quantity: quantity.trim() || null }),
-      ...(notes.trim() !== (item.notes ?? '') && { notes: notes.trim() || null }),
+      ...(name.trim() !== opened.name && { name: name.trim() }),
+      ...(quantity.trim() !== (opened.quantity ?? '') && { quantity: quantity.trim() || null }),
+      ...(notes.trim() !== (opened.notes ?? '') && { notes: notes.trim() || null }),
     };
     if (Object.keys(edit).length > 0) void editItem(item.listId, item.id, edit);
   }

@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/query-client';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Picture } from '../../../shared/ui/picture';
 import { showToast } from '../../../shared/ui/toast';
-import type { ListRow } from '../api/lists';
+import { useList, type ListRow } from '../api/lists';
 import { takeOutItem, useDeletedItems, type DeletedItem } from '../api/trash';
 import { TrashRow } from './trash-row';
 import { TrashStates } from './trash-states';
@@ -27,13 +27,16 @@ export default function ItemTrashDialog({ list, open, onClose }: Props) {
 function DeletedItems({ listId }: { listId: string }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDeletedItems(listId);
+  // Undo and other phones may have brought some back already.
+  const { items } = useList(listId);
+  const rows = data?.filter(({ id }) => !items.some((item) => item.id === id));
 
   function restore(item: DeletedItem) {
     const undo = takeOutItem(item);
     showToast({ text: t('trash.itemRestored', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo });
   }
   return (
-    <TrashStates rows={data} failed={isError} onRetry={() => void refetch()} empty={t('trash.emptyItems')}>
+    <TrashStates rows={rows} failed={isError} onRetry={() => void refetch()} empty={t('trash.emptyItems')}>
       {(deleted) => (
         <div className={styles.frame}>
           <ul className={styles.rows} aria-label={t('trash.title')}>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { focusNext } from '../../../shared/lib/focus-next';
 import { Button } from '../../../shared/ui/button';
 import { daysLeft } from './days-left';
 import styles from './trash-row.module.css';
@@ -20,7 +21,17 @@ export function TrashRow({ picture, name, detail, deletedAt, onRestore }: Props)
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>{[detail, left].filter(Boolean).join(' · ')}</p>
       </div>
-      <Button kind="quiet" small className={styles.back} icon={<Undo2 aria-hidden="true" strokeWidth={2.5} />} aria-label={t('trash.restoreOf', { name })} onClick={onRestore}>
+      <Button
+        kind="quiet"
+        small
+        className={styles.back}
+        icon={<Undo2 aria-hidden="true" strokeWidth={2.5} />}
+        aria-label={t('trash.restoreOf', { name })}
+        onClick={(event) => {
+          focusNext(event.currentTarget);
+          onRestore();
+        }}
+      >
         {t('trash.restore')}
       </Button>
     </li>

@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { editItem } from '../api/items';
+import type { ItemRow } from '../api/lists';
+import ItemForm from './item-form';
+import { ItemSheet } from './item-sheet';
+
+jest.mock('../api/items', () => ({ editItem: jest.fn(), restoreRow: jest.fn(() => Promise.resolve()) }));
+
+const image = { imageId: '', imageUrl: '', thumbnailUrl: '', contentType: 'image/svg+xml', status: 'ready' as const, source: 'illustrator' as const, reason: null, thumbHash: null, color: '#fff', width: 1, height: 1 };
+const milk: ItemRow = { id: 'milk', listId: 'list', name: 'Milk', quantity: '1 l', notes: null, checked: false, position: 'a0', createdAt: '', imageId: '', depicts: '', concept: null, image, pending: false };
+
+describe('the form of an item', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(cleanup);
+
+  it('sends what its person has touched, and leaves what others have set meanwhile', () => {
+    const { rerender, container } = render(<ItemForm item={milk} shopping onDone={() => undefined} />);
+    rerender(<ItemForm item={{ ...milk, name: 'Oat milk', quantity: '3 l' }} shopping onDone={() => undefined} />);
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'the cheap one' } });
+    fireEvent.submit(container.querySelector('form') ?? container);
+    expect(editItem).toHaveBeenCalledWith('list', 'milk', { notes: 'the cheap one' });
+  });
+
+  it('stays, with what was typed, when somebody else deletes the item', async () => {
+    const sheet = (item: ItemRow | null) => <ItemSheet item={item} open accent="shopping" onClose={() => undefined} onDelete={() => undefined} />;
+    const { rerender } = render(sheet(milk));
+    await act(() => import('./item-form'));
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'three lines' } });
+    rerender(sheet(null));
+    screen.getByText('This item was deleted.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('three lines');
+    screen.getByRole('button', { name: 'Restore' });
+  });
+});
