@@ -384,8 +384,11 @@ export class Device {
     return operation && this.sending ? this.replace(...this.sending.retried(operation, this.operations, { now: this.world.now().toISOString(), newId: () => this.world.newId() })) : Promise.resolve();
   }
 
-  discardParked(id: string): Promise<void> {
-    return this.replace(this.operations.filter((operation) => operation.id === id && operation.state === 'parked'), []);
+  /** Answers with how to have it back. */
+  async discardParked(id: string): Promise<() => Promise<void>> {
+    const discarded = this.operations.filter((operation) => operation.id === id && operation.state === 'parked');
+    await this.replace(discarded, []);
+    return () => this.replace([], discarded.map(({ seq: _seq, ...operation }) => operation));
   }
 
   /** Changes of this device that were overruled by somebody else's, still to be told. */
@@ -398,7 +401,7 @@ export class Device {
   }
 
   private async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
-    if (old.length === 0) return;
+    if (old.length + fresh.length === 0) return;
     const seqs = old.map(({ seq }) => seq);
     if (this.homeless.some(({ seq }) => seqs.includes(seq))) await this.replaceHomeless(seqs, fresh);
     else await this.kept(() => this.world.store.replace(seqs, fresh));

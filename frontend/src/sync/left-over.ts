@@ -37,7 +37,10 @@ export function parkedOf(operations: readonly Operation[]): ParkedChange[] {
 function namesOf(change: Change, about: About | undefined): string[] {
   if (change.kind === 'items.added') return change.items.map(({ name }) => name);
   if (change.kind === 'item.restored') return [change.item.name];
-  return about?.item === undefined ? [] : [about.item];
+  const item = about?.item === undefined ? [] : [about.item];
+  // What was typed exists nowhere else.
+  if (change.kind === 'item.edited') return [...item, ...[change.edit.name, change.edit.quantity, change.edit.notes].filter((words) => typeof words === 'string')];
+  return item;
 }
 
 export function supersededOf(operations: readonly Operation[]): SupersededField[] {

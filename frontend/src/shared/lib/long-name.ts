@@ -28,9 +28,12 @@ export function nameSize(name: string): NameSize {
   return widest * 0.88 <= room ? 'long' : 'longest';
 }
 
+/** How many letters its longest word has. */
+export const longestWord = (name: string): number => Math.max(1, ...words(name).map((word) => Array.from(word).length));
+
 /** The same for the large letters of a chore, which come with the page and need no measuring. */
 export function choreSize(name: string): NameSize {
-  const letters = Math.max(...words(name).map((word) => Array.from(word).length));
+  const letters = longestWord(name);
   if (letters < 11) return 'normal';
   return letters < 14 ? 'long' : 'longest';
 }

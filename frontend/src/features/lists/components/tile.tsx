@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import { CloudOff, Ellipsis, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { nameSize } from '../../../shared/lib/long-name';
+import { longestWord, nameSize } from '../../../shared/lib/long-name';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
@@ -21,6 +21,7 @@ type Props = { item: ItemRow; by: string | undefined; fresh: boolean; editing: b
 export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
+  const size = nameSize(item.name);
   return (
     <div role="listitem" className={cx(styles.tile, item.checked && styles.done, editing && styles.editing, held && styles.held)} data-slide={item.id} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
       <button type="button" className={styles.face} aria-pressed={editing ? undefined : item.checked} aria-haspopup={editing ? 'dialog' : undefined} {...press}>
@@ -34,7 +35,9 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
           <Mark item={item} fresh={fresh} editing={editing} />
         </span>
         <span className={styles.words}>
-          <span className={cx(styles.name, styles[nameSize(item.name)])}>{item.name}</span>
+          <span className={cx(styles.name, styles[size])} ref={size === 'longest' ? (element) => element?.style.setProperty('--letters', String(longestWord(item.name))) : undefined}>
+            {item.name}
+          </span>
           {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
         </span>

@@ -3,6 +3,7 @@ import { CircleAlert, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, messageOfCode } from '../../../api/api-error';
 import { currentDevice } from '../../../api/device-slot';
+import { focusNext } from '../../../shared/lib/focus-next';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -36,6 +37,15 @@ function decide(work: (device: Device) => Promise<void>): void {
     console.error('A change that was kept could not be moved', error);
     showToast({ text: messageOf(error), failed: true });
   });
+}
+
+/** The list is not there any more for this person; trying again cannot help, but what they wrote can go elsewhere. */
+const lost = new Set(['LIST_DELETED', 'NOT_FOUND']);
+const bringsWords = new Set<ParkedChange['what']>(['items.added', 'list.created', 'list.duplicated', 'list.restored']);
+
+async function discard(device: Device, id: string, text: string): Promise<void> {
+  const undo = await device.discardParked(id);
+  showToast({ text, undo: () => decide(undo) });
 }
 
 /** What the server refused waits here for its person's word; what others have overruled is said until it is read. */
@@ -92,13 +102,31 @@ function Refused({ change: { id, listName, names, what, code } }: { change: Park
     <li className={styles.change}>
       <p className={styles.about}>{about}</p>
       <p className={styles.text}>
-        {t(failures[what])} {messageOfCode(code)}
+        {t(failures[what])} {code === 'NOT_FOUND' ? t('parked.lost') : messageOfCode(code)}
       </p>
       <div className={styles.answers}>
-        <Button small kind="accent" aria-label={`${t('parked.keep')}: ${about}`} onClick={() => decide((device) => device.keepParked(id))}>
-          {t('parked.keep')}
-        </Button>
-        <Button small kind="danger" aria-label={`${t('parked.discard')}: ${about}`} onClick={() => decide((device) => device.discardParked(id))}>
+        {lost.has(code) && !bringsWords.has(what) ? null : (
+          <Button
+            small
+            kind="accent"
+            aria-label={`${t('parked.keep')}: ${about}`}
+            onClick={(event) => {
+              focusNext(event.currentTarget);
+              decide((device) => device.keepParked(id));
+            }}
+          >
+            {t('parked.keep')}
+          </Button>
+        )}
+        <Button
+          small
+          kind="danger"
+          aria-label={`${t('parked.discard')}: ${about}`}
+          onClick={(event) => {
+            focusNext(event.currentTarget);
+            decide((device) => discard(device, id, t('parked.discarded', { about })));
+          }}
+        >
           {t('parked.discard')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { putDevice } from '../../../api/device-slot';
 import { Device } from '../../../sync/device';
 import { MemoryStore } from '../../../sync/memory-store';
 import type { Operation } from '../../../sync/types';
+import { currentToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { Refusals } from './refusals';
 
@@ -47,6 +48,19 @@ describe('what the server did not take', () => {
     await press('Discard: Market: Milk');
     expect(await store.operations()).toEqual([]);
     expect(screen.queryByText('1 change could not be saved.')).toBeNull();
+    // And can change their mind about that too.
+    expect(currentToast()?.text).toBe('Discarded: Market: Milk');
+    await act(async () => { currentToast()?.undo?.(); await new Promise((resolve) => setTimeout(resolve)); });
+    expect(await store.operations()).toMatchObject([{ id: 'one', state: 'parked' }]);
+    expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
+  });
+
+  it('shows what was typed, and offers no second try on a list that is not there any more', async () => {
+    await open(tick('one', { state: 'parked', code: 'NOT_FOUND', change: { kind: 'item.edited', itemId: 'milk', edit: { name: 'Oat milk', notes: 'the cheap one' } } }));
+    await press('Show');
+    expect(screen.getByText('Market: Milk, Oat milk, the cheap one')).toBeTruthy();
+    expect(screen.getByText(/You no longer have this list/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Keep/, hidden: true })).toBeNull();
   });
 
   it('is tried again when its person keeps it', async () => {

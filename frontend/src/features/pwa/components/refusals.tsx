@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import { daysWaiting } from '../days-waiting';
@@ -10,11 +11,12 @@ const StorageBanner = lazyPart(() => import('./storage-banner'));
 /** A change that the server refused for good is kept on the device, said once, and stays to be looked at. So is a change that cannot be kept. */
 export function Refusals() {
   const { parked, parkedCode, superseded, storage, oldestWaitingAt } = useSyncStatus();
+  const { t } = useTranslation();
   const said = useRef(parked);
   useEffect(() => {
-    if (parked > said.current && parkedCode) void import('../../../api/api-error').then(({ messageOfCode }) => showToast({ text: messageOfCode(parkedCode), failed: true }));
+    if (parked > said.current && parkedCode) void import('../../../api/api-error').then(({ messageOfCode }) => showToast({ text: `${t('parked.banner', { count: 1 })} ${messageOfCode(parkedCode)}`, failed: true }));
     said.current = parked;
-  }, [parked, parkedCode]);
+  }, [parked, parkedCode, t]);
   return (
     <Suspense>
       {storage !== 'ok' || daysWaiting(oldestWaitingAt) > 0 ? <StorageBanner /> : null}
