@@ -76,9 +76,33 @@ describe('adding what is on the list already', () => {
     expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread'], raised: [] });
   });
 
-  it('puts back what could not be kept', async () => {
+  it('waits for the answer over a reload', async () => {
+    jest.mocked(addItems).mockResolvedValue({ ids: [], doubles: [milk] });
+    await type('milk');
+    cleanup();
+    render(<AddBox listId="other" listType="shopping" count={1} />);
+    expect(screen.queryByRole('group')).toBeNull();
+    cleanup();
+    await patiently(() => void render(<AddBox listId="list" listType="shopping" count={1} />));
+    screen.getByRole('group', { name: '“Milk” is already on the list.' });
+    jest.mocked(settleDoubles).mockResolvedValue({ added: [], raised: [] });
+    await press('Skip');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('puts back what could not be kept, and takes it as the lines that it was', async () => {
     jest.mocked(addItems).mockResolvedValue(null);
     await type('bread');
     expect(box().value).toBe('bread');
+    await patiently(() => void fireEvent.change(box(), { target: { value: '' } }));
+    await paste('salt\npepper');
+    expect(box().value).toBe('salt / pepper');
+    await patiently(() => void fireEvent.submit(box()));
+    expect(addItems).toHaveBeenLastCalledWith('list', ['salt', 'pepper']);
+    jest.mocked(addItems).mockResolvedValue({ ids: ['new'], doubles: [] });
+    await type('fish / chips');
+    expect(addItems).toHaveBeenLastCalledWith('list', ['fish', 'chips']);
+    await type('fish / chips');
+    expect(addItems).toHaveBeenLastCalledWith('list', ['fish / chips']);
   });
 });

@@ -2,16 +2,17 @@ import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type 
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/ui/toast';
-import type { Double } from '../api/doubles';
 import { addItems } from '../api/items';
 import { preparePictures } from '../api/picture-book';
 import type { Answer, Settled } from '../api/settle-doubles';
 import { nameLimit, nameProblem } from './name-problem';
 import { pastedLines } from './pasted-lines';
+import { keepWaiting, readWaiting } from './waiting-lines';
 import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
 const itemLimit = 1000;
+const between = ' / ';
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
 
@@ -20,10 +21,13 @@ export function AddBox({ listId, listType, count }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [question, setQuestion] = useState<{ doubles: Double[]; added: string[] } | null>(null);
+  const [question, setQuestion] = useState(() => readWaiting(listId));
   const input = useRef<HTMLInputElement>(null);
+  /** The text is several lines that came back: they go in as such again. */
+  const unkept = useRef(false);
 
   useEffect(preparePictures, []);
+  useEffect(() => keepWaiting(listId, question), [listId, question]);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -43,7 +47,8 @@ export function AddBox({ listId, listType, count }: Props) {
     const done = await addItems(listId, fitting);
     // What could not be kept goes back to where it was typed.
     if (done === null) {
-      setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(' / '));
+      unkept.current = fitting.length > 1;
+      setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(between));
       return;
     }
     const { ids, doubles } = done;
@@ -76,14 +81,16 @@ export function AddBox({ listId, listType, count }: Props) {
     event.preventDefault();
     input.current?.focus();
     if (text.trim() === '') return;
-    const wrong = nameProblem(text);
+    const lines = (unkept.current ? text.split(between) : [text]).map((line) => line.trim()).filter((line) => line !== '');
+    const wrong = lines.map(nameProblem).find((problem) => problem !== null);
     if (wrong || count >= itemLimit) {
       setProblem(t(wrong ?? 'errors.itemLimitReached', { max: nameLimit }));
       return;
     }
     setProblem(null);
     setText('');
-    void add([text.trim()]);
+    unkept.current = false;
+    void add(lines);
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -100,7 +107,8 @@ export function AddBox({ listId, listType, count }: Props) {
       return;
     }
     const tooLong = all.filter((line) => nameProblem(line) !== null);
-    setText(tooLong.join(' / '));
+    unkept.current = tooLong.length > 1;
+    setText(tooLong.join(between));
     setProblem(tooLong.length > 0 ? t('item.tooLong', { count: tooLong.length, max: nameLimit }) : null);
     void add(all.filter((line) => nameProblem(line) === null));
   }
@@ -122,6 +130,7 @@ export function AddBox({ listId, listType, count }: Props) {
           enterKeyHint="enter"
           onChange={(event) => {
             setText(event.target.value);
+            if (event.target.value === '') unkept.current = false;
             setProblem(null);
           }}
           onPaste={paste}
