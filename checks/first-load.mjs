@@ -11,7 +11,7 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), '../frontend/dist');
 const around = ['page-tools', 'account-menu', 'side-nav'].map((name) => `src/app/layout/${name}.tsx`).concat('src/features/lists/components/list-menu.tsx');
 const routes = {
   '/': ['src/routes/landing.tsx', 'src/app/layout/page-tools.tsx', 'src/shared/ui/language-select.tsx'],
-  '/app': ['src/routes/home.tsx', 'src/api/device.ts', 'src/features/lists/components/quiet-corner.tsx', ...around],
+  '/app': ['src/routes/home.tsx', 'src/api/device.ts', ...around],
   '/lists/:id': ['src/routes/list-detail.tsx', 'src/api/device.ts', ...around],
 };
 

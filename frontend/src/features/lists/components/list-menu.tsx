@@ -1,11 +1,8 @@
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, History, Pencil, Smile, Trash2, UserPlus, Users } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Smile, Trash2, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currentDevice } from '../../../api/device-slot';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/popover';
-import { showToast } from '../../../shared/ui/toast';
-import { deleteList, duplicateList, type ListCard } from '../api/lists';
-import { copyName } from './copy-name';
+import type { ListCard } from '../api/lists';
 import type { Ask, ListQuestion } from './list-question';
 
 type Props = { list: ListCard; className: string | undefined; onAsk: Ask };
@@ -15,17 +12,7 @@ export default function ListMenu({ list, className, onAsk }: Props) {
   const { t } = useTranslation();
   const label = t('list.actionsOf', { name: list.name });
   const own = list.role === 'owner';
-  const entry = (what: ListQuestion['what'], words: string, icon: typeof Copy, danger = false) => {
-    const Icon = icon;
-    return { label: words, icon: <Icon aria-hidden="true" />, danger, onChoose: () => onAsk({ what, list }) };
-  };
-
-  async function duplicate() {
-    const name = copyName(list.name, currentDevice()?.myLists().lists.map((each) => each.name) ?? []);
-    const copy = await duplicateList(list.id, name);
-    const image = list.preview[0]?.image;
-    if (copy) showToast({ text: t('list.duplicated', { name }), ...(image && { picture: { url: image.thumbnailUrl, color: image.color } }), undo: () => void deleteList(copy) });
-  }
+  const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({ label: words, icon: <Icon aria-hidden="true" />, danger, onChoose: () => onAsk({ what, list }) });
 
   return (
     <Menu
@@ -40,8 +27,8 @@ export default function ListMenu({ list, className, onAsk }: Props) {
         // What only the server knows of has to be there first.
         ...(list.creating ? [] : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
-        { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void duplicate() },
-        ...(list.creating ? [] : [entry('trash', t('trash.title'), History)]),
+        { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(list)) },
+        ...(list.creating ? [] : [entry('trash', t('trash.title'), ArchiveRestore)]),
         ...(own ? [list.archived ? entry('unarchive', t('list.unarchive'), ArchiveRestore) : entry('archive', t('list.archive'), Archive), entry('delete', t('common.delete'), Trash2, true)] : []),
       ]}
     />

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
+import { LinkButton } from '../../../shared/ui/link-button';
 import { Tabs } from '../../../shared/ui/tabs';
 import { useMyLists, type ListCard as Card } from '../api/lists';
 import { ListCard } from './list-card';
@@ -13,8 +16,7 @@ const loadCreate = () => import('./create-list-dialog').then((module) => ({ defa
 const loadQuestion = () => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog }));
 const CreateListDialog = lazy(loadCreate);
 const ListQuestionDialog = lazy(loadQuestion);
-const EmptyArchive = lazy(() => import('./quiet-corner').then((module) => ({ default: module.EmptyArchive })));
-const TrashLink = lazy(() => import('./quiet-corner').then((module) => ({ default: module.TrashLink })));
+const EmptyArchive = lazyPart(() => import('./empty-archive'));
 const RetryBanner = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryGhost })));
 const whenIdle = 1500;
@@ -56,9 +58,11 @@ export function MyLists() {
           </Button>
         </div>
       ) : null}
-      <Suspense>
-        <TrashLink />
-      </Suspense>
+      <p className={styles.corner}>
+        <LinkButton kind="text" small to={paths.trash}>
+          {t('trash.title')}
+        </LinkButton>
+      </p>
       <Suspense>
         {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
         {question ? <ListQuestionDialog key={`${question.what} ${question.list.id}`} question={question} open={asking} onClose={() => setAsking(false)} /> : null}

@@ -1,0 +1,13 @@
+import { Archive } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyFan, EmptyText } from '../../../shared/ui/ghost';
+
+export default function EmptyArchive() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <EmptyFan single action={<Archive aria-hidden="true" strokeWidth={2.25} />} />
+      <EmptyText title={t('home.archiveEmptyTitle')}>{t('home.archiveEmptyText')}</EmptyText>
+    </>
+  );
+}
