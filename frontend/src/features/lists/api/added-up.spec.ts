@@ -23,4 +23,17 @@ describe('adding amounts', () => {
   ])('%s and %s is %s', (one, other, sum) => expect(addedUp(one, other, 'en')).toBe(sum));
 
   it('writes numbers as the language does', () => expect(addedUp('1,5 l', '1 l', 'de')).toBe('2,5 l'));
+
+  it.each([
+    ['1.000 g', '1.000 g', 'de', '2000 g'],
+    ['1.500 ml', '500 ml', 'tr', '2000 ml'],
+    ['1,000 g', '250 g', 'en', '1250 g'],
+    ['0,125 l', '0,125 l', 'nl', '0,25 l'],
+    ['0.125 l', '0.25 l', 'en', '0.375 l'],
+    // A thousand or one? Nobody knows, so both stay.
+    ['1.000 g', '500 g', 'en', '1.000 g + 500 g'],
+    ['1.000 g', '500 g', 'fr', '1.000 g + 500 g'],
+    ['6 x 1,5 l', '6 x 1,5 l', 'de', '12 x 1,5 l'],
+    ['1 1/2 kg', '1 kg', 'en', '1 1/2 kg + 1 kg'],
+  ])('%s and %s in %s is %s', (one, other, language, sum) => expect(addedUp(one, other, language)).toBe(sum));
 });
