@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type ServerResponse, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -261,18 +261,19 @@ describe('the live channel', () => {
   });
 
   it('forgets a reader who had left before their stream began', async () => {
-    let joined = false;
+    const left = new EventEmitter();
     const side = await sideDoor((stream, reply) => {
       reply.once('close', () => {
         house.get(LiveHub).join(stream());
-        joined = true;
+        left.emit('joined');
       });
     });
+    const joined = once(left, 'joined');
     const early = request(side.url).on('error', () => undefined);
     early.end();
     await pause(100);
     early.destroy();
-    while (!joined) await pause(10);
+    await joined;
     expect(await keptInMind()).not.toContain(ada.id);
     side.close();
   });
