@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         // One file compresses better than six, and these are needed by every page.
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|idb)[\\/]/ }, { name: 'kit', test: /lucide-react(?!.*icons[\\/](sun|moon|monitor|globe|x|trash|circle-alert|circle-exclamation-point|refresh-cw)\.)|frontend[\\/]src[\\/](shared(?!.*(dialog|theme-switcher|popover|language-select|toast-card|pill|field|avatar))|app|i18n|config|api[\\/](session|device-slot|ids))[\\/.]/, minShareCount: 2 }],
+          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|idb)[\\/]/ }, { name: 'kit', test: /lucide-react(?!.*icons[\\/](sun|moon|monitor|globe|x|trash|circle-alert|circle-exclamation-point|refresh-cw)\.)|frontend[\\/]src[\\/](shared(?!.*(dialog|theme-switcher|popover|language-select|toast-card|pill|field|avatar))|app|i18n|config|api[\\/](session|device-slot|ids))[\\/.]/, minShareCount: 2 }, { name: 'engine', test: /frontend[\\/]src[\\/](sync[\\/](device|overlay|cursor|local-store|local-schema|sound|stored-rows|about|answer|database-name)|api[\\/](ask-for-sync|send))\.ts/ }, { name: 'tools', test: /shared[\\/]ui[\\/](popover|theme-switcher|avatar)\./ }],
         },
       },
     },

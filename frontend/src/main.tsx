@@ -1,9 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSession, sessionView, startSession } from './api/session';
+import { onSession, owesSignOut, sessionView, startSession } from './api/session';
 import { App } from './app/app';
 import { refreshUser } from './features/identity/session';
-import { owesSignOut } from './features/identity/owed-sign-out';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { startI18n } from './i18n/i18n';
 import { missPart } from './shared/lib/lazy-part';
@@ -13,7 +12,6 @@ import './shared/styles/base.css';
 /** Files of two releases in one page show in errors like these; the worker helps at the third. */
 const noteError = (error: unknown): void => {
   console.error(error);
-  if (!/hook|context|#321|reading 'use/i.test(String(error))) return;
   void import('./features/pwa/module-cache')
     .then(({ noteModuleError }) => noteModuleError(error, { container: navigator.serviceWorker, memory: sessionStorage, reload: () => window.location.reload() }))
     .catch(() => undefined);

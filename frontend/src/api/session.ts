@@ -1,4 +1,5 @@
 import { apiKey } from '../config/env';
+import { readStorage, writeStorage } from '../i18n/language';
 import { readSession, writeSession, type SessionRow } from '../sync/session-row';
 
 export interface User {
@@ -162,3 +163,9 @@ function rowFromToken(token: string | null): SessionRow | null {
     return null;
   }
 }
+
+const owed = 'pictick_owes_sign_out';
+
+/** Somebody signed out here, and the server does not know it yet. */
+export const owesSignOut = (): boolean => readStorage(owed) !== null;
+export const owe = (signOut: boolean): void => writeStorage(owed, signOut ? '1' : null);

@@ -2,7 +2,7 @@ import { aboutOf } from './about';
 import { codeIn, type Answer } from './answer';
 import type { Judged, Settled } from './answers';
 import { isOlder, numbers } from './cursor';
-import { Encounters, type Encounter } from './encounters';
+import type { Encounter, Encounters } from './encounters';
 import type { ParkedChange, SupersededField } from './left-over';
 import type { News } from './live';
 import { emptied, type LocalStore } from './local-schema';
@@ -60,6 +60,7 @@ const waitForPictures = [500, 1000, 2000, 3000];
 const patience = 40;
 const readingTries = 10;
 const unhurried = 2000;
+const noEncounters: readonly Encounter[] = [];
 const firstPlaceholder = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /**
@@ -96,7 +97,7 @@ export class Device {
   /** What the last try to write a change and rows of the server came to, and whether something could not be read. */
   private readonly faults: Record<'change' | 'rows', 'full' | 'damaged' | null> = { change: null, rows: null };
   private harmed = false;
-  private readonly noticed = new Encounters();
+  private noticed: Encounters | null = null;
   /** Ticks and the like are shown before the store has them; appended in this order. */
   private writing: Promise<unknown> = Promise.resolve();
   private placeholder = 0;
@@ -105,8 +106,9 @@ export class Device {
 
   constructor(private readonly world: World, private readonly onSummary: (summary: SyncSummary) => void = () => undefined) {}
 
-  private outboxBy({ Outbox }: Sending): Outbox {
+  private outboxBy({ Encounters, Outbox }: Sending): Outbox {
     if (this.outbox) return this.outbox;
+    this.noticed = new Encounters();
     const { world } = this;
     this.outbox = new Outbox(
       {
@@ -290,11 +292,11 @@ export class Device {
 
   /** What was added here and elsewhere at once, until it is forgotten. */
   encounters(listId: string): readonly Encounter[] {
-    return this.noticed.of(listId);
+    return this.noticed?.of(listId) ?? noEncounters;
   }
 
   forgetEncounters(listId: string): void {
-    this.noticed.forget(listId);
+    this.noticed?.forget(listId);
     this.changed(listId);
   }
 
@@ -552,7 +554,7 @@ export class Device {
     });
     if (this.stopped) return;
     this.failed.delete(id);
-    if (answer.status === 304) this.noticed.read(id, [], null, []);
+    if (answer.status === 304) this.noticed?.read(id, [], null, []);
     if (answer.status === 200) {
       const { items, delta, removedItems, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[] };
       const now = this.lists.get(id);
@@ -560,7 +562,7 @@ export class Device {
         const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null };
         // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
-        if (!delta || fits) this.noticed.read(id, items, now?.itemsCursor ? this.itemsOf(id) : null, this.operations);
+        if (!delta || fits) this.noticed?.read(id, items, now?.itemsCursor ? this.itemsOf(id) : null, this.operations);
         if (!delta) await this.putList(list, items);
         else if (fits && known.itemsCursor) await this.changeList(list, items, removedItems ?? [], known.itemsCursor);
         else return this.fetchList(id);
@@ -622,7 +624,7 @@ export class Device {
       for (const id of effect.removedItems ?? []) this.itemsOf(listId).delete(id);
     }
     const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
-    for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.noticed.took(listId, effects.get(seq)?.items ?? []);
+    for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.noticed?.took(listId, effects.get(seq)?.items ?? []);
     this.operations = this.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.changed(listId);
     const stored = settled.map((each) => (this.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { unsentChanges, useSession } from '../../features/identity/session';
-import { signOut } from '../../features/identity/sign-out';
+import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { currentDevice } from '../../api/device-slot';
-import { onSession, openSession, rename, sessionView, type SessionView } from '../../api/session';
-import { owesSignOut } from './owed-sign-out';
+import { onSession, openSession, owesSignOut, rename, sessionView, type SessionView } from '../../api/session';
 
 export function useSession(): SessionView {
   return useSyncExternalStore(onSession, sessionView);
@@ -38,19 +37,7 @@ export async function unsentChanges(): Promise<number> {
   const device = currentDevice();
   if (device) return device.unsentAfter(lastChance);
   const userId = sessionView().user?.id;
-  return userId === undefined ? 0 : waitingInStore(userId);
+  return userId === undefined ? 0 : (await import('./sign-out')).waitingInStore(userId);
 }
 
-/** Without a device (its code has not come) the store is asked itself. What nobody can tell is asked about. */
-async function waitingInStore(userId: string): Promise<number> {
-  try {
-    const { openLocalStore } = await import('../../sync/local-store');
-    const store = await openLocalStore(userId);
-    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId);
-    store.close();
-    return waiting.length;
-  } catch {
-    const { queueStatus } = await import('../../api/worker');
-    return (await queueStatus(navigator.serviceWorker)) ?? 1;
-  }
-}
+export const signOut = async (): Promise<void> => (await import('./sign-out')).signOut();

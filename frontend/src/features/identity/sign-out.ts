@@ -1,8 +1,6 @@
-import { accessToken, closeSession, sessionView } from '../../api/session';
+import { accessToken, closeSession, owe, sessionView } from '../../api/session';
 import { apiKey } from '../../config/env';
 import { databaseName } from '../../sync/database-name';
-import { writeStorage } from '../../i18n/language';
-import { owed } from './owed-sign-out';
 
 const patience = 5000;
 
@@ -19,13 +17,27 @@ export async function signOut(): Promise<void> {
   await endOnServer(token);
 }
 
+/** Without a device (its code has not come) the store is asked itself. What nobody can tell is asked about. */
+export async function waitingInStore(userId: string): Promise<number> {
+  try {
+    const { openLocalStore } = await import('../../sync/local-store');
+    const store = await openLocalStore(userId);
+    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId);
+    store.close();
+    return waiting.length;
+  } catch {
+    const { queueStatus } = await import('../../api/worker');
+    return (await queueStatus(navigator.serviceWorker)) ?? 1;
+  }
+}
+
 /** Tells the server that nobody is signed in here any more; where it cannot be reached, that is still owed. */
 export async function endOnServer(token: string | null): Promise<void> {
-  writeStorage(owed, '1');
+  owe(true);
   try {
     const bearer = token && (await post('/api/auth/logout', token)).ok ? null : await renewed();
     if (bearer) await post('/api/auth/logout', bearer);
-    writeStorage(owed, null);
+    owe(false);
   } catch {
     // Without a network: main.tsx comes back to it.
   }
