@@ -62,6 +62,16 @@ describe('a device', () => {
     await device.pullLists();
     expect(names()).toEqual(['apple', 'bread']);
   });
+
+  it('tells whoever has a list open that it is theirs no more', async () => {
+    expect(device.list('a').status).toBe('ready');
+    reads['/api/shopping-lists'] = () => answered({ lists: [] });
+    await device.pullLists();
+    expect(device.list('a').status).toBe('missing');
+    reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '6.0')] });
+    await device.pullLists();
+    expect(device.list('a').status).not.toBe('missing');
+  });
   afterEach(() => device.stop());
 
   it('keeps the lines that the server refused, and sends the others', async () => {

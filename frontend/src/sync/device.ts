@@ -488,7 +488,10 @@ export class Device {
     }
     for (const [id, list] of [...this.lists]) {
       if (present.has(id) || this.operations.some((operation) => operation.listId === id && operation.state === 'queued')) continue;
-      if (list.deletedAt === null) await this.removeList(id);
+      if (list.deletedAt !== null) continue;
+      // Whoever has it open is told that it is gone, instead of waiting for it.
+      this.missing.add(id);
+      await this.removeList(id);
     }
     this.pulled = 'ready';
     this.changed();

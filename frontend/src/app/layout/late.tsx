@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../shared/lib/lazy-part';
+import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import styles from './late.module.css';
 
-const Tools = lazyPart(async () => ({ default: (await import('./page-tools')).PageTools }));
+const Tools = lazyPart(quietly(async () => ({ default: (await import('./page-tools')).PageTools })));
 const Menu = lazyPart<{ wide?: boolean }>(async () => ({ default: (await import('./account-menu')).AccountMenu }));
 const Badge = lazyPart(async () => (await quiet(), import('../../features/imaging/components/usage-badge')));
 const Month = lazyPart(async () => (await quiet(), import('../../features/imaging/components/usage')));

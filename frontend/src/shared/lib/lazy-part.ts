@@ -26,3 +26,13 @@ export function lazyPart<P = object>(load: () => Promise<{ default: ComponentTyp
     }),
   );
 }
+
+const quiet = 400;
+
+/** What nobody presses in the first moment waits until the first screen stands. */
+export const quietly =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    await new Promise((later) => setTimeout(later, quiet));
+    return load();
+  };

@@ -1,19 +1,20 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
-import { lazyPart } from '../../../shared/lib/lazy-part';
+import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { Sticker } from '../../../shared/ui/sticker';
 import type { ListCard as Card } from '../api/lists';
+import type { MenuProps } from './list-menu';
 import type { Ask } from './list-question';
 import type { Collaborator } from '../../../sync/types';
 import styles from './list-card.module.css';
 
-const ListMenu = lazy(() => import('./list-menu'));
+const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
 const MemberStack = lazyPart<{ people: readonly Collaborator[] }>(() => import('./member-stack'));
 
 export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: Card; eager: boolean; onAsk: Ask }) {

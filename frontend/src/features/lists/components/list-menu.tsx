@@ -5,10 +5,10 @@ import { Menu } from '../../../shared/ui/popover';
 import type { ListCard } from '../api/lists';
 import type { Ask, ListQuestion } from './list-question';
 
-type Props = { list: ListCard; className: string | undefined; onAsk: Ask };
+export type MenuProps = { list: ListCard; className: string | undefined; onAsk: Ask };
 
 /** What can be done with a list as a whole. Nobody needs it in the first second, so it is fetched after the cards. */
-export default function ListMenu({ list, className, onAsk }: Props) {
+export default function ListMenu({ list, className, onAsk }: MenuProps) {
   const { t } = useTranslation();
   const label = t('list.actionsOf', { name: list.name });
   const own = list.role === 'owner';
