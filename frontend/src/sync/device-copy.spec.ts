@@ -150,7 +150,7 @@ describe('what was written about something that is gone', () => {
 
   it('is kept, and its person told what happened to the rest', async () => {
     const device = await open('ITEM_DELETED');
-    expect(device.parked()).toMatchObject([{ what: 'item.edited', names: ['apple'], code: 'ITEM_DELETED' }]);
+    expect(device.parked()).toMatchObject([{ what: 'item.edited', names: ['apple', 'the red ones'], code: 'ITEM_DELETED' }]);
     expect(device.superseded()).toEqual([{ listId: 'a', itemName: 'apple', field: 'gone' }]);
     device.stop();
   });
