@@ -17,5 +17,7 @@ export function newsFor(stored: StoredList | undefined, { effect, on }: Omit<Set
   if (!on) return list?.itemsCursor === null ? { ...effect, list: headOnly(list, stored) } : effect;
   const isPulled = on.version !== undefined && stored?.itemsCursor != null && numbers(stored.itemsCursor)[0] >= on.version;
   if (!stored || isPulled) return left ? { left } : {};
+  // A tick's row is as old as what it was laid on: what others have stored of it since is to be fetched again.
+  if (effect.items?.length && stored.itemsCursor !== null && isOlder(on.since, stored.itemsCursor)) return { ...effect, list: { ...(list ?? stored), itemsCursor: on.since } };
   return list && !reaches(stored, on.since) ? { ...effect, list: headOnly(list, stored) } : effect;
 }
