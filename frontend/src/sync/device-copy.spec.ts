@@ -108,6 +108,16 @@ describe('a list that is copied on the device', () => {
     expect(sent[0]?.slice(0, 2)).toEqual(['POST', '/api/shopping-lists']);
   });
 
+  it('goes ahead of what still waits for it when it is tried again', async () => {
+    answer = (path) => (path.endsWith('/duplicate') ? { status: 403, body: { code: 'LIST_LIMIT_REACHED' } } : { status: 0, body: null });
+    const copy = await device.duplicateList('a', 'Market (2)');
+    await device.setChecked(copy, 'id-2', true);
+    await settled();
+    expect(device.sync()).toMatchObject({ queued: 1, parked: 1 });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect((await store.operations()).map(({ state, change }) => [state, change.kind])).toEqual([['queued', 'list.duplicated'], ['queued', 'item.checked']]);
+  });
+
   it('cannot be made of nothing', async () => {
     await expect(device.duplicateList('nowhere', 'x')).rejects.toThrow();
     expect(device.sync().queued).toBe(0);

@@ -64,9 +64,9 @@ export function retried(kept: Operation, operations: readonly Operation[], world
   const operation = { ...kept, change: asAdded(kept, world.newId) ?? kept.change };
   const { listId, change } = operation;
   const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
-  // A list that was never made takes what was to be in it along.
+  // A list that was never made takes what was to be in it along, also what still waits: it would be sent first, and refused.
   const made = parked.some((each) => each.change.kind === 'list.created' || each.change.kind === 'list.duplicated');
-  const group = made ? parked : [operation];
+  const group = made ? operations.filter((each) => each.listId === listId && each.state !== 'superseded') : [operation];
   if (made || change.kind !== 'items.added' || !lost.has(operation.code ?? '')) return [group, group.flatMap((each) => again(each, world.newId))];
   const { list: name = '', listType = 'shopping' } = operation.about ?? {};
   const fresh = { ...operation, listId: world.newId() };
@@ -76,6 +76,8 @@ export function retried(kept: Operation, operations: readonly Operation[], world
 }
 
 function again({ seq: _seq, fields: _fields, ...operation }: Operation, newId: () => string): Draft[] {
+  // It was never refused: it only changes its place.
+  if (operation.state === 'queued') return [operation];
   const { change, code } = operation;
   const wishes = change.kind === 'list.duplicated' && lost.has(code ?? '') ? withoutSource(change) : [unbased(change)];
   return wishes.map((wish) => ({ ...operation, id: newId(), state: 'queued', code: null, change: wish }));

@@ -52,7 +52,9 @@ export class Disk {
     const old = seqs.flatMap((seq) => this.operations.get(seq) ?? []);
     if (old.length !== seqs.length) return false;
     for (const seq of seqs) this.operations.delete(seq);
-    this.witness.replaced(old);
+    // What is among both only changes its place.
+    const moved = new Set(operations.map(({ id }) => id));
+    this.witness.replaced(old.filter(({ id }) => !moved.has(id)));
     for (const operation of operations) this.append(operation);
     return true;
   }
