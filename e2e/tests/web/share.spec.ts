@@ -84,6 +84,7 @@ test('a list gets a character and a copy', async ({ house, page }) => {
   await expect(page.locator('img[src="/figures/lilly-stand.svg"]')).toBeVisible();
 
   await choose('list.duplicate');
+  await expect(page.getByText(house.text('list.duplicated', { name: 'Morning (2)' })).first()).toBeVisible();
   await page.goto(`${house.url}/app`);
   await page.getByRole('main').getByRole('link', { name: /Morning \(2\)/ }).click();
   await expect(house.item('brush teeth')).toBeVisible();

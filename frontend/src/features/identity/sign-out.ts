@@ -8,11 +8,12 @@ const patience = 5000;
 export async function signOut(): Promise<void> {
   const userId = sessionView().user?.id;
   const token = await accessToken();
+  // First, or a device in another tab would put back what is thrown away under it.
   await closeSession();
+  if (userId) await forgetDatabase(databaseName(userId));
   const { queryClient } = await import('../../api/query-client');
   queryClient.clear();
   sessionStorage.clear();
-  if (userId) await forgetDatabase(databaseName(userId));
   await forgetPictures();
   await endOnServer(token);
 }
