@@ -22,10 +22,12 @@ export async function judge(sql, phones) {
   const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
   for (const phone of phones) {
     for (const operation of phone.done) checkOperation(verdict, phone, operation, kept, itemById);
-    const { queued, parked } = phone.device.sync();
+    const { queued } = phone.device.sync();
     if (queued > 0) verdict.waiting.push(`${phone.name}: ${queued} unsent`);
-    // Nothing in these lives may be refused for good: the lists stay, and so do those who share them.
-    if (parked > 0) verdict.waiting.push(`${phone.name}: ${parked} parked (${phone.device.sync().parkedCode})`);
+    // Words for an item that somebody else has deleted meanwhile are kept for their maker. Nothing else may be refused for good in
+    // these lives: the lists stay, and so do those who share them.
+    const refused = phone.device.parked().filter((/** @type {{ code: string }} */ { code }) => code !== 'ITEM_DELETED');
+    if (refused.length > 0) verdict.waiting.push(`${phone.name}: ${refused.length} parked (${refused.map((/** @type {{ code: string }} */ { code }) => code)})`);
     const seen = lists.filter((list) => !list['deleted'] && (list['owner_id'] === phone.person.id || members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)));
     checkScreen(verdict, phone, seen, items);
   }
