@@ -12,8 +12,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A machine that others use too may be too slow for a second's promise once, not twice; what needed it is listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
     trace: 'retain-on-failure',

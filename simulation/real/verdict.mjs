@@ -26,7 +26,7 @@ export async function judge(sql, phones) {
     if (queued > 0) verdict.waiting.push(`${phone.name}: ${queued} unsent`);
     // Words for an item that somebody else has deleted meanwhile are kept for their maker. Nothing else may be refused for good in
     // these lives: the lists stay, and so do those who share them.
-    const refused = phone.device.parked().filter((/** @type {{ code: string }} */ { code }) => code !== 'ITEM_DELETED');
+    const refused = phone.device.parked().filter((/** @type {{ code: string, what: string }} */ { code, what }) => code !== 'ITEM_DELETED' || what !== 'item.edited');
     if (refused.length > 0) verdict.waiting.push(`${phone.name}: ${refused.length} parked (${refused.map((/** @type {{ code: string }} */ { code }) => code)})`);
     const seen = lists.filter((list) => !list['deleted'] && (list['owner_id'] === phone.person.id || members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)));
     checkScreen(verdict, phone, seen, items);

@@ -54,9 +54,12 @@ export async function openSession(token: string): Promise<void> {
   await keep(rowFromToken(token));
 }
 
-/** Forgets the session on this device and in its other tabs. */
-export async function closeSession(): Promise<void> {
-  await keep(null);
+/**
+ * Forgets the session on this device and in its other tabs. What is left to throw away goes once nobody can put it back any more, and
+ * before anybody sees that the session is closed.
+ */
+export async function closeSession(leave: () => Promise<void>): Promise<void> {
+  await keep(null, leave);
 }
 
 /** The server's word on name and e-mail replaces what the token said. */
@@ -119,7 +122,7 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
   return 'locks' in navigator ? await navigator.locks.request(name, async () => work()) : work();
 }
 
-async function keep(next: SessionRow | null): Promise<void> {
+async function keep(next: SessionRow | null, leave?: () => Promise<void>): Promise<void> {
   await writeSession(next);
   try {
     if (next) localStorage.setItem(tokenKey, next.token);
@@ -127,8 +130,9 @@ async function keep(next: SessionRow | null): Promise<void> {
   } catch {
     // The row in IndexedDB is the truth; this is its mirror.
   }
-  adopt(next);
   channel?.postMessage('changed');
+  await leave?.();
+  adopt(next);
 }
 
 function adopt(next: SessionRow | null): void {

@@ -7,7 +7,10 @@ let owing = false;
 jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
 jest.mock('../../api/session', () => ({
   accessToken: () => Promise.resolve('the-token'),
-  closeSession: () => Promise.resolve(done.push('session closed')),
+  closeSession: async (leave: () => Promise<void>) => {
+    await leave();
+    done.push(`session closed over ${(await indexedDB.databases()).length} stores`);
+  },
   sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
   owe: (signOut: boolean) => (owing = signOut),
 }));
@@ -39,7 +42,7 @@ it('wipes the device first, and then tells the server', async () => {
   await store();
   answers = () => response(200);
   await signOut();
-  expect(done).toEqual(['session closed', 'answers forgotten', '/api/auth/logout the-token']);
+  expect(done).toEqual(['session closed over 0 stores', 'answers forgotten', '/api/auth/logout the-token']);
   expect(await databases()).toEqual([]);
   expect(sessionStorage.length).toBe(0);
   expect(owing).toBe(false);

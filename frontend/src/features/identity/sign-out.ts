@@ -8,9 +8,9 @@ const patience = 5000;
 export async function signOut(): Promise<void> {
   const userId = sessionView().user?.id;
   const token = await accessToken();
-  // First, or a device in another tab would put back what is thrown away under it.
-  await closeSession();
-  if (userId) await forgetDatabase(databaseName(userId));
+  await closeSession(async () => {
+    if (userId) await forgetDatabase(databaseName(userId));
+  });
   const { queryClient } = await import('../../api/query-client');
   queryClient.clear();
   sessionStorage.clear();
