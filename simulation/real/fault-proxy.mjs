@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What can happen to one request. `lost` never arrives; `unanswered` has its effect, but nobody hears of it. */
 const fates = /** @type {const} */ ([['lost', 0.06], ['unanswered', 0.08], ['twice', 0.06], ['late', 0.1]]);
 const longestDelay = 300;
+/** A liar lies to one change in so many: chance might spare a short day. */
+const lieEvery = 3;
 /** A live stream is cut after so long, at the latest. */
 const longestStream = 8000;
 
@@ -19,11 +21,12 @@ function pretended(body) {
 /**
  * @typedef {{ url: string, counts: Record<string, number>, heal: () => void, stop: () => Promise<void> }} FaultProxy
  * @param {URL} target @param {() => number} random between 0 and 1
- * @param {boolean} [lies] planted: says "done" to a change now and then, and tells the api nothing of it
+ * @param {boolean} [lies] planted: says "done" to some changes, and tells the api nothing of them
  * @returns {Promise<FaultProxy>}
  */
 export async function startFaultProxy(target, random, lies = false) {
   let bad = true;
+  let changes = 0;
   /** @type {Record<string, number>} */
   const counts = { passed: 0, lost: 0, unanswered: 0, twice: 0, late: 0, streamsCut: 0 };
   const agent = new Agent({ keepAlive: true });
@@ -55,7 +58,7 @@ export async function startFaultProxy(target, random, lies = false) {
       counts[what] = (counts[what] ?? 0) + 1;
       const body = await whole(asked);
       if (what === 'lost') return void reply.destroy();
-      if (lies && asked.method !== 'GET' && random() < 0.1) return void reply.writeHead(200, { 'content-type': 'application/json' }).end(pretended(body));
+      if (lies && asked.method !== 'GET' && ++changes % lieEvery === 0) return void reply.writeHead(200, { 'content-type': 'application/json' }).end(pretended(body));
       if (what === 'late') await pause(random() * longestDelay);
       if (what === 'twice') await forward(asked, body).then(whole);
       const answer = await forward(asked, body);
