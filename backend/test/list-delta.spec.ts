@@ -25,7 +25,7 @@ describe('what changed in a list', () => {
 
   const whole = (id: string): Promise<Reply<ListWithItemsDto>> => ada.get<ListWithItemsDto>(`/${id}`);
   const since = (id: string, cursor: string, headers: Record<string, string> = {}): Promise<Reply<ListWithItemsDto>> => ada.get<ListWithItemsDto>(`/${id}?since=${cursor}`, headers);
-  const drawing = { concept: 'apple', style: 'cartoon', figure: null, variant: 0 };
+  const drawing = { concept: 'apple', text: null, language: null, listType: 'shopping' as const, style: 'cartoon', figure: null, variant: 0 };
   const picture = { sha: 'abc', thumbHash: 'hash', color: '#123456', width: 512, height: 512, source: 'illustrator' as const };
 
   /** Asks for a picture, as the worker does when an item was added. */

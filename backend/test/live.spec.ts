@@ -94,7 +94,7 @@ describe('the live channel', () => {
     const { id } = (await ada.createList()).body;
     const { id: itemId, imageId } = (await ada.addItem(id)).body;
     const images = house.get(Images);
-    await images.save(Image.requested(imageRequest({ id: imageId, itemId, listId: id }), { concept: 'apple', style: 'cartoon', figure: null, variant: 0 }, randomUUID(), new Date()));
+    await images.save(Image.requested(imageRequest({ id: imageId, itemId, listId: id }), { concept: 'apple', text: null, language: null, listType: 'shopping', style: 'cartoon', figure: null, variant: 0 }, randomUUID(), new Date()));
     const reader = await listen(ada.id);
     await house.database.run(async () => {
       const image = await images.byId(imageId);

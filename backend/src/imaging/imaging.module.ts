@@ -7,6 +7,7 @@ import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { GenerateImage } from './application/generate-image';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestImages } from './application/request-images.on-items-added';
+import { DrawingOrders } from './domain/drawing-orders';
 import { ImageGenerator } from './domain/image-generator';
 import { ImageQueue } from './domain/image-queue';
 import { ImageStore } from './domain/image-store';
@@ -22,6 +23,7 @@ import { ImageWorker } from './infrastructure/image-worker';
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
+import { ResolvedOrders } from './infrastructure/resolved-orders';
 import { Characters } from './queries/characters.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureFiles } from './queries/picture-files.query';
@@ -47,6 +49,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
     { provide: Library, useClass: PostgresLibrary },
+    { provide: DrawingOrders, useClass: ResolvedOrders },
     { provide: ImageQueue, useClass: ImageJobs },
     { provide: ImageStore, useFactory: (settings: Settings) => new DiskImageStore(picturesFolder(settings)), inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: (settings: Settings) => new IllustratorGenerator(() => loadIllustrator(settings.artDir)), inject: [SETTINGS] },

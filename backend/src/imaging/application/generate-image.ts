@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { describe } from '../../platform/database/database-errors';
 import { Transaction } from '../../platform/database/transaction';
+import { DrawingOrders } from '../domain/drawing-orders';
 import type { Image, Picture } from '../domain/image';
-import { GenerationFailed, ImageGenerator } from '../domain/image-generator';
+import { GenerationFailed, GeneratorBusy, ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
@@ -21,6 +22,7 @@ export class GenerateImage {
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
     private readonly library: Library,
+    private readonly orders: DrawingOrders,
     private readonly generator: ImageGenerator,
     private readonly store: ImageStore,
     private readonly clock: Clock,
@@ -35,10 +37,16 @@ export class GenerateImage {
       const picture = (await this.library.find(image.key)) ?? (await this.draw(image));
       await this.settle(image, (current, now) => current.becameReady(picture, now));
     } catch (error) {
-      const { reason, passing } = this.toFailure(image, error);
-      await this.settle(image, (current, now) => (passing ? current.stumbled(reason, now) : current.failed(reason, now)));
+      const failure = this.toFailure(image, error);
+      await this.settle(image, (current, now) => this.comeToTerms(current, failure, now));
     }
     return true;
+  }
+
+  private comeToTerms(image: Image, failure: GenerationFailed, now: Date): void {
+    if (failure instanceof GeneratorBusy) image.postponed(failure.reason, now, failure.retryAfterMs);
+    else if (failure.passing) image.stumbled(failure.reason, now, failure.retryAfterMs);
+    else image.failed(failure.reason, now);
   }
 
   private toFailure(image: Image, error: unknown): GenerationFailed {
@@ -55,7 +63,7 @@ export class GenerateImage {
       // Its worker died on every try.
       if (image.isWornOut) await this.close(image, (worn) => worn.failed('server_error', now));
       else {
-        image.begin(now);
+        image.begin(now, this.generator.longestMs);
         await this.images.save(image);
       }
       return image;
@@ -63,7 +71,8 @@ export class GenerateImage {
   }
 
   private async draw(image: Image): Promise<Picture> {
-    const { thumbHash, color, ...files } = await this.generator.draw(image.drawing());
+    const order = await this.orders.orderFor(image.drawing(), { userId: image.place.userId, tier: image.tier });
+    const { thumbHash, color, ...files } = await this.generator.draw(order);
     const picture: Picture = { sha: await this.store.put(files), thumbHash, color, width: size, height: size, source: this.generator.source };
     await this.library.add(image.key, picture, this.clock.now());
     return picture;

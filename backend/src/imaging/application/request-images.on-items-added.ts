@@ -1,11 +1,12 @@
 import { Clock } from '../../kernel/clock';
 import type { PayloadOf } from '../../kernel/domain-event';
-import { tierRank } from '../../kernel/tier';
+import { type Tier, tierRank } from '../../kernel/tier';
 import { Transaction } from '../../platform/database/transaction';
 import { OnEvent } from '../../platform/outbox/on-event.decorator';
 import { BillingFacade } from '../../billing';
 import { ItemsAdded } from '../../lists/events';
-import { Image, type Drawing, type ImageRequest } from '../domain/image';
+import type { Drawing } from '../domain/drawing';
+import { Image, type ImageRequest } from '../domain/image';
 import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
@@ -39,16 +40,16 @@ export class RequestImages {
         const { itemId, imageId: id, depicts, concept } = item;
         const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, month, tierRank: tierRank(rights.tier) };
         const resolution = resolveDrawing({ ...item, listType }, rights);
-        if ('draw' in resolution) await this.order(request, resolution.draw, usage, limit, now);
+        if ('draw' in resolution) await this.order(request, rights.tier, resolution.draw, usage, limit, now);
         else await this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
       }
       await this.usages.save(usage);
     });
   }
 
-  private async order(request: ImageRequest, drawing: Drawing, usage: MonthlyUsage, limit: number, now: Date): Promise<void> {
+  private async order(request: ImageRequest, tier: Tier, drawing: Drawing, usage: MonthlyUsage, limit: number, now: Date): Promise<void> {
     if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, 'quota', now));
-    const key = this.library.keyOf(drawing);
+    const key = this.library.keyOf(drawing, { userId: request.userId, tier });
     const image = Image.requested(request, drawing, key, now);
     const drawn = await this.library.find(key);
     if (drawn) {

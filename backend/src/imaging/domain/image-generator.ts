@@ -1,27 +1,65 @@
-import type { Drawing, PictureSource } from './image';
+import type { Tier } from '../../kernel/tier';
+import type { BuiltInCharacter, BuiltInStyle, Language } from './drawing';
+import type { PictureSource } from './image';
 import type { FailureReason } from './picture-reason';
+
+/** A known thing by our own English noun, or cleaned words that nobody knows. */
+export type Subject = { concept: string; noun: string; kind: 'food' | 'thing' | 'household' | 'chore' } | { text: string; language: Language };
+
+export type StyleOrder = { builtIn: BuiltInStyle } | { promptId: string; template: string; nearest: BuiltInStyle };
+
+export type FigureOrder = { builtIn: BuiltInCharacter } | { promptId: string; name: string; description: string; reference: Uint8Array | null };
+
+/** What a generator is handed: everything resolved, nothing to look up. */
+export interface DrawingOrder {
+  subject: Subject;
+  listType: 'shopping' | 'task';
+  style: StyleOrder;
+  figure: FigureOrder | null;
+  variant: number;
+  /** Chooses model and quality, by configuration. */
+  tier: Tier;
+  /** Stands for the account at the provider's door: an HMAC, never the id. */
+  account: string;
+}
 
 export interface DrawnPicture {
   webp512: Uint8Array;
   webp256: Uint8Array;
   thumbHash: string;
   color: string;
+  /** Only where a model drew it: the illustrator draws this size again whenever somebody asks. */
+  webp1024?: Uint8Array;
+  /** Set where an own style was drawn in the nearest built-in one. */
+  nearestStyle?: BuiltInStyle;
 }
 
 export abstract class ImageGenerator {
   abstract readonly source: PictureSource;
+  /** Whoever draws longer than this counts as dead. */
+  abstract readonly longestMs: number;
+  abstract draws(subject: Subject): boolean;
   /** Another version may draw the same thing differently, so it never answers with the other's pictures. */
-  abstract readonly version: string;
-  abstract draw(drawing: Drawing): Promise<DrawnPicture>;
+  abstract versionFor(tier: Tier): string;
+  abstract draw(order: DrawingOrder): Promise<DrawnPicture>;
 }
 
-/** A generator's no. `passing` says that a later try may well succeed. */
+/** A generator's no. `passing` says that a later try may well succeed, though not before `retryAfterMs`. */
 export class GenerationFailed extends Error {
   constructor(
     readonly reason: FailureReason,
     readonly passing: boolean,
+    readonly retryAfterMs = 0,
   ) {
     super(reason);
     this.name = 'GenerationFailed';
+  }
+}
+
+/** Not a try that failed but none at all: the generator asked for a pause, or is given one. */
+export class GeneratorBusy extends GenerationFailed {
+  constructor(retryAfterMs: number) {
+    super('api_server_error', true, retryAfterMs);
+    this.name = 'GeneratorBusy';
   }
 }

@@ -3,7 +3,7 @@ import { attemptsAllowed, Image, type Picture } from './image';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
-const drawing = { concept: 'apple', style: 'cartoon', figure: null, variant: 0 };
+const drawing = { concept: 'apple', text: null, language: null, listType: 'shopping' as const, style: 'cartoon', figure: null, variant: 0 };
 const picture: Picture = { sha: 'a'.repeat(64), thumbHash: 'abc', color: '#aabbcc', width: 512, height: 512, source: 'illustrator' };
 const requested = (): Image => Image.requested(imageRequest(), drawing, 'key', now);
 
@@ -35,6 +35,26 @@ describe('an image', () => {
     expect(waits.slice(0, -1)).toEqual([2_000, 4_000]);
     expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'api_server_error', dueAt: null });
     expect(image.releaseEvents()).toMatchObject([{ name: 'imaging.image-failed', payload: { reason: 'api_server_error' } }]);
+  });
+
+  it('waits at least as long as the generator says', () => {
+    const image = requested();
+    image.begin(now);
+    image.stumbled('api_server_error', now, 9_000);
+    expect(image.snapshot().dueAt).toEqual(later(9_000));
+  });
+
+  it('waits for a busy generator without using up its tries, but not for ever', () => {
+    const image = requested();
+    for (let turn = 0; turn < 14; turn++) {
+      image.begin(later(turn * 60_000));
+      expect(image.isWornOut).toBe(turn >= 2);
+      image.postponed('api_server_error', later(turn * 60_000), 60_000);
+      expect(image).toMatchObject({ status: 'requested', isWornOut: false });
+    }
+    image.begin(later(15 * 60_000));
+    image.postponed('api_server_error', later(15 * 60_000), 60_000);
+    expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'api_server_error', dueAt: null });
   });
 
   it('never leaves an end state', () => {

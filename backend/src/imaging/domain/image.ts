@@ -1,17 +1,11 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
+import type { Drawing } from './drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
 export type PictureSource = 'illustrator' | 'model';
-
-/** What to draw, in our own words: nothing a person typed is in here. */
-export interface Drawing {
-  concept: string;
-  style: string;
-  figure: string | null;
-  variant: number;
-}
 
 /** A picture that lies in the store. */
 export interface Picture {
@@ -73,6 +67,8 @@ export interface ImageRequest {
 
 /** An image that crashes its worker this often is given up, so that it cannot take the others with it. */
 export const attemptsAllowed = 3;
+/** For as long as this a picture waits for a generator that is busy or out of order; then its place in the month is worth more. */
+const patienceMs = 15 * 60_000;
 const leaseMs = 30_000;
 const firstBackoffMs = 2_000;
 
@@ -87,7 +83,8 @@ export class Image extends AggregateRoot<ImageState> {
 
   /** To be drawn. A place in the month has been reserved for it. */
   static requested(request: ImageRequest, drawing: Drawing, cacheKey: string, now: Date): Image {
-    return new Image({ ...blank(request, now), ...drawing, cacheKey, status: 'requested', dueAt: now });
+    const { style, figure, variant } = drawing;
+    return new Image({ ...blank(request, now), style, figure, variant, cacheKey, status: 'requested', dueAt: now });
   }
 
   /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
@@ -144,23 +141,29 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.status === 'requested' || this.state.status === 'generating';
   }
 
+  get tier(): Tier {
+    return tiers[this.state.tierRank] ?? 'trial';
+  }
+
+  /** Its last worker died over it, and so did those before. */
   get isWornOut(): boolean {
-    return this.state.attempts >= attemptsAllowed;
+    return this.state.status === 'generating' && this.state.attempts >= attemptsAllowed;
   }
 
   drawing(): Drawing {
     const { concept, style, figure, variant } = this.state;
     if (concept === null) throw new Error('An image without a concept is never drawn');
-    return { concept, style, figure, variant };
+    return { concept, text: null, language: null, listType: figure === null ? 'shopping' : 'task', style, figure, variant };
   }
 
-  begin(now: Date): void {
+  /** Longer than `forMs`, and its worker counts as dead. */
+  begin(now: Date, forMs = leaseMs): void {
     this.mustBeOpen();
     Object.assign(this.state, {
       status: 'generating',
       startedAt: now,
       attempts: this.state.attempts + 1,
-      dueAt: new Date(now.getTime() + leaseMs),
+      dueAt: new Date(now.getTime() + forMs),
     } satisfies Partial<ImageState>);
   }
 
@@ -171,13 +174,21 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** The generator stumbled over something that may pass: later again, while tries are left. */
-  stumbled(reason: FailureReason, now: Date): void {
+  stumbled(reason: FailureReason, now: Date, atLeastMs = 0): void {
     this.mustBeOpen();
     if (this.isWornOut) this.failed(reason, now);
-    else {
-      const wait = firstBackoffMs * 2 ** (this.state.attempts - 1);
-      Object.assign(this.state, { status: 'requested', dueAt: new Date(now.getTime() + wait) } satisfies Partial<ImageState>);
-    }
+    else this.waitUntil(now, Math.max(firstBackoffMs * 2 ** (this.state.attempts - 1), atLeastMs));
+  }
+
+  /** The generator is busy or out of order, which is not this picture's fault: tries are not counted, only its patience is. */
+  postponed(reason: FailureReason, now: Date, ms: number): void {
+    this.mustBeOpen();
+    if (now.getTime() + ms - this.state.requestedAt.getTime() > patienceMs) this.failed(reason, now);
+    else this.waitUntil(now, ms);
+  }
+
+  private waitUntil(now: Date, ms: number): void {
+    Object.assign(this.state, { status: 'requested', dueAt: new Date(now.getTime() + ms) } satisfies Partial<ImageState>);
   }
 
   failed(reason: FailureReason, now: Date): void {

@@ -1,9 +1,14 @@
-import type { Drawing, Picture } from './image';
+import type { OrderedBy } from './drawing-orders';
+import type { Drawing } from './drawing';
+import type { Picture } from './image';
 
-/** Pictures that were drawn before and may be shown again, to anybody. */
+/** Versions of the person's own styles and characters, by id. Built-in ones change with the generator's version. */
+export type PromptVersions = ReadonlyMap<string, number>;
+
+/** Pictures that were drawn before and may be shown again: to anybody, or to the account that brought words or a style of its own. */
 export abstract class Library {
   /** A name for a drawing that cannot be guessed from its words, so that nobody can ask whether somebody has it. */
-  abstract keyOf(drawing: Drawing): string;
+  abstract keyOf(drawing: Drawing, by: OrderedBy, versions?: PromptVersions): string;
   /** Only what is known and also lies in the store. */
   abstract find(key: string): Promise<Picture | null>;
   /** The first picture under a key stays. */

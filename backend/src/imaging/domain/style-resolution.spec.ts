@@ -3,7 +3,7 @@ import { type PictureWish, resolveDrawing } from './style-resolution';
 const wish = (given: Partial<PictureWish> = {}): PictureWish => ({ concept: 'apple', listType: 'shopping', promptId: null, characterId: null, ...given });
 const trial = { canChooseStyle: false, canChooseCharacter: false };
 const pro = { canChooseStyle: true, canChooseCharacter: true };
-const draw = (figure: string | null): object => ({ draw: { concept: 'apple', style: 'cartoon', figure, variant: 0 } });
+const draw = (figure: string | null): object => ({ draw: { concept: 'apple', text: null, language: null, style: 'cartoon', figure, variant: 0 } });
 
 describe('which picture a wish means', () => {
   it.each([
@@ -17,5 +17,5 @@ describe('which picture a wish means', () => {
     ['a style nobody knows', wish({ promptId: 'crayon' }), pro, { keepPlain: 'UNKNOWN_PROMPT' }],
     ['a character nobody knows', wish({ characterId: 'wolf' }), pro, { keepPlain: 'UNKNOWN_PROMPT' }],
     ['a phrase without a concept keeps its letter card', wish({ concept: null, promptId: 'realistic' }), trial, { keepPlain: 'no_concept' }],
-  ])('%s', (_, wished, rights, expected) => expect(resolveDrawing(wished, rights)).toEqual(expected));
+  ])('%s', (_, wished, rights, expected) => expect(resolveDrawing(wished, rights)).toMatchObject(expected));
 });

@@ -1,4 +1,5 @@
-import { defaultStyle, type Drawing } from './image';
+import type { Drawing } from './drawing';
+import { defaultStyle } from './image';
 import type { PictureReason } from './picture-reason';
 
 /** What the built-in illustrator can draw. */
@@ -32,5 +33,5 @@ export function resolveDrawing(wish: PictureWish, rights: PictureRights): Resolu
   if ((choseStyle && !rights.canChooseStyle) || (choseFigure && !rights.canChooseCharacter)) return { keepPlain: 'UPGRADE_REQUIRED' };
   if (wish.promptId !== null && !builtInStyles.includes(wish.promptId)) return { keepPlain: 'UNKNOWN_PROMPT' };
   if (wish.characterId !== null && !builtInCharacters.includes(wish.characterId)) return { keepPlain: 'UNKNOWN_PROMPT' };
-  return { draw: { concept: wish.concept, style: wish.promptId ?? defaultStyle, figure: wish.characterId ?? figure, variant: 0 } };
+  return { draw: { concept: wish.concept, text: null, language: null, listType: wish.listType, style: wish.promptId ?? defaultStyle, figure: wish.characterId ?? figure, variant: 0 } };
 }

@@ -1,7 +1,7 @@
-import { GenerationFailed } from '../domain/image-generator';
+import type { DrawingOrder, GenerationFailed } from '../domain/image-generator';
 import { type Illustrator, IllustratorGenerator } from './illustrator-generator';
 
-const drawing = { concept: 'apple', style: 'cartoon', figure: 'kuzu', variant: 2 };
+const order: DrawingOrder = { subject: { concept: 'apple', noun: 'apple', kind: 'food' }, listType: 'task', style: { builtIn: 'cartoon' }, figure: { builtIn: 'kuzu' }, variant: 2, tier: 'trial', account: 'a' };
 
 describe('the illustrator as the generator', () => {
   const orders: object[] = [];
@@ -19,13 +19,18 @@ describe('the illustrator as the generator', () => {
 
   it('orders in the illustrator’s words, and wakes it once, when first needed', async () => {
     expect(loads).toBe(0);
-    await generator.draw(drawing);
-    expect(generator.version).toBe('art-7');
+    await generator.draw(order);
+    expect(generator.versionFor()).toBe('art-7');
     expect(orders).toEqual([{ depicts: 'apple', style: 'cartoon', character: 'kuzu', variant: 2 }]);
     expect(loads).toBe(1);
   });
 
-  it.each([{ style: 'oil' }, { figure: 'wolf' }])('refuses for good what it cannot draw: %j', async (odd) => {
-    await expect(generator.draw({ ...drawing, ...odd })).rejects.toMatchObject({ reason: 'unknown', passing: false } satisfies Partial<GenerationFailed>);
+  it('draws what has a concept', () => {
+    expect(generator.draws(order.subject)).toBe(true);
+    expect(generator.draws({ text: 'zeug', language: 'de' })).toBe(false);
+  });
+
+  it.each<Partial<DrawingOrder>>([{ style: { promptId: 'p', template: 'oil %s', nearest: 'watercolour' } }, { figure: { promptId: 'p', name: 'Wolf', description: 'a wolf', reference: null } }, { subject: { text: 'zeug', language: 'de' } }])('refuses for good what it cannot draw: %j', async (odd) => {
+    await expect(generator.draw({ ...order, ...odd })).rejects.toMatchObject({ reason: 'unknown', passing: false } satisfies Partial<GenerationFailed>);
   });
 });

@@ -1,5 +1,4 @@
-import type { Drawing } from '../domain/image';
-import { type DrawnPicture, GenerationFailed, ImageGenerator } from '../domain/image-generator';
+import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../domain/image-generator';
 
 /** What the built-in illustrator offers (illustrator/illustrator.ts); said here so that this file can be tested with another. */
 export interface Illustrator {
@@ -10,6 +9,7 @@ export interface Illustrator {
 /** The built-in illustrator as the generator: where no outside model is configured, it makes the pictures that count. */
 export class IllustratorGenerator extends ImageGenerator {
   readonly source = 'illustrator';
+  readonly longestMs = 30_000;
 
   private loaded?: Illustrator;
 
@@ -17,7 +17,11 @@ export class IllustratorGenerator extends ImageGenerator {
     super();
   }
 
-  get version(): string {
+  draws(subject: Subject): boolean {
+    return 'concept' in subject;
+  }
+
+  versionFor(): string {
     return this.illustrator.version;
   }
 
@@ -25,10 +29,8 @@ export class IllustratorGenerator extends ImageGenerator {
     return (this.loaded ??= this.load());
   }
 
-  async draw({ concept, style, figure, variant }: Drawing): Promise<DrawnPicture> {
-    if (style !== 'cartoon' || !isFigure(figure)) throw new GenerationFailed('unknown', false);
-    return this.illustrator.draw({ depicts: concept, style, character: figure, variant });
+  async draw({ subject, style, figure, variant }: DrawingOrder): Promise<DrawnPicture> {
+    if (!('concept' in subject) || !('builtIn' in style) || style.builtIn !== 'cartoon' || (figure !== null && !('builtIn' in figure))) throw new GenerationFailed('unknown', false);
+    return this.illustrator.draw({ depicts: subject.concept, style: style.builtIn, character: figure?.builtIn ?? null, variant });
   }
 }
-
-const isFigure = (figure: string | null): figure is 'kuzu' | 'lilly' | null => figure === null || figure === 'kuzu' || figure === 'lilly';

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
-import type { Drawing, Picture } from '../domain/image';
+import { type Drawing, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
+import type { OrderedBy } from '../domain/drawing-orders';
+import type { Picture } from '../domain/image';
 import { ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
-import { Library } from '../domain/library';
+import { Library, type PromptVersions } from '../domain/library';
 
 @Injectable()
 export class PostgresLibrary extends Library {
@@ -23,10 +25,14 @@ export class PostgresLibrary extends Library {
     this.secret = secret;
   }
 
-  keyOf({ concept, style, figure, variant }: Drawing): string {
-    const { source, version } = this.generator;
-    const name = ['v1', source, version, style, figure ?? '', `concept:${concept}`, variant].join('|');
-    return createHmac('sha256', this.secret).update(name).digest('hex').slice(0, 32);
+  keyOf(drawing: Drawing, { userId, tier }: OrderedBy, versions: PromptVersions = new Map()): string {
+    const { concept, text, language, style, figure, variant } = drawing;
+    const subject = concept === null ? `text:${language ?? ''}:${text ?? ''}` : `concept:${concept}`;
+    const versioned = (id: string): string => `${id}@${versions.get(id) ?? 1}`;
+    // What shows that somebody wrote or chose something of their own stays with their account.
+    const shared = concept !== null && isBuiltInStyle(style) && (figure === null || isBuiltInCharacter(figure));
+    const name = ['v1', this.generator.source, this.generator.versionFor(tier), versioned(style), figure === null ? '' : versioned(figure), subject, variant, shared ? '' : userId];
+    return createHmac('sha256', this.secret).update(JSON.stringify(name)).digest('hex').slice(0, 32);
   }
 
   async find(key: string): Promise<Picture | null> {

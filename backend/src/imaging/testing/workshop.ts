@@ -14,8 +14,9 @@ import { Outbox } from '../../platform/outbox/outbox';
 import { CopyImages } from '../application/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate-image';
 import { RequestImages } from '../application/request-images.on-items-added';
-import type { Drawing, ImageState, ImageStatus } from '../domain/image';
-import { type DrawnPicture, ImageGenerator } from '../domain/image-generator';
+import type { ImageState, ImageStatus } from '../domain/image';
+import { type DrawingOrder, type DrawnPicture, ImageGenerator, type Subject } from '../domain/image-generator';
+import { ResolvedOrders } from '../infrastructure/resolved-orders';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
@@ -27,15 +28,22 @@ import { LimitsQuery } from '../queries/limits.query';
 /** Draws at once, remembers what, and does on demand what goes wrong in life. */
 export class FakeGenerator extends ImageGenerator {
   readonly source = 'illustrator';
-  readonly version = 'fake-1';
-  readonly drawn: Drawing[] = [];
+  readonly longestMs = 30_000;
+  /** The orders, and of each in short what it shows. */
+  readonly drawn: (DrawingOrder & { concept: string })[] = [];
   /** Called before each picture; may throw or wait. */
-  before: (drawing: Drawing) => Promise<void> | void = () => undefined;
+  before: (order: DrawingOrder) => Promise<void> | void = () => undefined;
+  draws: (subject: Subject) => boolean = (subject) => 'concept' in subject;
 
-  async draw(drawing: Drawing): Promise<DrawnPicture> {
-    await this.before(drawing);
-    this.drawn.push(drawing);
-    const bytes = Buffer.from(JSON.stringify(drawing));
+  versionFor(): string {
+    return 'fake-1';
+  }
+
+  async draw(order: DrawingOrder): Promise<DrawnPicture> {
+    await this.before(order);
+    this.drawn.push({ ...order, concept: 'concept' in order.subject ? order.subject.concept : order.subject.text });
+    const { subject, style, figure, variant } = order;
+    const bytes = Buffer.from(JSON.stringify({ subject, style, figure, variant }));
     return { webp512: bytes, webp256: bytes, thumbHash: 'hash', color: '#336699' };
   }
 }
@@ -110,13 +118,14 @@ export class Workshop {
     const outbox = new Outbox(this.database);
     const images = new PostgresImages(this.database, outbox);
     const usages = new PostgresMonthlyUsages(this.database, outbox);
-    const library = new PostgresLibrary(this.database, store, this.generator, { hmacKeys: [Buffer.alloc(32, 7)] } as unknown as Settings);
+    const settings = { hmacKeys: [Buffer.alloc(32, 7)] } as unknown as Settings;
+    const library = new PostgresLibrary(this.database, store, this.generator, settings);
     const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
     return {
       store,
       request: new RequestImages(this.database, images, usages, library, queue, billing, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, this.generator, store, this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(settings), this.generator, store, this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };

@@ -1,0 +1,26 @@
+export const builtInStyles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'] as const;
+export type BuiltInStyle = (typeof builtInStyles)[number];
+
+export const builtInCharacters = ['kuzu', 'lilly'] as const;
+export type BuiltInCharacter = (typeof builtInCharacters)[number];
+
+export type Language = 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
+
+/** What an image says is to be drawn. */
+export interface Drawing {
+  /** Null: free text, which only an outside generator draws. */
+  concept: string | null;
+  /** Cleaned words; only where there is no concept. */
+  text: string | null;
+  /** Of the text. */
+  language: Language | null;
+  listType: 'shopping' | 'task';
+  /** A built-in style, or the id of a person's own. */
+  style: string;
+  /** A built-in character, or the id of a person's own. */
+  figure: string | null;
+  variant: number;
+}
+
+export const isBuiltInStyle = (style: string): style is BuiltInStyle => builtInStyles.some((known) => known === style);
+export const isBuiltInCharacter = (figure: string): figure is BuiltInCharacter => builtInCharacters.some((known) => known === figure);
