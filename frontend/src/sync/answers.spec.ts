@@ -12,12 +12,14 @@ describe('the version after an answer', () => {
   it('moves along with a step of our own', () => {
     expect(cursorAfter({ kind: 'item.checked', itemId: 'apple', checked: true }, { ...row('apple', { checked: true }), listVersion: 4 }, known(row('apple')))).toBe('4.0');
     expect(cursorAfter({ kind: 'item.deleted', itemId: 'apple' }, { success: true, listVersion: 4 }, known(row('apple')))).toBe('4.0');
+    expect(cursorAfter({ kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3, listVersion: 4 }, known(row('apple')))).toBe('4.0');
   });
 
   // What changes nothing is no step: a version that is one ahead is then somebody else's step, which is still to be fetched.
   it.each<[string, Change, object, Known]>([
     ['a tick that was there', { kind: 'item.checked', itemId: 'apple', checked: true }, row('apple', { checked: true }), known(row('apple', { checked: true }))],
     ['an edit to the same', { kind: 'item.edited', itemId: 'apple', edit: { quantity: '2 kg' } }, row('apple', { quantity: '2 kg' }), known(row('apple', { quantity: '2 kg' }))],
+    ['a new picture that is on its way already', { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3 }, known(row('apple', { imageId: 'new' }))],
     ['a second deletion', { kind: 'item.deleted', itemId: 'apple' }, { success: true }, known()],
     ['the return of what is there', { kind: 'item.restored', item: row('apple') }, row('apple'), known(row('apple'))],
     ['lines that were all refused', { kind: 'items.added', items: [] }, { results: [{ success: false, code: 'ITEM_LIMIT_REACHED' }] }, known()],
@@ -33,6 +35,7 @@ describe('the version after an answer', () => {
 it.each<[string, Change, object, Known]>([
   ['a tick', { kind: 'item.checked', itemId: 'apple', checked: true }, row('apple', { checked: true }), known(row('apple'))],
   ['an edit', { kind: 'item.edited', itemId: 'apple', edit: { name: 'Pear' } }, row('apple', { name: 'Pear' }), known(row('apple'))],
+  ['a new picture', { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3 }, known(row('apple'))],
   ['a deletion', { kind: 'item.deleted', itemId: 'apple' }, { success: true }, known(row('apple'))],
   ['a return', { kind: 'item.restored', item: row('apple') }, row('apple'), known()],
   ['an addition', { kind: 'items.added', items: [{ id: 'apple', name: 'apple', image } as NewItem] }, { results: [{ success: true, item: row('apple') }] }, known()],
@@ -41,4 +44,9 @@ it.each<[string, Change, object, Known]>([
   ['the trash', { kind: 'list.deleted' }, { success: true }, known()],
 ])('does not turn back what others have done since with the old answer to %s', (_, change, answer, rows) => {
   expect(effect(change, { ...answer, listVersion: 3 }, rows)).toEqual({});
+});
+
+it('goes on showing the picture that is there while the new one is made', () => {
+  const { items } = effect({ kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3, listVersion: 4 }, known(row('apple', { imageId: 'old' })));
+  expect(items).toMatchObject([{ imageId: 'new', image: { imageId: 'new', imageUrl: '/art/apple.svg', status: 'generating', reason: null } }]);
 });

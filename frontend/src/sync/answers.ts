@@ -1,5 +1,6 @@
 import { numbers } from './cursor';
 import type { Verdict } from './operations';
+import { awaited } from './overlay';
 import type { Change, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
@@ -117,6 +118,11 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
       const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
       return { ...moved(listVersion), ...left, items: row && image ? [{ ...row, ...edited, image }] : [] };
     }
+    case 'item.regenerated': {
+      const row = items.get(change.itemId);
+      const { imageId = change.imageId, listVersion } = answer as Answered;
+      return { ...moved(listVersion), items: row ? [{ ...row, ...awaited(row, imageId) }] : [] };
+    }
     case 'item.deleted':
       return { ...moved((answer as Answered).listVersion), removedItems: [change.itemId] };
     case 'item.restored': {
@@ -178,6 +184,8 @@ function isStep(change: Change, answer: unknown, { list, items }: Known): boolea
       return row !== undefined && row.checked !== (now.checked ?? change.checked);
     case 'item.edited':
       return row !== undefined && Object.keys(change.edit).some((field) => row[field as keyof ServerItem] !== now[field as keyof ServerItem]);
+    case 'item.regenerated':
+      return row !== undefined && row.imageId !== (now.imageId ?? change.imageId);
     case 'item.deleted':
       return row !== undefined;
     case 'item.restored':

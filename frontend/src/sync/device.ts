@@ -359,6 +359,11 @@ export class Device {
     return this.editItem(listId, itemId, { position });
   }
 
+  /** A new picture, which is made when the server hears of it. */
+  regenerateItem(listId: string, itemId: string, wish: { promptId?: string; selectedCharacterId?: string | null }): Promise<void> {
+    return this.enqueue(listId, { kind: 'item.regenerated', itemId, imageId: this.world.newId(), ...wish });
+  }
+
   deleteItem(listId: string, itemId: string): Promise<void> {
     return this.enqueue(listId, { kind: 'item.deleted', itemId });
   }

@@ -34,6 +34,10 @@ export function callOf({ listId, change }: Operation): Call {
       return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked, baseVersion: change.baseVersion } };
     case 'item.edited':
       return { method: 'PATCH', path: `${list}/items/${change.itemId}`, body: { ...change.edit, baseVersion: change.baseVersion } };
+    case 'item.regenerated': {
+      const { itemId, imageId, promptId, selectedCharacterId } = change;
+      return { method: 'POST', path: `${list}/items/${itemId}/regenerate`, body: { imageId, promptId, selectedCharacterId } };
+    }
     case 'item.deleted':
       return { method: 'DELETE', path: `${list}/items/${change.itemId}` };
     case 'item.restored':

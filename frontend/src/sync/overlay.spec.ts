@@ -68,3 +68,8 @@ it('gives the very same row for what has not changed: a tap paints one tile, not
   const after = layItems(rows, 'l', [operation(1, { kind: 'item.checked', itemId: 'b', checked: true })]);
   expect(after.map((item, index) => item === before[index])).toEqual([true, false, true]);
 });
+
+it('keeps the old picture until the new one is there', () => {
+  const [shown] = layItems([{ ...row('a'), image: { ...image, imageUrl: '/img/old.512.webp', status: 'failed', reason: 'safety_filter' } }], 'l', [operation(1, { kind: 'item.regenerated', itemId: 'a', imageId: 'new', promptId: '2d' })]);
+  expect(shown).toMatchObject({ imageId: 'new', pending: true, image: { imageId: 'new', imageUrl: '/img/old.512.webp', status: 'generating', reason: null } });
+});

@@ -69,6 +69,11 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
         if (row) items.set(row.id, { ...row, ...change.edit, ...change.depiction, pending: true });
         break;
       }
+      case 'item.regenerated': {
+        const row = items.get(change.itemId);
+        if (row) items.set(row.id, { ...row, ...awaited(row, change.imageId), pending: true });
+        break;
+      }
       case 'item.deleted':
         items.delete(change.itemId);
         break;
@@ -79,6 +84,11 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
     }
   }
   return [...items.values()].sort(byPlace);
+}
+
+/** The picture that is there stays to be seen until the new one is. */
+export function awaited({ image }: ServerItem, imageId: string): Pick<ServerItem, 'imageId' | 'image'> {
+  return { imageId, image: { ...image, imageId, status: 'generating', reason: null } };
 }
 
 function byPlace(a: ItemRow, b: ItemRow): number {

@@ -77,6 +77,8 @@ export type Change =
   | { kind: 'item.checked'; itemId: string; checked: boolean; baseVersion?: number }
   /** Another name brings what it shows along, until the server has said so itself. */
   | { kind: 'item.edited'; itemId: string; edit: ItemEdit; depiction?: Depiction; baseVersion?: number }
+  /** Another picture, perhaps in another style or with somebody else in it: what is not given stays as it would be. Its id is made here, so that it can be awaited. */
+  | { kind: 'item.regenerated'; itemId: string; imageId: string; promptId?: string; selectedCharacterId?: string | null }
   | { kind: 'item.deleted'; itemId: string }
   | { kind: 'item.restored'; item: ServerItem };
 

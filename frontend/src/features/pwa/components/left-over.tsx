@@ -26,6 +26,7 @@ const failures: Record<ParkedChange['what'], string> = {
   'items.added': 'errors.addItem',
   'item.checked': 'errors.toggleItem',
   'item.edited': 'errors.editItem',
+  'item.regenerated': 'errors.regenerateImage',
   'item.deleted': 'errors.deleteItem',
   'item.restored': 'errors.addItem',
 };
