@@ -1,8 +1,27 @@
 import type { DrawnPicture } from './image-generator';
+import type { PictureSize } from './picture-file';
+
+export type PictureBytes = Pick<DrawnPicture, 'webp512' | 'webp256' | 'webp1024'>;
+
+export interface StoredFile {
+  size: number;
+  stream: NodeJS.ReadableStream;
+}
 
 /** Where picture files lie, named after their own bytes: the same picture has one place, however often it is put there. */
 export abstract class ImageStore {
+  /** The name under which `put` will keep it. */
+  abstract nameOf(picture: PictureBytes): string;
   /** Whole or not at all. Answers the name. */
-  abstract put(picture: Pick<DrawnPicture, 'webp512' | 'webp256'>): Promise<string>;
-  abstract has(sha: string): Promise<boolean>;
+  abstract put(picture: PictureBytes): Promise<string>;
+  /** The picture in the two sizes that every one has, or in the size that is asked for. */
+  abstract has(sha: string, size?: PictureSize): Promise<boolean>;
+  /** Adds the large size to a picture that is there. */
+  abstract enlarge(sha: string, webp1024: Uint8Array): Promise<void>;
+  /** Null for what is not there and for what is not the name of a picture. */
+  abstract open(file: string): Promise<StoredFile | null>;
+  /** The names of all pictures, each once, of which no part has changed since. */
+  abstract olderThan(time: Date): AsyncIterable<string>;
+  /** All sizes of it. */
+  abstract remove(sha: string): Promise<void>;
 }

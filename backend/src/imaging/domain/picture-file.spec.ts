@@ -5,7 +5,7 @@ const sha = 'abcd' + '0'.repeat(60);
 describe('the place of a picture file', () => {
   it('is two folders deep', () => expect(imagePath(`${sha}.512.webp`)).toEqual(['ab', 'cd', `${sha}.512.webp`]));
 
-  it.each([`${sha}.1024.webp`, `${sha}.webp`, `${sha.toUpperCase()}.512.webp`, `../${sha}.512.webp`, `${sha}.512.webp\n`, `x${sha}.256.webp`, '..', '', '%2e%2e'])('is nowhere for %j', (name) =>
+  it.each([`${sha}.2048.webp`, `${sha}.webp`, `${sha.toUpperCase()}.512.webp`, `../${sha}.512.webp`, `${sha}.512.webp\n`, `x${sha}.256.webp`, '..', '', '%2e%2e'])('is nowhere for %j', (name) =>
     expect(imagePath(name)).toBeNull(),
   );
 });

@@ -26,6 +26,6 @@ export class PictureFilesController {
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
       })
-      .send(found.file.createReadStream());
+      .send(found.stream);
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DiskImageStore } from './disk-image-store';
 
 const files = { webp512: Buffer.from('large'), webp256: Buffer.from('small') };
@@ -28,5 +29,36 @@ describe('the picture store on disk', () => {
     expect(new Set(names).size).toBe(1);
     const left = (await readdir(folder, { recursive: true })).filter((name) => /webp|tmp/.test(name));
     expect(left).toHaveLength(2);
+  });
+
+  it('keeps the large size under the same name, whenever it comes', async () => {
+    const store = new DiskImageStore(folder);
+    const sha = await store.put({ ...files, webp1024: Buffer.from('huge') });
+    expect(sha).toBe(store.nameOf(files));
+    expect(await store.has(sha, 1024)).toBe(true);
+    const later = { webp512: Buffer.from('other'), webp256: Buffer.from('one') };
+    const other = await store.put(later);
+    expect(await store.has(other, 1024)).toBe(false);
+    await store.enlarge(other, Buffer.from('now'));
+    const opened = await store.open(`${other}.1024.webp`);
+    expect(opened?.size).toBe(3);
+    expect(await text(opened!.stream)).toBe('now');
+    expect(await store.open('../secret')).toBeNull();
+  });
+
+  it('tells which pictures are old, and takes them away whole', async () => {
+    const store = new DiskImageStore(folder);
+    const [old, young] = [await store.put(files), await store.put({ webp512: Buffer.from('a'), webp256: Buffer.from('b') })];
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const sha of [old, young]) for (const size of [512, 256]) await utimes(join(folder, sha.slice(0, 2), sha.slice(2, 4), `${sha}.${size}.webp`), yesterday, yesterday);
+    // A size that came today makes the whole picture young.
+    await store.enlarge(young, Buffer.from('c'));
+    await writeFile(join(folder, old.slice(0, 2), 'stranger.txt'), 'x');
+    const found: string[] = [];
+    for await (const sha of store.olderThan(new Date(Date.now() - 3_600_000))) found.push(sha);
+    expect(found).toEqual([old]);
+    await store.remove(old);
+    await store.remove(old);
+    expect([await store.has(old), await store.has(young)]).toEqual([false, true]);
   });
 });

@@ -1,36 +1,70 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ImageStore } from '../domain/image-store';
-import { imagePath } from '../domain/picture-file';
+import { ImageStore, type PictureBytes, type StoredFile } from '../domain/image-store';
+import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
+import { pictureName } from './picture-name';
 
-type Files = Parameters<ImageStore['put']>[0];
-
-/** `<folder>/ab/cd/<sha256>.512.webp` and `.256.webp`. Nothing is ever overwritten or changed. */
+/** `<folder>/ab/cd/<sha256>.512.webp` and so on. Nothing is ever overwritten or changed. */
 export class DiskImageStore extends ImageStore {
   constructor(private readonly folder: string) {
     super();
   }
 
-  async put({ webp512, webp256 }: Files): Promise<string> {
-    const sha = createHash('sha256').update(webp512).update(webp256).digest('hex');
-    await Promise.all([this.write(this.pathOf(sha, 512), webp512), this.write(this.pathOf(sha, 256), webp256)]);
+  nameOf(picture: PictureBytes): string {
+    return pictureName(picture);
+  }
+
+  async put(picture: PictureBytes): Promise<string> {
+    const sha = pictureName(picture);
+    const { webp1024, webp512, webp256 } = picture;
+    await Promise.all([this.write(sha, 512, webp512), this.write(sha, 256, webp256), ...(webp1024 ? [this.write(sha, 1024, webp1024)] : [])]);
     return sha;
   }
 
-  async has(sha: string): Promise<boolean> {
-    const both = await Promise.all([exists(this.pathOf(sha, 512)), exists(this.pathOf(sha, 256))]);
-    return both.every(Boolean);
+  async has(sha: string, size?: PictureSize): Promise<boolean> {
+    const sizes: readonly PictureSize[] = size ? [size] : [512, 256];
+    const all = await Promise.all(sizes.map((each) => exists(this.pathOf(sha, each))));
+    return all.every(Boolean);
   }
 
-  private pathOf(sha: string, size: 512 | 256): string {
-    const path = imagePath(`${sha}.${size}.webp`);
+  enlarge(sha: string, webp1024: Uint8Array): Promise<void> {
+    return this.write(sha, 1024, webp1024);
+  }
+
+  async open(name: string): Promise<StoredFile | null> {
+    const path = imagePath(name);
+    if (!path) return null;
+    const file = await open(join(this.folder, ...path), 'r').catch(() => null);
+    if (!file) return null;
+    return { size: (await file.stat()).size, stream: file.createReadStream() };
+  }
+
+  async *olderThan(time: Date): AsyncIterable<string> {
+    for (const one of await namesIn(this.folder)) {
+      for (const two of await namesIn(join(this.folder, one))) {
+        const folder = join(this.folder, one, two);
+        const files = (await namesIn(folder)).filter((name) => pictureOf(name) !== null);
+        const young = new Set<string>();
+        for (const name of files) if (((await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity) >= time.getTime()) young.add(name.slice(0, 64));
+        yield* new Set(files.map((name) => name.slice(0, 64)).filter((sha) => !young.has(sha)));
+      }
+    }
+  }
+
+  async remove(sha: string): Promise<void> {
+    await Promise.all(pictureSizes.map((size) => rm(this.pathOf(sha, size), { force: true })));
+  }
+
+  private pathOf(sha: string, size: PictureSize): string {
+    const path = imagePath(pictureFile(sha, size));
     if (!path) throw new Error('Not the name of a picture');
     return join(this.folder, ...path);
   }
 
   /** Under a name of its own first and on the disk for good, then in its place at once: readers see all of it or nothing. */
-  private async write(path: string, bytes: Uint8Array): Promise<void> {
+  private async write(sha: string, size: PictureSize, bytes: Uint8Array): Promise<void> {
+    const path = this.pathOf(sha, size);
     if (await exists(path)) return;
     await mkdir(dirname(path), { recursive: true });
     const draft = `${path}.${randomUUID()}.tmp`;
@@ -51,3 +85,5 @@ export class DiskImageStore extends ImageStore {
 }
 
 const exists = (path: string): Promise<boolean> => stat(path).then((found) => found.isFile() && found.size > 0, () => false);
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

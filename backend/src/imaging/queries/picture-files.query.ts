@@ -1,17 +1,13 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
-import { imagePath } from '../domain/picture-file';
+import { Injectable } from '@nestjs/common';
+import { ImageStore, type StoredFile } from '../domain/image-store';
 
 /** The files of generated pictures, by name. */
+@Injectable()
 export class PictureFiles {
-  constructor(private readonly folder: string) {}
+  constructor(private readonly store: ImageStore) {}
 
   /** Null for what is not there and for what is not the name of a picture. */
-  async open(name: string): Promise<{ file: FileHandle; size: number } | null> {
-    const path = imagePath(name);
-    if (!path) return null;
-    const file = await open(join(this.folder, ...path), 'r').catch(() => null);
-    if (!file) return null;
-    return { file, size: (await file.stat()).size };
+  open(name: string): Promise<StoredFile | null> {
+    return this.store.open(name);
   }
 }

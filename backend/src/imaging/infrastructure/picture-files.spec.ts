@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { DomainError } from '../../kernel/domain-error';
+import { DiskImageStore } from './disk-image-store';
 import { PictureFiles } from '../queries/picture-files.query';
-import { PictureFilesController } from './picture-files.controller';
+import { PictureFilesController } from '../http/picture-files.controller';
 
 let app: NestFastifyApplication;
 let folder: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'ab', 'cd'), { recursive: true });
   await writeFile(join(folder, 'ab', 'cd', `${sha}.512.webp`), Buffer.alloc(70_000, 5));
   await writeFile(join(folder, 'ab', 'cd', `${sha}.256.webp`), 'small');
-  const module = await Test.createTestingModule({ controllers: [PictureFilesController], providers: [{ provide: PictureFiles, useValue: new PictureFiles(folder) }] }).compile();
+  const module = await Test.createTestingModule({ controllers: [PictureFilesController], providers: [{ provide: PictureFiles, useValue: new PictureFiles(new DiskImageStore(folder)) }] }).compile();
   app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
