@@ -28,8 +28,9 @@ export class CopyImages {
       const fresh = items.filter(({ imageId }) => !existing.has(imageId));
       const originals = new Map((await this.images.byIds(fresh.map(({ replacesImageId }) => replacesImageId))).map((image) => [image.id, image]));
       for (const { imageId: id, ...item } of fresh) {
-        const request = { ...item, id, listId, ownerId, userId: ownerId, month, tierRank: 0 };
-        await this.images.save(Image.copied(request, originals.get(item.replacesImageId) ?? null, now));
+        const original = originals.get(item.replacesImageId) ?? null;
+        const request = { ...item, id, listId, ownerId, userId: ownerId, listType: original?.listType ?? 'shopping', month, tierRank: 0 };
+        await this.images.save(Image.copied(request, original, now));
       }
     });
   }

@@ -38,7 +38,7 @@ export class RequestImages {
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
       for (const item of items.filter(({ imageId }) => !existing.has(imageId))) {
         const { itemId, imageId: id, depicts, concept } = item;
-        const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, month, tierRank: tierRank(rights.tier) };
+        const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, listType, month, tierRank: tierRank(rights.tier) };
         const resolution = resolveDrawing({ ...item, listType }, rights);
         if ('draw' in resolution) await this.order(request, rights.tier, resolution.draw, usage, limit, now);
         else await this.images.save(Image.keptPlain(request, resolution.keepPlain, now));

@@ -22,5 +22,11 @@ export interface Drawing {
   variant: number;
 }
 
+/** How a picture is drawn when nobody chose otherwise. */
+export const defaultStyle: BuiltInStyle = 'cartoon';
+
 export const isBuiltInStyle = (style: string): style is BuiltInStyle => builtInStyles.some((known) => known === style);
 export const isBuiltInCharacter = (figure: string): figure is BuiltInCharacter => builtInCharacters.some((known) => known === figure);
+
+/** Whether every family may see the picture: it shows a known concept, in the ways of the house. Anything else stays with the account that asked. */
+export const isShared = ({ concept, style, figure }: Drawing): boolean => concept !== null && isBuiltInStyle(style) && (figure === null || isBuiltInCharacter(figure));

@@ -1,4 +1,5 @@
 import { imageRequest } from '../testing/image.mother';
+import type { Drawing } from './drawing';
 import { attemptsAllowed, Image, type Picture } from './image';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -55,6 +56,13 @@ describe('an image', () => {
     image.begin(later(15 * 60_000));
     image.postponed('api_server_error', later(15 * 60_000), 60_000);
     expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'api_server_error', dueAt: null });
+  });
+
+  it('remembers what is to be drawn, be it only words', () => {
+    expect(requested().drawing()).toEqual(drawing);
+    const words: Drawing = { ...drawing, concept: null, text: 'grandma’s tin', language: 'en' };
+    expect(Image.requested(imageRequest({ concept: null }), words, 'key', now).drawing()).toEqual(words);
+    expect(() => Image.keptPlain(imageRequest({ concept: null }), 'no_concept', now).drawing()).toThrow();
   });
 
   it('never leaves an end state', () => {

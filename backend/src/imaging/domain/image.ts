@@ -1,7 +1,7 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
-import type { Drawing } from './drawing';
+import { defaultStyle, type Drawing, type Language } from './drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
@@ -27,6 +27,10 @@ export interface ImageState {
   ownerId: string;
   depicts: string;
   concept: string | null;
+  /** What was typed, where no concept is known for it and somebody draws words. */
+  text: string | null;
+  language: Language | null;
+  listType: 'shopping' | 'task';
   style: string;
   figure: string | null;
   variant: number;
@@ -60,6 +64,7 @@ export interface ImageRequest {
   ownerId: string;
   depicts: string;
   concept: string | null;
+  listType: 'shopping' | 'task';
   replacesImageId?: string | null;
   month: string;
   tierRank: number;
@@ -83,8 +88,7 @@ export class Image extends AggregateRoot<ImageState> {
 
   /** To be drawn. A place in the month has been reserved for it. */
   static requested(request: ImageRequest, drawing: Drawing, cacheKey: string, now: Date): Image {
-    const { style, figure, variant } = drawing;
-    return new Image({ ...blank(request, now), style, figure, variant, cacheKey, status: 'requested', dueAt: now });
+    return new Image({ ...blank(request, now), ...drawing, cacheKey, status: 'requested', dueAt: now });
   }
 
   /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
@@ -120,6 +124,10 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.listId;
   }
 
+  get listType(): 'shopping' | 'task' {
+    return this.state.listType;
+  }
+
   /**
    * False where readers saw the same before: an item without a concept never promised more than its plain picture. One that
    * replaces another shows that one from the moment it exists.
@@ -151,9 +159,9 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   drawing(): Drawing {
-    const { concept, style, figure, variant } = this.state;
-    if (concept === null) throw new Error('An image without a concept is never drawn');
-    return { concept, text: null, language: null, listType: figure === null ? 'shopping' : 'task', style, figure, variant };
+    const { concept, text, language, listType, style, figure, variant } = this.state;
+    if (concept === null && text === null) throw new Error('An image of nothing is never drawn');
+    return { concept, text, language, listType, style, figure, variant };
   }
 
   /** Longer than `forMs`, and its worker counts as dead. */
@@ -210,6 +218,8 @@ export class Image extends AggregateRoot<ImageState> {
 const blank = (request: ImageRequest, now: Date): ImageState => ({
   ...request,
   replacesImageId: request.replacesImageId ?? null,
+  text: null,
+  language: null,
   style: defaultStyle,
   figure: null,
   variant: 0,
@@ -228,6 +238,3 @@ const blank = (request: ImageRequest, now: Date): ImageState => ({
   startedAt: null,
   readyAt: null,
 });
-
-/** How a picture is drawn when nobody chose otherwise. */
-export const defaultStyle = 'cartoon';

@@ -1,10 +1,6 @@
-import type { Drawing } from './drawing';
-import { defaultStyle } from './image';
+import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle } from './drawing';
 import type { PictureReason } from './picture-reason';
 
-/** What the built-in illustrator can draw. */
-export const builtInStyles: readonly string[] = [defaultStyle];
-export const builtInCharacters: readonly string[] = ['kuzu', 'lilly'];
 /** Kuzu the sheep keeps children company at their chores. Things to buy stand for themselves. */
 const figureFor = { shopping: null, task: 'kuzu' } as const;
 
@@ -31,7 +27,7 @@ export function resolveDrawing(wish: PictureWish, rights: PictureRights): Resolu
   const choseStyle = wish.promptId !== null && wish.promptId !== defaultStyle;
   const choseFigure = wish.characterId !== null && wish.characterId !== figure;
   if ((choseStyle && !rights.canChooseStyle) || (choseFigure && !rights.canChooseCharacter)) return { keepPlain: 'UPGRADE_REQUIRED' };
-  if (wish.promptId !== null && !builtInStyles.includes(wish.promptId)) return { keepPlain: 'UNKNOWN_PROMPT' };
-  if (wish.characterId !== null && !builtInCharacters.includes(wish.characterId)) return { keepPlain: 'UNKNOWN_PROMPT' };
+  if (wish.promptId !== null && !isBuiltInStyle(wish.promptId)) return { keepPlain: 'UNKNOWN_PROMPT' };
+  if (wish.characterId !== null && !isBuiltInCharacter(wish.characterId)) return { keepPlain: 'UNKNOWN_PROMPT' };
   return { draw: { concept: wish.concept, text: null, language: null, listType: wish.listType, style: wish.promptId ?? defaultStyle, figure: wish.characterId ?? figure, variant: 0 } };
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
-import { type Drawing, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
+import { type Drawing, isShared } from '../domain/drawing';
 import type { OrderedBy } from '../domain/drawing-orders';
 import type { Picture } from '../domain/image';
 import { ImageGenerator } from '../domain/image-generator';
@@ -30,8 +30,7 @@ export class PostgresLibrary extends Library {
     const subject = concept === null ? `text:${language ?? ''}:${text ?? ''}` : `concept:${concept}`;
     const versioned = (id: string): string => `${id}@${versions.get(id) ?? 1}`;
     // What shows that somebody wrote or chose something of their own stays with their account.
-    const shared = concept !== null && isBuiltInStyle(style) && (figure === null || isBuiltInCharacter(figure));
-    const name = ['v1', this.generator.source, this.generator.versionFor(tier), versioned(style), figure === null ? '' : versioned(figure), subject, variant, shared ? '' : userId];
+    const name = ['v1', this.generator.source, this.generator.versionFor(tier), versioned(style), figure === null ? '' : versioned(figure), subject, variant, isShared(drawing) ? '' : userId];
     return createHmac('sha256', this.secret).update(JSON.stringify(name)).digest('hex').slice(0, 32);
   }
 

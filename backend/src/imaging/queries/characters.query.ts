@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CharacterCatalogue } from '../../lists';
-import { builtInCharacters } from '../domain/style-resolution';
+import { isBuiltInCharacter } from '../domain/drawing';
 
 /** The characters that a person can have in their pictures. */
 @Injectable()
 export class Characters implements CharacterCatalogue {
   knows(characterId: string): Promise<boolean> {
-    return Promise.resolve(builtInCharacters.includes(characterId));
+    return Promise.resolve(isBuiltInCharacter(characterId));
   }
 }
