@@ -1,0 +1,59 @@
+import { blockedWords } from './blocked-words';
+
+const longestWords = 60;
+const longestProse = 500;
+
+/** Control characters, joiners, fillers, marks that turn the direction of reading: whoever types them does not mean a thing to draw. */
+const unseen = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const addresses = /\S*(?:https?:|www\.|:\/\/)\S*|\S+@\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|info|biz|io|app|dev|shop|xyz|online|site|eu|de|fr|es|nl|be|at|ch|tr|uk|us|co|me|tv|to|gg|ly|cc)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
+const phones = /\+?\d(?:[ ./-]{0,2}\d){5,}/gu;
+/** How much of it is nobody's business: "2 kg", "1,5l", "3". */
+const amounts = /(?<![\p{L}\p{N}.,'&-])\d+(?:[.,]\d+)*\s*(?:kg|g|gr|mg|l|lt|ml|cl|dl|cm|mm|m|x|st|stk|pcs|ad|adet)?(?![\p{L}\p{N}.,'&-])/giu;
+/** Some servers read commands in <>|{}()[]_ and weights after a colon. Words need none of them. */
+const foreign = /[^\p{L}\p{M}\p{N} '&,.-]/gu;
+const marks = /(\p{M}{2})\p{M}+/gu;
+const edges = /^[\s'&,.\-\p{M}]+|[\s'&,.-]+$/gu;
+
+/** What is left of a text that nobody knows when it may leave the house as the name of a thing to draw; null when that is nothing. */
+export function cleanWords(text: string): string | null {
+  const words = untilStable(text, (given) => {
+    const plain = given.replace(addresses, ' ').replace(phones, ' ').replace(foreign, ' ').replace(/\s+/g, ' ');
+    return shorten(plain.replace(amounts, ' ').replace(marks, '$1').replace(/([',.&-])[',.&-]+/g, '$1').replace(/\s+/g, ' ').replace(edges, ''), longestWords).replace(edges, '');
+  });
+  return /\p{L}/u.test(words) ? words : null;
+}
+
+/** The same for a sentence that describes a style or a character. */
+export function cleanProse(text: string): string {
+  return untilStable(text, (given) => shorten(given.replace(addresses, ' ').replace(phones, ' ').replace(foreign, ' ').replace(marks, '$1').replace(/\s+/g, ' ').trim(), longestProse).trim());
+}
+
+/** What one rule drops may leave what another must see, so they are asked again until none has anything to say. */
+function untilStable(text: string, once: (text: string) => string): string {
+  let now = text.toWellFormed();
+  for (;;) {
+    const next = once(now.normalize('NFKC').replace(unseen, ''));
+    if (next === now) return now;
+    now = next;
+  }
+}
+
+const shorten = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
+
+const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '!': 'i', '|': 'i', '3': 'e', '€': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '+': 't', '8': 'b', '9': 'g', ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe' };
+
+/** Without accents, with the letters that digits and signs stand for. */
+const fold = (text: string): string =>
+  Array.from(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''), (sign) => lookalikes[sign] ?? sign).join('');
+
+const blocked = new Set(blockedWords.map(fold));
+const isListed = (word: string): boolean => [word, word.replace(/(.)\1{2,}/g, '$1'), word.replace(/(.)\1+/g, '$1')].some((form) => blocked.has(form));
+
+/** Whether a text names something that has no place in a children's picture. Asked of the text as it was written: cleaning would hide "$ex". */
+export function isBlocked(text: string): boolean {
+  const folded = fold(text.toWellFormed().normalize('NFKC').replace(unseen, ''));
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  // "s e x" and "s.e.x": letters that stand alone are read together.
+  const spelled = folded.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]+[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu) ?? [];
+  return [...words, ...spelled.map((run) => run.replace(/[^\p{L}\p{N}]+/gu, ''))].some(isListed);
+}
