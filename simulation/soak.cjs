@@ -1,6 +1,7 @@
 // @ts-check
-// Many seeds, in two processes. `npm run soak -- [--seeds 5000] [--from 1] [--steps 300] [--seed N [--trace]] [--bug name]`
+// Many seeds, in one process for each core. `npm run soak -- [--workers 2] [--seeds 5000] [--from 1] [--steps 300] [--seed N [--trace]] [--bug name]`
 const { fork } = require('node:child_process');
+const { availableParallelism } = require('node:os');
 const { parseArgs } = require('node:util');
 
 const { values } = parseArgs({
@@ -10,7 +11,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '300' },
     seed: { type: 'string' },
     bug: { type: 'string' },
-    workers: { type: 'string', default: '2' },
+    workers: { type: 'string', default: String(availableParallelism()) },
     trace: { type: 'boolean', default: false },
     part: { type: 'boolean', default: false },
   },
@@ -42,6 +43,7 @@ async function main() {
       child.on('message', (/** @type {{seeds: number, events: number, failure: {seed: number, text: string} | null}} */ message) => {
         played += message.seeds;
         events += message.events;
+        if (played % 250 === 0) process.stdout.write(`${played} seeds after ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
         if (message.failure) {
           failed.push(message.failure);
           process.stdout.write(`\n${message.failure.text}\n`);

@@ -46,8 +46,8 @@ export class Chance {
 
   /** One of several, the heavier the likelier. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
-    const entries = Object.entries<number>(weights) as [T, number][];
-    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    const { entries, sum } = drawnFrom(weights) as { entries: [T, number][]; sum: number };
+    let left = this.next() * sum;
     for (const [choice, weight] of entries) {
       left -= weight;
       if (left < 0) return choice;
@@ -60,4 +60,15 @@ export class Chance {
   bytes(count: number): Uint8Array {
     return Uint8Array.from({ length: count }, () => this.bits() & 0xff);
   }
+}
+
+const drawn = new WeakMap<object, { entries: [string, number][]; sum: number }>();
+
+function drawnFrom(weights: Readonly<Record<string, number>>): { entries: [string, number][]; sum: number } {
+  let known = drawn.get(weights);
+  if (!known) {
+    const entries = Object.entries(weights);
+    drawn.set(weights, (known = { entries, sum: entries.reduce((sum, [, weight]) => sum + weight, 0) }));
+  }
+  return known;
 }

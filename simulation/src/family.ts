@@ -46,7 +46,7 @@ export class Family {
     const { database } = this.server;
     const journal = new Journal();
     const log = new LogJudge(this.court, journal, () => this.time.now);
-    this.queueJudge = new QueueJudge(this.court, journal, log, database);
+    this.queueJudge = new QueueJudge(this.court, journal, log, database, () => this.time.now);
     this.screenJudge = new ScreenJudge(this.court, journal, log);
     this.finalJudge = new FinalJudge(this.court, journal, log, new MemoryListViews(database, this.server.people.known));
     database.onCommit = (changes) => {

@@ -74,6 +74,24 @@ describe('a device', () => {
   });
   afterEach(() => device.stop());
 
+  it('finds what a tab has stored or settled that died before it could tell', async () => {
+    const other = new Device({ ...world(), newId: () => `other-${++ids}` });
+    await other.open();
+    await other.setChecked('a', 'apple', true);
+    other.stop();
+    expect(names()).toEqual(['apple', 'bread']);
+    device.refresh();
+    await settled();
+    expect(names()).toEqual(['apple!', 'bread']);
+    expect(device.sync().queued).toBe(1);
+    const [waiting] = await store.operations();
+    await store.settle([{ seq: waiting!.seq, effect: { items: [item('apple', { checked: true })] } }]);
+    device.refresh();
+    await settled();
+    expect(names()).toEqual(['apple!', 'bread']);
+    expect(device.sync().queued).toBe(0);
+  });
+
   it('keeps the lines that the server refused, and sends the others', async () => {
     writes = () =>
       answered({ results: [{ success: true, item: item('milk') }, { success: false, code: 'ITEM_LIMIT_REACHED', message: 'errors.itemLimitReached' }], listVersion: 6 });

@@ -1,4 +1,5 @@
 import { aboutOf } from './about';
+import { isAlike } from './alike';
 import { codeIn, type Answer } from './answer';
 import type { Judged, Settled } from './answers';
 import { isOlder, numbers } from './cursor';
@@ -183,6 +184,19 @@ export class Device {
     this.harmed ||= harmed ?? false;
     if (lists.length > 0 && this.pulled === 'loading') this.pulled = 'ready';
     this.changed();
+  }
+
+  /** A tab that died had no time to tell the others what it had stored or settled. */
+  private async recall(): Promise<void> {
+    const stored = await this.undisturbed(async () => {
+      await this.writing;
+      return this.kept(() => this.world.store.operations()).catch(() => null);
+    });
+    if (!stored || this.stopped) return;
+    const wordsOf = (operations: readonly Operation[]): string => operations.map(({ id, state }) => `${id} ${state}`).sort().join();
+    const homeless = new Set(this.homeless);
+    const ours = this.operations.filter((operation) => !homeless.has(operation));
+    if (wordsOf(stored.filter(({ userId }) => userId === this.world.userId)) !== wordsOf(ours)) await this.reload();
   }
 
   /** Reads again what was overtaken by a change of this device. After some tries the last reading has to do. */
@@ -472,6 +486,7 @@ export class Device {
 
   /** Try everything again now: the network is back, the page is looked at, or a person asks. */
   refresh(): void {
+    void this.recall();
     void this.sender().then((outbox) => outbox?.wake());
     void this.pullLists();
   }
@@ -481,7 +496,7 @@ export class Device {
     if (this.stopped) return;
     if (answer.status !== 200) {
       if (answer.status !== 401) this.pulled = this.lists.size > 0 && answer.status === 0 ? 'ready' : 'error';
-      this.changed();
+      this.changed('');
       return;
     }
     const heads = (answer.body as { lists: ServerList[] }).lists;
@@ -499,7 +514,8 @@ export class Device {
       await this.removeList(id);
     }
     this.pulled = 'ready';
-    this.changed();
+    // Each list that has changed has said so.
+    this.changed('');
     // Without a tag it was never read as a whole: a copy has what its source had, of which this device may not have known all.
     const isRead = ({ id, cursor }: ServerList): boolean => this.lists.get(id)?.itemsCursor === cursor && this.lists.get(id)?.etag !== null;
     await this.pullDetails(heads.filter((head) => !isRead(head)).map((head) => head.id));
@@ -508,8 +524,8 @@ export class Device {
   /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
   private isKnown(head: ServerList, { head: known, itemsCursor, deletedAt }: StoredList): boolean {
     // The preview of a list whose items are here is made of them.
-    const wordsOf = (one: ServerList): string => JSON.stringify(Object.entries({ ...one, preview: itemsCursor === null ? one.preview : [] }).sort());
-    return deletedAt === null && !this.unsaved.has(head.id) && wordsOf(head) === wordsOf(known);
+    const shown = itemsCursor === null ? head : { ...head, preview: known.preview };
+    return deletedAt === null && !this.unsaved.has(head.id) && isAlike(shown, known);
   }
 
   /** Somebody else's changes, as they happen. What is missed here is found by the next pull. */

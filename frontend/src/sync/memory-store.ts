@@ -39,7 +39,8 @@ export class MemoryStore implements LocalStore {
   }
 
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
-    if (!seqs.every((seq) => this.queue.delete(seq))) return Promise.resolve(false);
+    if (!seqs.every((seq) => this.queue.has(seq))) return Promise.resolve(false);
+    for (const seq of seqs) this.queue.delete(seq);
     for (const operation of operations) void this.append(operation);
     return Promise.resolve(true);
   }

@@ -8,6 +8,7 @@ export interface Recorded {
   phone: number;
   /** In the order of all operations of all phones. */
   number: number;
+  at: number;
   state: OperationState;
   answers: { status: number; code: string | null; body: unknown }[];
 }
@@ -16,8 +17,8 @@ export interface Recorded {
 export class Journal {
   private readonly byId = new Map<string, Recorded>();
 
-  add(operation: Operation, phone: number): Recorded {
-    const recorded: Recorded = { operation, phone, number: this.byId.size, state: 'queued', answers: [] };
+  add(operation: Operation, phone: number, at: number): Recorded {
+    const recorded: Recorded = { operation, phone, number: this.byId.size, at, state: 'queued', answers: [] };
     this.byId.set(operation.id, recorded);
     return recorded;
   }

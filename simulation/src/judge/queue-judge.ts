@@ -18,12 +18,13 @@ export class QueueJudge {
     private readonly journal: Journal,
     private readonly log: LogJudge,
     private readonly database: MemoryDatabase,
+    private readonly now: () => number,
   ) {}
 
   witness(phone: number): QueueWitness {
     return {
       stored: (operation) => {
-        const recorded = this.journal.add(operation, phone);
+        const recorded = this.journal.add(operation, phone, this.now());
         this.court.note(`stored ${named(recorded)}`);
       },
       settled: (operation, left) => this.settled(operation, left),
@@ -60,6 +61,8 @@ export class QueueJudge {
     for (const phone of phones) {
       for (const page of phone.pages) {
         const shown = new Set(page.device.parked().map(({ id }) => id));
+        const [told, waiting] = [page.device.sync().queued, phone.diskOf(page.userId).queue().filter(({ state }) => state === 'queued').length];
+        if (told !== waiting) this.court.accuse('I4', `phone ${phone.number} says that ${told} operations wait, and it is ${waiting}`);
         for (const operation of phone.diskOf(page.userId).operations.values()) {
           if (operation.state === 'parked' && !shown.has(operation.id)) this.court.accuse('I4', `a parked ${operation.change.kind} is not shown on phone ${phone.number}`);
         }

@@ -28,11 +28,12 @@ export class ScreenJudge {
     for (const { id } of page.device.myLists().lists) if (!lists.has(id)) this.judgeAnswered(page, id);
   }
 
-  /** What waits on the disk and was not answered: nobody but this phone knows of it. A page knows of what was there when it began, and of its own. */
+  /** What waits on the disk and was not answered: nobody but this phone knows of it. Of what another page has stored a page knows once it was told, or looked. */
   private unanswered(page: Page): Operation[] {
-    const { phone, userId } = page;
-    if (phone.pages.length > 1) return [];
-    return phone.diskOf(userId).queue().filter(({ id, state }) => state === 'queued' && this.journal.find(id)?.answers.some(isFinal) === false);
+    return page.phone.diskOf(page.userId).queue().filter(({ id, state }) => {
+      const recorded = this.journal.find(id);
+      return recorded !== undefined && state === 'queued' && page.knows(id, recorded.at) && !recorded.answers.some(isFinal);
+    });
   }
 
   private judgeUnanswered(page: Page, listId: string, operations: readonly Operation[]): void {

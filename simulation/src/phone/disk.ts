@@ -103,6 +103,8 @@ export class DiskStore implements LocalStore {
   readonly lasting = true;
   /** When something was last asked of it, or answered. */
   busyAt = 0;
+  /** The operations that came through here. */
+  readonly stored = new Set<string>();
   private heardUntil = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -121,6 +123,7 @@ export class DiskStore implements LocalStore {
   }
 
   append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+    this.stored.add(operation.id);
     return this.transaction(() => this.disk.append(operation));
   }
 
@@ -129,6 +132,7 @@ export class DiskStore implements LocalStore {
   }
 
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
+    for (const { id } of operations) this.stored.add(id);
     return this.transaction(() => this.disk.replace(seqs, operations));
   }
 

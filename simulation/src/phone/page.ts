@@ -34,6 +34,8 @@ export class Page {
   readonly gone: Promise<void>;
   /** Set while it leads: one stream a browser. */
   live: Live | null = null;
+  /** Since when it knows what was on its disk. */
+  lookedAt = 0;
   private readonly disk: DiskStore;
   private stream: ByteStream | null = null;
   private leave: () => void = () => undefined;
@@ -63,12 +65,18 @@ export class Page {
     });
   }
 
+  /** It stored this itself, or has looked at its disk since. */
+  knows(operationId: string, storedAt: number): boolean {
+    return storedAt <= this.lookedAt || this.disk.stored.has(operationId);
+  }
+
   /** Between what it shows and what its disk has there is something under way. */
   get busy(): boolean {
     return this.disk.busy;
   }
 
   async open(): Promise<void> {
+    this.lookedAt = this.phone.around.time.now;
     await this.device.open();
     if (!this.alive) return;
     this.everyMinute();
@@ -77,13 +85,16 @@ export class Page {
   }
 
   look(): void {
+    this.lookedAt = this.phone.around.time.now;
     this.device.refresh();
     this.follow();
     this.live?.wake();
   }
 
   reload(): void {
-    if (this.alive) void this.device.reload();
+    if (!this.alive) return;
+    this.lookedAt = this.phone.around.time.now;
+    void this.device.reload();
   }
 
   /** Somebody else signs in: the engine is stopped, but what is under way in the page goes on. */

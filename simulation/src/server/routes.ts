@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { entitlementsFor } from '../../../backend/src/billing/domain/entitlements';
 import { Clock } from '../../../backend/src/kernel/clock';
 import { DomainError, notFound } from '../../../backend/src/kernel/domain-error';
@@ -91,7 +91,7 @@ export function mutate(ports: Ports, { method, path, userId, key, language, body
   for (const [itsMethod, pattern, work] of routes) {
     const match = itsMethod === method ? pattern.exec(path) : null;
     if (!match) continue;
-    const fingerprint = createHash('sha256').update(`${method} ${path}\n${JSON.stringify(body ?? null)}`).digest();
+    const fingerprint = hash('sha256', `${method} ${path}\n${JSON.stringify(body ?? null)}`, 'buffer');
     return work(ports, {
       command: { userId, key, fingerprint },
       list: pathId(match[1]),

@@ -43,7 +43,8 @@ export class MemoryListViews {
     const events = steps >= 1 && steps <= this.deltaLimit ? this.eventsAfter(list, version) : [];
     if (events.length !== steps) return this.whole(userId, listId);
     const touched = [...new Set(events.flatMap(({ payload }) => payload.itemIds ?? []))];
-    const items = this.itemsOf(listId).filter(({ id }) => touched.includes(id));
+    const rows = itemTable.committed(this.database);
+    const items = touched.flatMap((id) => rows.get(id) ?? []).filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace);
     const present = new Set(items.map(({ id }) => id));
     return { ...state, body: { ...this.head(list, userId), delta: true, items: items.map(row), removedItems: touched.filter((id) => !present.has(id)) } };
   }
@@ -79,7 +80,14 @@ export class MemoryListViews {
 }
 
 const cursorOf = ({ version }: ChecklistState): string => `${version}.0`;
-const row = (item: ItemState): object => ({ ...itemAnswer(Item.restore({ ...item })), image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' } });
+const answers = new WeakMap<ItemState, object>();
+
+/** What is committed is never changed in place, so each row is put into words once. */
+function row(item: ItemState): object {
+  let answer = answers.get(item);
+  if (!answer) answers.set(item, (answer = { ...itemAnswer(Item.restore({ ...item })), image: { imageId: item.imageId, imageUrl: `/art/${item.depicts}.svg`, status: 'default' } }));
+  return answer;
+}
 
 function byPlace(a: ItemState, b: ItemState): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
