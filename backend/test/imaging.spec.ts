@@ -216,8 +216,8 @@ describe('when drawing goes wrong', () => {
     let stored = (): void => undefined;
     const wrote = new Promise<void>((resolve) => (stored = resolve));
     const put = dead.store.put.bind(dead.store);
-    dead.store.put = async (files) => {
-      await put(files);
+    dead.store.put = async (files, account) => {
+      await put(files, account);
       stored();
       return new Promise(() => undefined);
     };

@@ -7,6 +7,8 @@ import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { GenerateImage } from './application/generate-image';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestImages } from './application/request-images.on-items-added';
+import { SweepPictures } from './application/sweep-pictures';
+import { CondemnedPictures } from './domain/condemned-pictures';
 import { DrawingOrders } from './domain/drawing-orders';
 import { ImageGenerator } from './domain/image-generator';
 import { ImageQueue } from './domain/image-queue';
@@ -20,6 +22,7 @@ import { DiskImageStore } from './infrastructure/disk-image-store';
 import { type Illustrator, IllustratorGenerator } from './infrastructure/illustrator-generator';
 import { ImageJobs } from './infrastructure/image-jobs';
 import { ImageWorker } from './infrastructure/image-worker';
+import { PostgresCondemnedPictures } from './infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
@@ -42,6 +45,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     RequestImages,
     RequestImageAgain,
     GenerateImage,
+    SweepPictures,
     Characters,
     LimitsQuery,
     PictureFiles,
@@ -49,6 +53,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
     { provide: Library, useClass: PostgresLibrary },
+    { provide: CondemnedPictures, useClass: PostgresCondemnedPictures },
     { provide: DrawingOrders, useClass: ResolvedOrders },
     { provide: ImageQueue, useClass: ImageJobs },
     { provide: ImageStore, useFactory: (settings: Settings) => new DiskImageStore(picturesFolder(settings)), inject: [SETTINGS] },

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { describe } from '../../platform/database/database-errors';
 import { Transaction } from '../../platform/database/transaction';
+import { isShared } from '../domain/drawing';
 import { DrawingOrders } from '../domain/drawing-orders';
 import type { Image, Picture } from '../domain/image';
 import { GenerationFailed, GeneratorBusy, ImageGenerator } from '../domain/image-generator';
@@ -71,10 +72,14 @@ export class GenerateImage {
   }
 
   private async draw(image: Image): Promise<Picture> {
-    const order = await this.orders.orderFor(image.drawing(), { userId: image.place.userId, tier: image.tier });
-    const { thumbHash, color, ...files } = await this.generator.draw(order);
-    const picture: Picture = { sha: await this.store.put(files), thumbHash, color, width: size, height: size, source: this.generator.source };
-    await this.library.add(image.key, picture, this.clock.now());
+    const drawing = image.drawing();
+    const { userId } = image.place;
+    const order = await this.orders.orderFor(drawing, { userId, tier: image.tier });
+    const { thumbHash, color, nearestStyle: _, ...files } = await this.generator.draw(order);
+    const account = isShared(drawing) ? null : userId;
+    await this.library.spare(this.store.nameOf(files, account));
+    const picture: Picture = { sha: await this.store.put(files, account), thumbHash, color, width: size, height: size, source: this.generator.source };
+    await this.library.add(image.key, picture, account, this.clock.now());
     return picture;
   }
 

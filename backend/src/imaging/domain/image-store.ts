@@ -10,10 +10,10 @@ export interface StoredFile {
 
 /** Where picture files lie, named after their own bytes: the same picture has one place, however often it is put there. */
 export abstract class ImageStore {
-  /** The name under which `put` will keep it. */
-  abstract nameOf(picture: PictureBytes): string;
-  /** Whole or not at all. Answers the name. */
-  abstract put(picture: PictureBytes): Promise<string>;
+  /** The name under which `put` will keep it. The same bytes of two accounts have two names. */
+  abstract nameOf(picture: PictureBytes, account: string | null): string;
+  /** Whole or not at all. Answers the name. The account is null where every family may see it. */
+  abstract put(picture: PictureBytes, account: string | null): Promise<string>;
   /** The picture in the two sizes that every one has, or in the size that is asked for. */
   abstract has(sha: string, size?: PictureSize): Promise<boolean>;
   /** Adds the large size to a picture that is there. */

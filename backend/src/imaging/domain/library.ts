@@ -11,6 +11,8 @@ export abstract class Library {
   abstract keyOf(drawing: Drawing, by: OrderedBy, versions?: PromptVersions): string;
   /** Only what is known and also lies in the store. */
   abstract find(key: string): Promise<Picture | null>;
-  /** The first picture under a key stays. */
-  abstract add(key: string, picture: Picture, now: Date): Promise<void>;
+  /** The first picture under a key stays. The account is null where every family may see it. */
+  abstract add(key: string, picture: Picture, account: string | null, now: Date): Promise<void>;
+  /** To be said before a picture is put into the store: from now on it is wanted, and no sweeper takes it. */
+  abstract spare(sha: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { imagePath } from '../domain/picture-file';
 import { DiskImageStore } from './disk-image-store';
 
 const files = { webp512: Buffer.from('large'), webp256: Buffer.from('small') };
@@ -15,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('the picture store on disk', () => {
   it('keeps both sizes under the name of their bytes', async () => {
     const store = new DiskImageStore(join(folder, 'not', 'yet'));
-    const sha = await store.put(files);
+    const sha = await store.put(files, null);
     const place = join(folder, 'not', 'yet', sha.slice(0, 2), sha.slice(2, 4));
     expect(await readFile(join(place, `${sha}.512.webp`), 'utf8')).toBe('large');
     expect(await readFile(join(place, `${sha}.256.webp`), 'utf8')).toBe('small');
@@ -25,7 +26,7 @@ describe('the picture store on disk', () => {
 
   it('has one place for one picture, however many put it there at once, and leaves no drafts', async () => {
     const store = new DiskImageStore(folder);
-    const names = await Promise.all(Array.from({ length: 20 }, () => store.put(files)));
+    const names = await Promise.all(Array.from({ length: 20 }, () => store.put(files, null)));
     expect(new Set(names).size).toBe(1);
     const left = (await readdir(folder, { recursive: true })).filter((name) => /webp|tmp/.test(name));
     expect(left).toHaveLength(2);
@@ -33,11 +34,11 @@ describe('the picture store on disk', () => {
 
   it('keeps the large size under the same name, whenever it comes', async () => {
     const store = new DiskImageStore(folder);
-    const sha = await store.put({ ...files, webp1024: Buffer.from('huge') });
-    expect(sha).toBe(store.nameOf(files));
+    const sha = await store.put({ ...files, webp1024: Buffer.from('huge') }, null);
+    expect(sha).toBe(store.nameOf(files, null));
     expect(await store.has(sha, 1024)).toBe(true);
     const later = { webp512: Buffer.from('other'), webp256: Buffer.from('one') };
-    const other = await store.put(later);
+    const other = await store.put(later, null);
     expect(await store.has(other, 1024)).toBe(false);
     await store.enlarge(other, Buffer.from('now'));
     const opened = await store.open(`${other}.1024.webp`);
@@ -46,17 +47,25 @@ describe('the picture store on disk', () => {
     expect(await store.open('../secret')).toBeNull();
   });
 
+  it('gives the same bytes of two accounts two names, which say whose they are to nobody', async () => {
+    const store = new DiskImageStore(folder);
+    const names = await Promise.all([null, 'ada', 'bob'].map((account) => store.put(files, account)));
+    expect(new Set(names).size).toBe(3);
+    expect(names.map((name) => name.length)).toEqual([64, 65, 65]);
+  });
+
   it('tells which pictures are old, and takes them away whole', async () => {
     const store = new DiskImageStore(folder);
-    const [old, young] = [await store.put(files), await store.put({ webp512: Buffer.from('a'), webp256: Buffer.from('b') })];
+    const [old, young] = [await store.put(files, null), await store.put({ webp512: Buffer.from('a'), webp256: Buffer.from('b') }, 'ada')];
     const yesterday = new Date(Date.now() - 86_400_000);
-    for (const sha of [old, young]) for (const size of [512, 256]) await utimes(join(folder, sha.slice(0, 2), sha.slice(2, 4), `${sha}.${size}.webp`), yesterday, yesterday);
+    for (const sha of [old, young]) for (const size of [512, 256]) await utimes(join(folder, ...(imagePath(`${sha}.${size}.webp`) ?? [])), yesterday, yesterday);
     // A size that came today makes the whole picture young.
     await store.enlarge(young, Buffer.from('c'));
     await writeFile(join(folder, old.slice(0, 2), 'stranger.txt'), 'x');
     const found: string[] = [];
     for await (const sha of store.olderThan(new Date(Date.now() - 3_600_000))) found.push(sha);
     expect(found).toEqual([old]);
+    expect(young).toMatch(/^p[0-9a-f]{64}$/);
     await store.remove(old);
     await store.remove(old);
     expect([await store.has(old), await store.has(young)]).toEqual([false, true]);

@@ -11,12 +11,12 @@ export class DiskImageStore extends ImageStore {
     super();
   }
 
-  nameOf(picture: PictureBytes): string {
-    return pictureName(picture);
+  nameOf(picture: PictureBytes, account: string | null): string {
+    return pictureName(picture, account);
   }
 
-  async put(picture: PictureBytes): Promise<string> {
-    const sha = pictureName(picture);
+  async put(picture: PictureBytes, account: string | null): Promise<string> {
+    const sha = pictureName(picture, account);
     const { webp1024, webp512, webp256 } = picture;
     await Promise.all([this.write(sha, 512, webp512), this.write(sha, 256, webp256), ...(webp1024 ? [this.write(sha, 1024, webp1024)] : [])]);
     return sha;
@@ -44,10 +44,14 @@ export class DiskImageStore extends ImageStore {
     for (const one of await namesIn(this.folder)) {
       for (const two of await namesIn(join(this.folder, one))) {
         const folder = join(this.folder, one, two);
-        const files = (await namesIn(folder)).filter((name) => pictureOf(name) !== null);
-        const young = new Set<string>();
-        for (const name of files) if (((await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity) >= time.getTime()) young.add(name.slice(0, 64));
-        yield* new Set(files.map((name) => name.slice(0, 64)).filter((sha) => !young.has(sha)));
+        const [all, young] = [new Set<string>(), new Set<string>()];
+        for (const name of await namesIn(folder)) {
+          const sha = pictureOf(name);
+          if (sha === null) continue;
+          all.add(sha);
+          if (((await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity) >= time.getTime()) young.add(sha);
+        }
+        for (const sha of all) if (!young.has(sha)) yield sha;
       }
     }
   }

@@ -9,10 +9,14 @@ export interface LibraryPictureRow {
   width: number;
   height: number;
   source: string;
+  userId: string | null;
   createdAt: Date;
 }
 
-/** Pictures that every family may share: a known concept in a built-in style. No row says who wanted it. */
+/**
+ * Pictures that were drawn before. Those of a known concept in the ways of the house are everybody's and say of nobody that he wanted them;
+ * the others belong to the account they were drawn for, and go with it.
+ */
 export const LibraryPictureSchema = new EntitySchema<LibraryPictureRow>({
   name: 'imaging.library_picture',
   schema: 'imaging',
@@ -25,7 +29,20 @@ export const LibraryPictureSchema = new EntitySchema<LibraryPictureRow>({
     width: column.int,
     height: column.int,
     source: column.text,
+    userId: nullable(column.uuid),
     createdAt: column.timestamp,
+  },
+  indices: [{ name: 'library_picture_sha', columns: ['sha'] }],
+});
+
+/** Pictures without a row anywhere. Who is still here the next night is taken away. */
+export const CondemnedPictureSchema = new EntitySchema<{ sha: string; since: Date }>({
+  name: 'imaging.condemned_picture',
+  schema: 'imaging',
+  tableName: 'condemned_picture',
+  columns: {
+    sha: { ...column.text, primary: true, primaryKeyConstraintName: 'condemned_picture_pkey' },
+    since: column.timestamp,
   },
 });
 

@@ -43,12 +43,17 @@ export class PostgresLibrary extends Library {
     return picture && (await this.store.has(picture.sha)) ? picture : null;
   }
 
-  async add(key: string, picture: Picture, now: Date): Promise<void> {
+  async add(key: string, picture: Picture, account: string | null, now: Date): Promise<void> {
     const { sha, thumbHash, color, width, height, source } = picture;
     await this.database.query(
-      `INSERT INTO imaging.library_picture (cache_key, sha, thumb_hash, color, width, height, source, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      [key, sha, thumbHash, color, width, height, source, now],
+      `INSERT INTO imaging.library_picture (cache_key, sha, thumb_hash, color, width, height, source, user_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      [key, sha, thumbHash, color, width, height, source, account, now],
     );
+  }
+
+  /** Waits for a sweeper that has this very picture in its hands; what it took away is then put there again. */
+  async spare(sha: string): Promise<void> {
+    await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1', [sha]);
   }
 }

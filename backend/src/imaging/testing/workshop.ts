@@ -14,6 +14,7 @@ import { Outbox } from '../../platform/outbox/outbox';
 import { CopyImages } from '../application/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate-image';
 import { RequestImages } from '../application/request-images.on-items-added';
+import { SweepPictures } from '../application/sweep-pictures';
 import type { ImageState, ImageStatus } from '../domain/image';
 import { type DrawingOrder, type DrawnPicture, ImageGenerator, type Subject } from '../domain/image-generator';
 import { ResolvedOrders } from '../infrastructure/resolved-orders';
@@ -21,6 +22,8 @@ import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
+import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
+import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { PostgresLibrary } from '../infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from '../infrastructure/postgres-monthly-usages';
@@ -86,7 +89,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Sweeping1764600004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -104,7 +107,7 @@ export class Workshop {
   }
 
   async empty(): Promise<void> {
-    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, platform.outbox');
+    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, platform.outbox');
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
     this.generator.before = () => undefined;
@@ -114,7 +117,7 @@ export class Workshop {
   }
 
   /** A worker of its own: nothing is shared with another but database and folder, as between processes. */
-  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery; copy: CopyImages } {
+  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery; copy: CopyImages; library: PostgresLibrary; sweep: SweepPictures } {
     const store = new DiskImageStore(this.folder);
     const outbox = new Outbox(this.database);
     const images = new PostgresImages(this.database, outbox);
@@ -125,6 +128,8 @@ export class Workshop {
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
     return {
       store,
+      library,
+      sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database)),
       request: new RequestImages(this.database, images, usages, library, queue, billing, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(settings), this.generator, store, this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),

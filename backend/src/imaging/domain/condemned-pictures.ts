@@ -1,0 +1,11 @@
+/** Files that no row speaks of. They are given a day in which somebody may still want them. */
+export abstract class CondemnedPictures {
+  /** Of these pictures, those that nobody speaks of are noted, and the others are struck off. */
+  abstract judge(shas: readonly string[], now: Date): Promise<void>;
+  /** Those that were noted before this time. */
+  abstract ripe(before: Date): Promise<string[]>;
+  /** Takes the file away if still nobody speaks of it. Whoever wants to put it there again at this moment waits until it is gone. */
+  abstract carryOut(sha: string, takeAway: () => Promise<void>): Promise<boolean>;
+  /** Library entries of an account that has no image left that shows them. */
+  abstract forgetOrphans(before: Date): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { CondemnedPictures } from '../domain/condemned-pictures';
+
+@Injectable()
+export class PostgresCondemnedPictures extends CondemnedPictures {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async judge(shas: readonly string[], now: Date): Promise<void> {
+    await this.database.query(
+      `WITH judged AS (
+         SELECT sha, EXISTS (SELECT 1 FROM imaging.image WHERE image.sha = file.sha)
+                  OR EXISTS (SELECT 1 FROM imaging.library_picture AS kept WHERE kept.sha = file.sha) AS spoken
+         FROM unnest($1::text[]) AS file (sha)
+       ), spared AS (
+         DELETE FROM imaging.condemned_picture AS noted USING judged WHERE noted.sha = judged.sha AND judged.spoken
+       )
+       INSERT INTO imaging.condemned_picture (sha, since) SELECT sha, $2 FROM judged WHERE NOT spoken ON CONFLICT DO NOTHING`,
+      [shas, now],
+    );
+  }
+
+  async ripe(before: Date): Promise<string[]> {
+    return (await this.database.query<{ sha: string }>('SELECT sha FROM imaging.condemned_picture WHERE since <= $1 ORDER BY since', [before])).map(({ sha }) => sha);
+  }
+
+  carryOut(sha: string, takeAway: () => Promise<void>): Promise<boolean> {
+    return this.database.run(async () => {
+      // Locks the row until the file is gone: Library.spare waits here.
+      const noted = await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1 RETURNING sha', [sha]);
+      if (noted.length === 0) return false;
+      const spoken = await this.database.query(
+        `SELECT 1 FROM imaging.image WHERE sha = $1 UNION ALL SELECT 1 FROM imaging.library_picture WHERE sha = $1 LIMIT 1`,
+        [sha],
+      );
+      if (spoken.length > 0) return false;
+      await takeAway();
+      return true;
+    });
+  }
+
+  async forgetOrphans(before: Date): Promise<void> {
+    await this.database.query(
+      `DELETE FROM imaging.library_picture AS kept
+       WHERE user_id IS NOT NULL AND created_at < $1 AND NOT EXISTS (SELECT 1 FROM imaging.image WHERE image.cache_key = kept.cache_key)`,
+      [before],
+    );
+  }
+}
