@@ -16,7 +16,7 @@ import { rasterise, visible } from './measure.mjs';
 import { loadNoto, notoVersion } from './noto.mjs';
 import { own } from './own.mjs';
 import { packs } from './packs.mjs';
-import { recolour } from './recolour.mjs';
+import { recolour, ruleFor } from './recolour.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
@@ -29,17 +29,30 @@ const CUTOUT = 400;
 /** A head alone looks cut off when it stands on the ground; on a label it may stay. */
 const bodies = { 'dog-face': 'dog', 'cat-face': 'cat', 'rabbit-face': 'rabbit', 'horse-face': 'horse', 'cow-face': 'cow', 'pig-face': 'pig', 'mouse-face': 'mouse' };
 /** Drawings with letters, figures or a right way round. */
-const oneWay = new Set(['alarm-clock', 'calendar', 'tear-off-calendar', 'open-book', 'receipt', 'memo', 'musical-keyboard', 'money-bag', 'game-die', 'newspaper', 'mobile-phone']);
+const oneWay = new Set(['ruler', 'alarm-clock', 'calendar', 'tear-off-calendar', 'open-book', 'receipt', 'memo', 'musical-keyboard', 'money-bag', 'game-die', 'newspaper', 'mobile-phone']);
+const oneWayBadges = new Set(['arrow-in', 'arrow-out', 'zzz', 'clock']);
 const ROOM = 24;
 const BOX = [-ROOM, -ROOM, 128 + 2 * ROOM, 128 + 2 * ROOM];
 
-const sources = readdirSync(here).filter((name) => name.endsWith('.mjs') && !['brand.mjs', 'contact-sheet.mjs'].includes(name)).sort();
+// What only some drawings are made of counts for those alone, so that a new package does not draw the whole book again.
+const parts = ['packs.mjs', 'badges.mjs', 'recolour.mjs', 'own.mjs'];
+const sources = readdirSync(here).filter((name) => name.endsWith('.mjs') && !['brand.mjs', 'contact-sheet.mjs', ...parts].includes(name)).sort();
 const recipe = sha(...sources.map((name) => readFileSync(join(here, name), 'utf8')), notoVersion, sharp.versions.sharp, sharp.versions.rsvg ?? '');
 
 const text = readFileSync(join(here, '..', 'concepts', 'data', 'concepts.json'), 'utf8');
 const { letterCards } = load(join(here, '..', 'concepts', 'src', 'letter-card.ts'));
 const orders = [...JSON.parse(text).map(({ id, art }) => ({ key: id, art })), ...letterCards.map((key) => ({ key, art: null }))];
-const stamp = sha(recipe, text, letterCards.join());
+const iconsOf = ({ art }) => (art ? [art.icon, art.beside].filter((name) => name !== undefined) : []);
+const ingredients = ({ key, art }, bodyOf) =>
+  art
+    ? [
+        ...iconsOf({ art }).map((name) => bodyOf(name, `the concept "${key}"`)),
+        JSON.stringify([ruleFor(art.paint ?? key), ruleFor(art.beside)]),
+        art.pack ? `${packs[art.pack]?.draw(art.tint ?? packs[art.pack].tint)}${packs[art.pack]?.label}` : '',
+        art.badge ? badges[art.badge]?.({ x: 1, y: 2, w: 30, h: 40 }) : '',
+      ]
+    : [];
+const stamp = sha(recipe, ...parts.map((name) => readFileSync(join(here, name), 'utf8')), JSON.stringify(own), text, letterCards.join());
 
 if (json(at('stamp.json'), {}).stamp === stamp && existsSync(at('manifest.json'))) {
   console.log(`Picture book is up to date: ${orders.length} pictures`);
@@ -51,10 +64,11 @@ async function build() {
   for (const folder of ['plain', 'objects']) mkdirSync(at(folder), { recursive: true });
   const known = json(at('cache.json'), {});
   const noto = loadNoto();
+  const bodyOf = (name, wanted) => own[name] ?? noto(name, wanted);
   const entries = {};
   let drawn = 0;
 
-  const queue = orders.map((order) => ({ ...order, recipe: sha(recipe, order.key, JSON.stringify(order.art), order.art ? noto(order.art.icon, `the concept "${order.key}"`) : '') }));
+  const queue = orders.map((order) => ({ ...order, recipe: sha(recipe, order.key, JSON.stringify(order.art), ...ingredients(order, bodyOf)) }));
   const seen = new Set();
   for (const { key } of queue) {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) throw new Error(`The key "${key}" cannot be a file name`);
@@ -71,7 +85,7 @@ async function build() {
           entries[order.key] = kept;
           continue;
         }
-        entries[order.key] = { recipe: order.recipe, ...(await compose(order, noto)) };
+        entries[order.key] = { recipe: order.recipe, ...(await compose(order, bodyOf)) };
         drawn += 1;
       }
     }),
@@ -93,8 +107,8 @@ async function build() {
   console.log(`Picture book: ${keys.length} pictures, ${drawn} drawn now; brotli average ${average} B, p95 ${sizes[Math.floor(sizes.length * 0.95)]} B, most ${sizes.at(-1)} B`);
 }
 
-async function compose({ key, art }, noto) {
-  const body = art ? await drawing(key, art, noto) : card(key);
+async function compose({ key, art }, bodyOf) {
+  const body = art ? await drawing(key, art, bodyOf) : card(key);
   const raster = await rasterise(body, BOX, 512);
   const seen = visible(raster, BOX);
   const colours = huesOf(raster);
@@ -126,30 +140,46 @@ async function compose({ key, art }, noto) {
     color: deep,
     ground: light,
     thumbHash: Buffer.from(rgbaToThumbHash(96, 96, small)).toString('base64'),
-    object: { ...object, grounds, mirror: art !== null && !art.pack && !art.badge?.startsWith('arrow') && !oneWay.has(art.icon) },
+    object: { ...object, grounds, mirror: art !== null && !art.pack && !oneWayBadges.has(art.badge) && !iconsOf({ art }).some((name) => oneWay.has(name)) },
     bytes: brotli.length,
   };
 }
 
-/** The icon itself, or the icon on its package, with what is done to it as a badge. */
-async function drawing(key, art, noto) {
-  const name = art.pack ? art.icon : (bodies[art.icon] ?? art.icon);
-  const icon = await framed((own[key] ?? recolour(key, noto(name, `the concept "${key}"`))).replace(/\bid="/g, 'id="i').replace(/url\(#/g, 'url(#i').replace(/href="#/g, 'href="#i'));
+/** The icon itself, or the icon on its package, with a second thing in front of it, and what is done to it as a badge. */
+async function drawing(key, art, bodyOf) {
+  const wanted = `the concept "${key}"`;
+  const icon = await iconBody('i', key, art, art.pack ? art.icon : (bodies[art.icon] ?? art.icon), bodyOf);
   let body = icon;
   if (art.pack) {
     const pack = packs[art.pack];
-    if (!pack) throw new Error(`There is no package "${art.pack}" (wanted by the concept "${key}")`);
-    const raster = await rasterise(icon, [0, 0, 128, 128], 256);
-    const seen = visible(raster, [0, 0]);
-    const [cx, cy, size] = pack.label;
-    const scale = size / Math.max(seen.w, seen.h);
-    const move = `translate(${(cx - (seen.x + seen.w / 2) * scale).toFixed(2)} ${(cy - (seen.y + seen.h / 2) * scale).toFixed(2)}) scale(${scale.toFixed(4)})`;
-    body = `${pack.draw(art.tint ?? pack.tint)}<g transform="${move}">${icon}</g>`;
+    if (!pack) throw new Error(`There is no package "${art.pack}" (wanted by ${wanted})`);
+    const [x, y, side] = pack.label;
+    body = `${pack.draw(art.tint ?? pack.tint)}${await fitted(icon, x, y, side)}`;
+  }
+  if (art.beside) {
+    const second = await iconBody('j', art.beside, {}, bodies[art.beside] ?? art.beside, bodyOf);
+    const { x, y, w, h } = visible(await rasterise(body, BOX, 256), BOX);
+    const side = Math.max(w, h);
+    body += await fitted(second, x + w / 2 + side * 0.34, y + h / 2 + side * 0.3, side * 0.56);
   }
   if (!art.badge) return body;
   const badge = badges[art.badge];
-  if (!badge) throw new Error(`There is no badge "${art.badge}" (wanted by the concept "${key}")`);
+  if (!badge) throw new Error(`There is no badge "${art.badge}" (wanted by ${wanted})`);
   return body + badge(visible(await rasterise(body, BOX, 256), BOX));
+}
+
+/** One icon, in the colours the concept wants, with names of its own for its gradients. */
+async function iconBody(mark, key, { paint }, name, bodyOf) {
+  const plain = recolour(paint ?? key, bodyOf(name, `the concept "${key}"`));
+  return framed(plain.replace(/\bid="/g, `id="${mark}`).replace(/url\(#/g, `url(#${mark}`).replace(/href="#/g, `href="#${mark}`));
+}
+
+/** A drawing scaled so that what can be seen of it fills a square. */
+async function fitted(icon, cx, cy, side) {
+  const seen = visible(await rasterise(icon, [0, 0, 128, 128], 256), [0, 0]);
+  const scale = side / Math.max(seen.w, seen.h);
+  const move = `translate(${(cx - (seen.x + seen.w / 2) * scale).toFixed(2)} ${(cy - (seen.y + seen.h / 2) * scale).toFixed(2)}) scale(${scale.toFixed(4)})`;
+  return `<g transform="${move}">${icon}</g>`;
 }
 
 /** Some drawings have left-overs outside their box, which only their frame hides. */

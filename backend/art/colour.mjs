@@ -76,19 +76,34 @@ export function huesOf({ data, width, height }) {
   return { bins, total, liveliness: solid > 0 ? total / solid : 0, dominant };
 }
 
-/** The grounds that suit the drawing, the chosen one first. `seed` only breaks near ties, so a grid is not all of one colour. */
+/** A ground is too close where this much of the drawing's colour has its hue. */
+const NEAR = 44;
+const SHARE = 0.2;
+
+/**
+ * The grounds that suit the drawing, the chosen one first: all that stand off from its main colour and from most of the rest. `seed` turns
+ * the order, so that a page of red things is not a page of one ground.
+ */
 export function groundsFor({ bins, total, liveliness }, seed) {
-  const scores = Object.entries(hues).map(([name, hue]) => {
-    if (liveliness < 0.02) return [name, name === 'butter' ? 0.9 : 1];
-    let score = 0;
+  const all = Object.keys(hues);
+  // White and grey things stand off from everything but the palest.
+  if (liveliness < 0.02) return turned(all.filter((name) => name !== 'butter'), seed);
+  const main = bins.indexOf(Math.max(...bins)) * 10 + 5;
+  const scored = all.map((name) => {
+    let [near, far] = [0, 0];
     for (let i = 0; i < 36; i += 1) {
-      const gap = apart(i * 10 + 5, hue);
-      score += (bins[i] / total) * (Math.min(gap, 130) / 130 - (gap < 40 ? 0.6 : 0));
+      const gap = apart(i * 10 + 5, hues[name]);
+      if (gap < NEAR) near += bins[i] / total;
+      far += (bins[i] / total) * Math.min(gap, 130);
     }
-    return [name, score];
+    return { name, near, far, gap: apart(main, hues[name]) };
   });
-  scores.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const good = scores.filter(([, score]) => score > scores[0][1] - 0.14).map(([name]) => name);
-  const turn = seed % good.length;
-  return [...good.slice(turn), ...good.slice(0, turn)];
+  scored.sort((a, b) => a.near - b.near || b.far - a.far || (a.name < b.name ? -1 : 1));
+  const good = scored.filter(({ near, gap }) => near <= SHARE && gap >= NEAR + 16);
+  return turned((good.length > 1 ? good : scored.slice(0, 2)).map(({ name }) => name), seed);
+}
+
+function turned(list, seed) {
+  const turn = seed % list.length;
+  return [...list.slice(turn), ...list.slice(0, turn)];
 }

@@ -1,17 +1,15 @@
-// Things the art set has no drawing for at all, drawn here in its manner: 128 x 128, soft gradients, no outline.
-const gradient = (id, from, to, turned) =>
-  `<linearGradient id="${id}" x1="0" x2="${turned ? 0 : 1}" y1="0" y2="${turned ? 1 : 0}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+// Things the art set has no drawing for: own/<name>.svg, drawn in its manner: 128 x 128, soft gradients, no outline.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const spear = (x, top, turn) =>
-  `<g transform="rotate(${turn} ${x} 120)"><path d="M${x - 8} 122V${top + 26}q0-16 8-26 8 10 8 26v96q-8 5-16 0z" fill="url(#a)"/><path d="M${x} ${top}q8 10 8 26l-2 8q-6 6-6 0-2 5-7-2l-1-6q0-16 8-26z" fill="#6d9a35"/><path d="M${x - 6} ${top + 26}q6-6 6-16M${x + 6} ${top + 30}q-6-5-6-14" fill="none" stroke="#4b7424" stroke-width="2" stroke-linecap="round"/><path d="M${x - 8} ${top + 54}q7-5 8-12 2 8 8 10M${x - 8} ${top + 78}q7-5 8-12 2 8 8 10" fill="#6d9a35"/></g>`;
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'own');
+const bodyOf = (svg) => svg.replace(/^[^]*?<svg[^>]*>\s*/, '').replace(/\s*<\/svg>\s*$/, '').replace(/>\s+</g, '><');
 
-const stalk = (d, from) => `<path d="${d}" fill="none" stroke="#6e9f2e" stroke-width="19" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${from}" stroke-width="14" stroke-linecap="round"/><path d="${d}" fill="none" stroke="#eaf5c0" stroke-width="3" stroke-linecap="round" stroke-opacity=".8"/>`;
-const leaf = (x, y, r, colour) => `<path d="M${x} ${y - r}c${r * 0.7}-${r * 0.2} ${r} ${r * 0.3} ${r * 0.9} ${r * 0.8} ${r * 0.4} ${r * 0.8}-${r * 0.5} ${r * 1.2}-${r * 0.9} ${r}-${r * 0.4} ${r * 0.2}-${r * 1.3}-${r * 0.2}-${r * 0.9}-${r} -${r * 0.1}-${r * 0.5} ${r * 0.2}-${r} ${r * 0.9}-${r * 0.8}z" fill="${colour}"/>`;
-
-export const own = {
-  asparagus: `<defs>${gradient('a', '#a5c95b', '#7da83c')}</defs>${spear(38, 8, -7)}${spear(90, 8, 7)}${spear(64, 2, 0)}<path d="M26 84q38 12 76 0l1 15q-39 12-78 0z" fill="#e0524a"/><path d="M26 84q38 12 76 0v4q-38 12-76 0z" fill="#fff" fill-opacity=".3"/>`,
-  leek: `<defs>${gradient('a', '#f4f9e4', '#d6e8b4')}</defs><g transform="rotate(38 64 64)"><path d="M52 62C46 40 34 22 22 10c18-2 34 12 42 34z" fill="#3f7f34"/><path d="M76 62c6-22 18-40 30-52-18-2-34 12-42 34z" fill="#549a3c"/><path d="M51 66C50 40 54 18 64 0c10 18 14 40 13 66z" fill="#74b545"/><path d="M64 8v54" stroke="#5a9a38" stroke-width="2.5" stroke-linecap="round"/><path d="M50 60h28l-1 46q8 4 6 12-19 8-38 0-2-8 6-12z" fill="url(#a)"/><path d="M50 60h28v18q-14-10-28 0z" fill="#9bcb5f"/><path d="M58 76v32m7-34v36m7-34v32" stroke="#c3db9c" stroke-width="2" stroke-linecap="round"/><path d="M50 120l-4 8m10-7l-2 9m9-8v9m8-9l2 9m4-10l4 8" stroke="#cdbf95" stroke-width="2.5" stroke-linecap="round"/></g>`,
-  celery: `${leaf(34, 20, 17, '#4f8f2f')}${leaf(66, 14, 19, '#5fa337')}${leaf(98, 22, 17, '#4a8a2d')}${leaf(50, 28, 13, '#76b845')}${leaf(84, 30, 13, '#6aad3e')}${stalk('M38 36Q46 70 52 110', '#9cc84c')}${stalk('M92 38Q84 72 76 110', '#92c043')}${stalk('M65 30Q65 72 64 114', '#aad45a')}<path d="M42 104q22-10 44 0l-3 17q-19 8-38 0z" fill="#c9e58a"/><path d="M45 121q19 8 38 0" fill="none" stroke="#8fb84a" stroke-width="2.5"/>`,
-  zucchini: `<defs>${gradient('a', '#6fb24a', '#2f7033', true)}</defs><g transform="rotate(-36 64 64)"><path d="M14 66c0-16 14-24 34-24h42c10 0 16 6 16 22s-6 24-16 24H48C28 88 14 82 14 66z" fill="url(#a)"/><path d="M26 56c16-8 44-9 76-8M22 68c20-3 54-4 84-3M28 79c20 3 46 3 74 1" fill="none" stroke="#a5d672" stroke-width="3" stroke-linecap="round" stroke-dasharray="14 6 20 7"/><path d="M104 52c8-2 14-2 20-6l3 30c-8-3-14-2-22 0 2-8 2-16-1-24z" fill="#8fbd4e"/><path d="M124 46q5 14 3 30l-4-1q2-14-2-28z" fill="#c8e08e"/></g>`,
-  pumpkin: `<defs>${gradient('a', '#ffb03b', '#ef7d13', true)}</defs><path d="M62 32C60 20 66 10 78 8l5 8c-7 2-10 8-9 17z" fill="#5f8f35"/><ellipse cx="34" cy="74" rx="28" ry="40" fill="#e8760f"/><ellipse cx="94" cy="74" rx="28" ry="40" fill="#dd6a0a"/><ellipse cx="47" cy="75" rx="25" ry="44" fill="#f58f1f"/><ellipse cx="82" cy="75" rx="25" ry="44" fill="#ec800f"/><ellipse cx="64" cy="76" rx="20" ry="45" fill="url(#a)"/><path d="M24 56c2-8 6-12 10-14" fill="none" stroke="#ffd08a" stroke-width="6" stroke-linecap="round"/><path d="M50 34q14 8 30 0-4-6-15-6t-15 6z" fill="#4f7d2b"/>`,
-};
+/** name -> SVG body in a 128 x 128 box */
+export const own = Object.fromEntries(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.svg'))
+    .sort()
+    .map((name) => [name.slice(0, -4), bodyOf(readFileSync(join(folder, name), 'utf8'))]),
+);

@@ -136,4 +136,43 @@ export const packs = {
       `<path d="M16 106c28 7 64 7 92 0v3c0 9-6 14-14 14H30c-8 0-14-5-14-14z" fill="${INK}" fill-opacity=".13"/>` +
       disc(59, 84, 27) + shine('M43 30c-2 14-20 18-21 32v40c0 4 5 4 5 0V66c0-14 18-18 21-36z', 0.42),
   },
+  spray: {
+    tint: '#49a9e0',
+    label: [66, 86, 38],
+    draw: (t) =>
+      `<defs>${round('b', t)}${round('l', lighter(t, 0.1))}</defs>` +
+      `<path d="M52 26h26v20c0 6 26 10 26 28v38c0 7-4 11-10 11H38c-6 0-10-4-10-11V74c0-18 24-22 24-28z" fill="url(#b)"/>` +
+      `<path d="M50 20h30v12H50z" fill="${darker(t, 0.3)}"/><path d="M30 4h42c10 0 16 6 16 16H48l-2-5H30c-2 0-3-1-3-3V7c0-2 1-3 3-3z" fill="#f4f6f8"/><path d="M48 15h40v5H48z" fill="${INK}" fill-opacity=".16"/>` +
+      `<path d="M46 15h10c1 10-3 16-10 22-4-1-6-3-5-6 5-4 7-9 5-16z" fill="#e0524a"/>` +
+      `<path d="M12 4l11 3M10 11h12M12 18l11-4" stroke="#8fd0f2" stroke-width="3.4" stroke-linecap="round"/>` +
+      disc(66, 86, 27) + shine('M36 70c1-6 7-9 12-12 2 2 0 4-2 6-4 4-5 8-5 12v30c0 4-5 4-5 0z', 0.42),
+  },
+  aerosol: {
+    tint: '#8f7fe0',
+    label: [64, 82, 36],
+    draw: (t) =>
+      `<defs>${round('b', t)}${round('l', lidFor(t))}${foil}</defs>` +
+      `<path d="M36 44h56v68c0 8-12 12-28 12s-28-4-28-12z" fill="url(#b)"/><path d="M36 44c0-10 12-14 28-14s28 4 28 14v5c-8 4-18 5-28 5s-20-1-28-5z" fill="url(#f)"/>` +
+      `<path d="M46 10c0-4 8-6 18-6s18 2 18 6v24c-4 3-11 4-18 4s-14-1-18-4z" fill="url(#l)"/><path d="M46 30c4 3 11 4 18 4s14-1 18-4v4c-4 3-11 4-18 4s-14-1-18-4z" fill="${INK}" fill-opacity=".18"/><ellipse cx="64" cy="10" rx="18" ry="6" fill="#fff" fill-opacity=".35"/>` +
+      `<path d="M36 108c8 4 18 5 28 5s20-1 28-5v4c0 8-12 12-28 12s-28-4-28-12z" fill="url(#f)"/>` +
+      disc(64, 82, 25) + shine('M41 58h5v48c-2 0-5-1-5-2z', 0.42),
+  },
+  tray: {
+    tint: '#f3e6d0',
+    label: [64, 62, 62],
+    draw: (t) =>
+      `<defs>${across('b', [0, lighter(t, 0.3)], [1, darker(t, 0.12)])}</defs>` +
+      `<path d="M14 30c0-6 4-9 9-9h82c5 0 9 3 9 9l6 66c0 8-5 12-12 12H20c-7 0-12-4-12-12z" fill="${darker(t, 0.14)}"/>` +
+      `<path d="M18 32c0-4 3-6 7-6h78c4 0 7 2 7 6l5 58c0 5-4 8-9 8H22c-5 0-9-3-9-8z" fill="url(#b)"/><path d="M26 38h76l4 46H22z" fill="${darker(t, 0.1)}" fill-opacity=".35"/>`,
+  },
+  roll: {
+    tint: '#f0c25c',
+    label: [56, 92, 32],
+    draw: (t) =>
+      `<defs>${across('b', [0, lighter(t, 0.16)], [1, darker(t, 0.08)])}${across('p', [0, '#ffffff'], [0.5, '#e3edf4'], [1, '#f8fbfd'])}</defs>` +
+      `<path d="M18 14h84c6 0 8 4 8 9v42H10V23c0-5 2-9 8-9z" fill="url(#p)"/><path d="M18 14h84c6 0 8 4 8 9 0 4-3 7-8 7H18c-5 0-8-3-8-7 0-5 3-9 8-9z" fill="#d7e4ed"/><path d="M14 22c14 4 86 4 100 0" fill="none" stroke="#b4c6d3" stroke-width="2"/>` +
+      `<path d="M30 36l-6 22m30-22l-6 22m30-22l-6 22m30-22l-6 22" stroke="#fff" stroke-width="4" stroke-linecap="round"/>` +
+      `<path d="M6 64h108v50c0 4-3 7-7 7H13c-4 0-7-3-7-7z" fill="url(#b)"/><path d="M114 64l10-8v50l-10 14z" fill="${darker(t, 0.28)}"/><path d="M6 64h108l10-8H16z" fill="${lighter(t, 0.4)}"/><path d="M6 68l5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 5 4 5-4 4 4v-8H6z" fill="#c7d0d8"/>` +
+      disc(56, 94, 22) + shine('M12 76h4v36c0 2-4 2-4 0z', 0.4),
+  },
 };

@@ -20,14 +20,41 @@ const rules = {
   parsley: [[100, 170, 132, 1.1, 1.06, 0]],
   almonds: [[0, 110, 68, 0.95, 1.34, 0.06]],
   nuts: [[0, 110, 62, 0.95, 1.22, 0]],
+  nectarine: [[0, 105, 28, 1.25, 0.9, 0]],
+  papaya: [[0, 180, 58, 1.1, 1, 0]],
+  quince: [[60, 180, 102, 1.15, 1.08, 0]],
+  persimmon: [[0, 55, 56, 1.1, 1.1, 0]],
+  currants: [[200, 360, 25, 1.3, 0.95, 0]],
+  cranberries: [[200, 360, 18, 1.6, 0.95, 0]],
+  plantain: [[50, 120, 128, 0.85, 0.86, 0]],
+  rhubarb: [[100, 130, 8, 1.1, 0.84, 0]],
+  'red-onion': [[0, 110, 350, 1.1, 0.78, 0]],
+  shallots: [[0, 110, 32, 1, 0.9, 0]],
+  kale: [[90, 170, 155, 0.75, 0.66, 0]],
+  'red-cabbage': [[90, 170, 325, 0.9, 0.72, 0]],
+  'chinese-cabbage': [[90, 170, 118, 0.8, 1.08, 0.34]],
+  parsnip: [[20, 80, 92, 0.42, 1.14, 0.35]],
+  cassava: [[20, 80, 52, 0.45, 0.72, 0]],
+  turnip: [[0, 50, 130, 0.8, 1.15, 0.1], [300, 360, 130, 0.8, 1.15, 0.1]],
+  okra: [[0, 50, 135, 0.75, 1, 0]],
+  'red-pepper': [[90, 170, 27, 1.25, 0.95, 0]],
+  'yellow-pepper': [[90, 170, 92, 1.25, 1.25, 0]],
+  rosemary: [[100, 170, 168, 0.6, 0.78, 0]],
+  'rye-bread': [[20, 110, 55, 0.9, 0.68, 0]],
+  empanada: [[0, 130, 68, 2.2, 0.9, 0]],
+  feta: [[60, 120, 95, 0.16, 1.06, 0.72]],
+  jelly: [[40, 110, 18, 1.7, 0.92, 0]],
+  meatballs: [[0, 130, 42, 1, 0.72, 0]],
   'iced-tea': [[180, 280, 62, 2.3, 0.94, 0]],
 };
 
 const within = (hue, from, to) => (from <= to ? hue >= from && hue <= to : hue >= from || hue <= to);
 
-/** The drawing in the colours of the concept, or as it is. */
-export function recolour(key, body) {
-  const own = rules[key];
+export const ruleFor = (name) => rules[name] ?? null;
+
+/** The drawing in the colours of that name (by default the concept's), or as it is. */
+export function recolour(name, body) {
+  const own = rules[name];
   if (!own) return body;
   return body.replace(/#([0-9a-f]{6}|[0-9a-f]{3})\b(?=["'])/gi, (hex, digits) => {
     const full = digits.length === 3 ? `#${[...digits].map((d) => d + d).join('')}` : hex;

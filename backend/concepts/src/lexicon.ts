@@ -5,6 +5,8 @@ import type { Language, ListType, Rules, WordFile } from './types';
 
 export type Entry = { concept: string; emoji: string; section: 'food' | 'things' | 'chores' };
 export type Phrase = { entry: Entry; lemmas: readonly string[] };
+/** A phrase as it was curated; `whole` if none of its words was left out. */
+type Told = { entry: Entry; tokens: string[]; whole: boolean };
 type RuleName = keyof Rules;
 
 /** What a word or phrase names: a thing, a chore, or one of each ("bed": bedding to buy, or going to bed). */
@@ -41,6 +43,8 @@ export class Lexicon {
   private readonly bare = new Map<string, string>();
   private readonly wordsNear = new Neighbours();
   private readonly textsNear = new Neighbours();
+  /** Phrases of which one word is left: that word is theirs only where nothing is called by it alone. */
+  private readonly shortened: { entry: Entry; lemma: string }[] = [];
 
   constructor(file: WordFile) {
     this.language = file.language;
@@ -58,7 +62,8 @@ export class Lexicon {
     };
     const read = [...this.read(file)];
     this.learnTokens(read);
-    for (const { entry, tokens } of read) this.learnPhrase(entry, tokens);
+    for (const phrase of read) this.learnPhrase(phrase);
+    for (const { entry, lemma } of this.shortened) if (!this.singles.has(lemma)) this.claim(this.singles, lemma, entry);
   }
 
   tokens(text: string): string[] {
@@ -122,7 +127,7 @@ export class Lexicon {
     return content.length > 0 ? content : [...tokens];
   }
 
-  private *read(file: WordFile): Generator<{ entry: Entry; tokens: string[] }> {
+  private *read(file: WordFile): Generator<Told> {
     for (const section of ['food', 'things', 'chores'] as const)
       for (const [concept, [emoji = '', ...phrases]] of Object.entries(file[section])) {
         const entry: Entry = { concept, emoji, section };
@@ -133,7 +138,8 @@ export class Lexicon {
             const joined = tokens.join('');
             this.claim(this.compact, joined, entry);
             if (tokens.length > 1) this.textsNear.add(joined);
-            yield { entry, tokens: this.content(tokens) };
+            const content = this.content(tokens);
+            yield { entry, tokens: content, whole: content.length === tokens.length };
           }
       }
   }
@@ -145,7 +151,7 @@ export class Lexicon {
   }
 
   /** Forms of one word share a lemma, unless they are the names of two different things. */
-  private learnTokens(read: readonly { entry: Entry; tokens: string[] }[]): void {
+  private learnTokens(read: readonly Told[]): void {
     const alone = new Map<string, string>();
     const all = new Set<string>();
     for (const { entry, tokens } of read) {
@@ -173,11 +179,12 @@ export class Lexicon {
     }
   }
 
-  private learnPhrase(entry: Entry, tokens: readonly string[]): void {
+  private learnPhrase({ entry, tokens, whole }: Told): void {
     const lemmas = [...new Set(tokens.map((token) => this.lemmaOf.get(token) ?? token))];
     const [first = ''] = lemmas;
     if (lemmas.length === 1) {
-      this.claim(this.singles, first, entry);
+      if (!whole) this.shortened.push({ entry, lemma: first });
+      else this.claim(this.singles, first, entry);
       return;
     }
     // filed under its longest word that is no common verb

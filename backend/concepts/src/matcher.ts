@@ -9,6 +9,7 @@ export const THRESHOLD = 0.5;
 const NOTHING: Match = { concept: null, emoji: null, score: 0 };
 const MAX_TEXT = 200;
 const MAX_WORDS = 12;
+const COUNT = /^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u;
 
 type Word = { token: string; lemma: string | undefined; sure: number; weak: boolean };
 type Guess = { entry: Entry; score: number; size: number };
@@ -53,7 +54,7 @@ class Reading {
 
   private inParts(): Guess | undefined {
     const bare = this.withoutAmounts();
-    const sure = this.joined(bare, 0.96) ?? this.asWritten();
+    const sure = this.behindAmounts() ?? this.joined(bare, 0.96) ?? this.asWritten();
     if (sure) return sure;
     const full = this.inWords(bare);
     if (full && full.entry.section === 'chores' && full.size > 1) return full;
@@ -84,6 +85,24 @@ class Reading {
     return guess && { ...guess, score: guess.score - 0.03 };
   }
 
+  /** "3 rollos de canela", "dilim peynir 500 g": a roll and a slice are measures, but not here. The longest curated text wins. */
+  private behindAmounts(): Guess | undefined {
+    const { lexicon, tokens } = this;
+    let end = tokens.length;
+    while (end > 1 && this.counts(tokens[end - 1]) || (lexicon.is('units', tokens[end - 1] ?? '') && this.counts(tokens[end - 2]))) end -= 1;
+    for (let at = 0; at < end; at += 1) {
+      const guess = this.joined(tokens.slice(at, end), 0.97);
+      if (guess) return guess;
+      const token = tokens[at] ?? '';
+      if (!this.counts(token) && !lexicon.is('units', token) && !lexicon.is('of', token)) return undefined;
+    }
+    return undefined;
+  }
+
+  private counts(token: string | undefined): boolean {
+    return token !== undefined && (COUNT.test(token) || this.lexicon.is('numbers', token));
+  }
+
   /** "2 kg", "6x", "ein Bund", "une boîte de" */
   private withoutAmounts(): string[] {
     const { lexicon, tokens } = this;
@@ -91,7 +110,7 @@ class Reading {
     let counted = false;
     for (const [i, token] of tokens.entries()) {
       const next = tokens[i + 1];
-      if (/^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u.test(token) || lexicon.is('numbers', token)) counted = true;
+      if (COUNT.test(token) || lexicon.is('numbers', token)) counted = true;
       else if (lexicon.is('units', token) && (counted || (next !== undefined && this.measures(next, kept.length)))) counted = true;
       else if (counted && kept.length === 0 && lexicon.is('of', token)) counted = false;
       else {
