@@ -56,6 +56,7 @@ export class Lexicon {
       units: set('units'),
       numbers: set('numbers'),
       fillers: set('fillers'),
+      flavours: set('flavours'),
       generic: set('generic'),
       blocks: set('blocks'),
       noTail: set('noTail'),

@@ -89,7 +89,7 @@ class Reading {
   private behindAmounts(): Guess | undefined {
     const { lexicon, tokens } = this;
     let end = tokens.length;
-    while (end > 1 && this.counts(tokens[end - 1]) || (lexicon.is('units', tokens[end - 1] ?? '') && this.counts(tokens[end - 2]))) end -= 1;
+    while ((end > 1 && this.counts(tokens[end - 1])) || (end > 2 && lexicon.is('units', tokens[end - 1] ?? '') && this.counts(tokens[end - 2]))) end -= 1;
     for (let at = 0; at < end; at += 1) {
       const guess = this.joined(tokens.slice(at, end), 0.97);
       if (guess) return guess;
@@ -130,9 +130,19 @@ class Reading {
 
   private inWords(tokens: readonly string[]): Guess | undefined {
     const read = this.lexicon.content(this.withJoinedVerb(tokens)).map((token) => this.readWord(token));
-    const strong = read.filter((word) => !word.weak);
+    const strong = this.naming(read.filter((word) => !word.weak));
     if (strong.length === 0) return this.phrase(read, read, false) ?? this.alone(read);
     return surest([this.phrase(read, strong, false), this.alone(strong)]);
+  }
+
+  /** "potato salad tub", "Joghurt Erdbeere": where the name should stand, people also write what it comes in and what it tastes of. */
+  private naming(strong: readonly Word[]): readonly Word[] {
+    const last = strong[strong.length - 1];
+    if (!last || strong.length < 2 || this.headFirst()) return strong;
+    const rest = strong.slice(0, -1);
+    if (this.lexicon.is('units', last.token)) return this.naming(rest);
+    const named = rest.some((word) => word.lemma !== undefined && !this.lexicon.is('flavours', word.token) && !this.lexicon.is('generic', word.token));
+    return named && this.lexicon.is('flavours', last.token) ? rest : strong;
   }
 
   /** German and Dutch split their verbs: "räum ... aus" is ausräumen, "ruim ... op" is opruimen. */

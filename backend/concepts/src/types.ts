@@ -30,6 +30,8 @@ export type Rules = {
   numbers: string;
   /** Qualities that never change the picture: organic, large, frozen. */
   fillers: string;
+  /** What things taste and smell of: behind another thing they only describe it. */
+  flavours: string;
   /** Verbs that say nothing without their object: "clean", "put". */
   generic: string;
   /** Words that turn their neighbour into something else: a "rice cooker" is not rice. */
