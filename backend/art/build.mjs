@@ -36,7 +36,7 @@ const BOX = [-ROOM, -ROOM, 128 + 2 * ROOM, 128 + 2 * ROOM];
 
 // What only some drawings are made of counts for those alone, so that a new package does not draw the whole book again.
 const parts = ['packs.mjs', 'badges.mjs', 'recolour.mjs', 'own.mjs'];
-const sources = readdirSync(here).filter((name) => name.endsWith('.mjs') && !['brand.mjs', 'contact-sheet.mjs', ...parts].includes(name)).sort();
+const sources = readdirSync(here).filter((name) => name.endsWith('.mjs') && !['brand.mjs', 'contact-sheet.mjs', 'samples.mjs', ...parts].includes(name)).sort();
 const recipe = sha(...sources.map((name) => readFileSync(join(here, name), 'utf8')), notoVersion, sharp.versions.sharp, sharp.versions.rsvg ?? '');
 
 const text = readFileSync(join(here, '..', 'concepts', 'data', 'concepts.json'), 'utf8');

@@ -14,8 +14,8 @@ export const buildSteps = [
   },
   {
     name: 'art', label: 'the picture book', after: ['concepts'],
-    inputs: ['backend/art', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json'],
-    commands: [['backend/art/build.mjs']],
+    inputs: ['backend/art', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json', 'backend/art/dist/samples/watercolour.webp'],
+    commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs']],
   },
   {
     name: 'backend', label: 'the server', after: ['concepts'],
@@ -29,6 +29,7 @@ export const buildSteps = [
     outputs: ['frontend/dist/index.html', 'frontend/dist/sw.js'],
     commands: [
       ['backend/local/copy.mjs', 'backend/art/dist/book.json', 'frontend/data/book.json'],
+      ['backend/local/copy.mjs', 'backend/art/dist/samples', 'frontend/data/samples'],
       ['frontend/scripts/build.mjs'],
     ],
   },

@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   home: '/app',
   trash: '/trash',
+  settings: '/account-settings',
   list: (id: string) => `/lists/${id}`,
   terms: '/terms',
   privacy: '/privacy',

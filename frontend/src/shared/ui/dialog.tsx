@@ -1,15 +1,13 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
+import { useId, useRef, type MouseEvent, type ReactNode, type TouchEvent } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button';
 import { cx } from './cx';
-import { enterTopLayer } from './top-layer';
-import { useBack } from './use-back';
+import { useModal } from './use-modal';
 import styles from './dialog.module.css';
 
 const swipeDistance = 100;
 const swipeTime = 500;
-const leaving = 200;
 
 type Props = {
   open: boolean;
@@ -32,36 +30,12 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const [lingering, setLingering] = useState(false);
+  const shown = useModal(dialog, heading, open, onClose);
   const touch = useRef<{ y: number; at: number } | null>(null);
-
-  // Not a layout effect: React puts the focus back where it was after those, into the dialog that is going.
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    const before = document.activeElement;
-    setLingering(true);
-    if (!element.open) element.showModal();
-    heading.current?.focus({ preventScroll: true });
-    const leave = enterTopLayer(element);
-    return () => {
-      leave();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [open]);
-
-  useEffect(() => {
-    if (open || !lingering) return;
-    const timer = setTimeout(() => setLingering(false), leaving);
-    return () => clearTimeout(timer);
-  }, [open, lingering]);
 
   function onScrim(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === dialog.current) onClose();
   }
-
-  useBack(open, onClose);
 
   // The sheet follows the finger; a body that is scrolled down scrolls up first.
   function onTouchStart(event: TouchEvent) {
@@ -101,7 +75,7 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
       onTouchEnd={onTouchEnd}
       onTouchCancel={() => follow(0)}
     >
-      {open || lingering ? (
+      {shown ? (
         <div className={styles.panel}>
           <div className={styles.grab} aria-hidden="true" />
           <div className={cx(styles.head, bare && styles.bare)}>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client';
 import { useSyncExternalStore } from 'react';
+import { call } from '../../../api/client';
 import { onSession, sessionView } from '../../../api/session';
+import type { components } from '@pictick/api';
+
+export type Limits = components['schemas']['LimitsDto'];
 
 /** How many pictures the month still has. Asked again whenever the window is looked at. */
 export function useLimits() {

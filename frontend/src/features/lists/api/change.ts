@@ -10,7 +10,7 @@ const now = async (): Promise<Device> =>
   currentDevice() ??
   Promise.race([readyDevice(), new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('The store did not open')), patience))]);
 
-type Failure = 'createList' | 'renameList' | 'archiveList' | 'unarchiveList' | 'deleteList' | 'editItem' | 'addItem' | 'toggleItem' | 'deleteItem' | 'unknown';
+type Failure = 'createList' | 'renameList' | 'archiveList' | 'unarchiveList' | 'deleteList' | 'editItem' | 'addItem' | 'toggleItem' | 'deleteItem' | 'regenerateImage' | 'unknown';
 
 /** A change that the device cannot keep (its storage is full, or gone) is said, logged and not taken for done. */
 export async function change<T>(failure: Failure, work: (device: Device) => Promise<T>): Promise<T | null> {

@@ -4,5 +4,7 @@ import type { ItemRow } from '../api/lists';
 export type CardActions = {
   toggle: (item: ItemRow) => void;
   open: (item: ItemRow) => void;
+  /** At its picture, as large as the window. */
+  look: (item: ItemRow) => void;
   remove: (item: ItemRow) => void;
 };

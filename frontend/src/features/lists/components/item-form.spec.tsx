@@ -27,7 +27,7 @@ describe('the form of an item', () => {
   });
 
   it('stays, with what was typed, when somebody else deletes the item', async () => {
-    const sheet = (item: ItemRow | null) => <ItemSheet item={item} open accent="shopping" onClose={() => undefined} onDelete={() => undefined} />;
+    const sheet = (item: ItemRow | null) => <ItemSheet item={item} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />;
     const { rerender } = render(sheet(milk));
     await act(() => import('./item-form'));
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'three lines' } });

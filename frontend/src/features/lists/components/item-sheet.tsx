@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { CircleAlert, Paintbrush, Trash2 } from 'lucide-react';
+import { CircleAlert, Trash2, ZoomIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PictureStudio, type PictureWish } from '../../../app/picture-parts';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -11,10 +12,20 @@ import styles from './item-sheet.module.css';
 
 const ItemForm = lazy(() => import('./item-form'));
 
-type Props = { item: ItemRow | null; open: boolean; accent: 'shopping' | 'task'; onClose: () => void; onDelete: (item: ItemRow) => void };
+type Props = {
+  item: ItemRow | null;
+  open: boolean;
+  accent: 'shopping' | 'task';
+  /** Who stands in the pictures of the list. */
+  character: string | null;
+  onClose: () => void;
+  onDelete: (item: ItemRow) => void;
+  onLook: (item: ItemRow) => void;
+  onPaint: (item: ItemRow, wish: PictureWish) => void;
+};
 
 /** One item, large. What can be done with it stands under its picture. */
-export function ItemSheet({ item: row, open, accent, onClose, onDelete }: Props) {
+export function ItemSheet({ item: row, open, accent, character, onClose, onDelete, onLook, onPaint }: Props) {
   const { t } = useTranslation();
   // Somebody else may delete it meanwhile; what is being typed is not to be gone with it.
   const [last, setLast] = useState(row);
@@ -38,14 +49,15 @@ export function ItemSheet({ item: row, open, accent, onClose, onDelete }: Props)
       {item ? (
         <div className={styles.item}>
           <div className={styles.shown}>
-            <Picture name={item.name} src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
-            {item.image.status === 'generating' ? (
-              <p className={styles.fact}>
-                <Paintbrush aria-hidden="true" />
-                {t('item.painting')}
-              </p>
-            ) : null}
-            {item.image.reason === 'quota' ? <p className={styles.fact}>{t('item.quota')}</p> : null}
+            <button type="button" className={styles.look} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
+              <Picture name={item.name} src={item.image.imageUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
+              <span className={styles.zoom}>
+                <ZoomIn aria-hidden="true" strokeWidth={2.25} />
+              </span>
+            </button>
+            <Suspense fallback={<div className={styles.studioGhost} />}>
+              <PictureStudio item={item} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
+            </Suspense>
           </div>
           <div className={styles.told}>
             {gone ? (

@@ -3,6 +3,7 @@ import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
+import { PictureViewer } from '../../../app/picture-parts';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink, LinkButton } from '../../../shared/ui/link-button';
@@ -11,7 +12,7 @@ import { cx } from '../../../shared/ui/cx';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
-import { deleteItem, moveItem, restoreItem, setChecked } from '../api/items';
+import { deleteItem, moveItem, repaintItem, restoreItem, setChecked } from '../api/items';
 import { useEncounters, useList, type ItemRow, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import { AddBox } from './add-box';
@@ -98,6 +99,8 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const reveal = useRef<((id: string) => void) | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [sheet, setSheet] = useState(false);
+  const [looked, setLooked] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
@@ -106,7 +109,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const finished = items.length > 0 && done === items.length;
   const label = t('list.count', { done, count: items.length });
   const byOf = useTickers(list);
-  const actions = useActions(list.id, setOpenId, setSheet);
+  const actions = useActions(list.id, setOpenId, setSheet, setLooked, setLooking);
   const cards = shopping ? table : items;
   const stage = useRef<HTMLDivElement>(null);
   const slides = items.length <= few;
@@ -206,7 +209,12 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           <ListQuestionDialog key={question.what} question={question} open={asking} onClose={() => setAsking(false)} onGone={() => navigate(paths.home, { replace: true })} />
         </Suspense>
       ) : null}
-      <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} onClose={() => setSheet(false)} onDelete={actions.remove} />
+      <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} character={list.selectedCharacterId} onClose={() => setSheet(false)} onDelete={actions.remove} onLook={actions.look} onPaint={(item, wish) => void repaintItem(list.id, item.id, wish)} />
+      {looked === null ? null : (
+        <Suspense>
+          <PictureViewer items={shopping ? [...table, ...basket] : items} itemId={looked} open={looking} accent={list.listType} onClose={() => setLooking(false)} onTurn={setLooked} onPaint={(item) => void repaintItem(list.id, item.id, {})} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -228,7 +236,7 @@ function neighbourOf(id: string): HTMLElement | null {
   return (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('button') ?? null;
 }
 
-function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (open: boolean) => void): CardActions {
+function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (open: boolean) => void, setLooked: (id: string) => void, setLooking: (open: boolean) => void): CardActions {
   const { t } = useTranslation();
   const toggle = useCallback((item: ItemRow) => void setChecked(listId, item.id, !item.checked), [listId]);
   const remove = useCallback(
@@ -250,7 +258,14 @@ function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (
     },
     [setOpenId, setSheet],
   );
-  return useMemo(() => ({ toggle, open, remove }), [toggle, open, remove]);
+  const look = useCallback(
+    (item: ItemRow) => {
+      setLooked(item.id);
+      setLooking(true);
+    },
+    [setLooked, setLooking],
+  );
+  return useMemo(() => ({ toggle, open, look, remove }), [toggle, open, look, remove]);
 }
 
 function Finished({ shopping }: { shopping: boolean }) {

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react';
-import { CloudOff, Ellipsis, Paintbrush, Pencil, RefreshCw } from 'lucide-react';
+import { CloudOff, Ellipsis, Paintbrush, Pencil, RefreshCw, ZoomIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { longestWord, nameSize } from '../../../shared/lib/long-name';
 import { lazyPart } from '../../../shared/lib/lazy-part';
@@ -52,6 +52,10 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
           <Grip item={item} held={held} className={styles.grip} />
         </Suspense>
       ) : null}
+      {/* For the mouse; everybody else finds it among the details. */}
+      <button type="button" tabIndex={-1} className={cx(styles.more, styles.look)} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} onClick={() => actions.look(item)}>
+        <ZoomIn aria-hidden="true" strokeWidth={2.5} />
+      </button>
       <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
         <Ellipsis aria-hidden="true" strokeWidth={2.75} />
       </button>

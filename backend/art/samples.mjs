@@ -1,0 +1,20 @@
+// The same apple in each style of the built-in illustrator, for whoever chooses one: node backend/art/samples.mjs
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
+const dist = join(here, 'dist');
+const out = join(dist, 'samples');
+const { createIllustrator } = load(join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts'));
+const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'];
+
+const illustrator = createIllustrator(dist);
+mkdirSync(out, { recursive: true });
+for (const style of styles) {
+  const { webp256 } = await illustrator.draw({ depicts: 'apple', style, character: null, variant: 0 });
+  writeFileSync(join(out, `${style}.webp`), webp256);
+}
+console.log(`Samples: ${styles.length} styles`);

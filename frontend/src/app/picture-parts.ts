@@ -1,0 +1,10 @@
+import { lazyPart } from '../shared/lib/lazy-part';
+import type { StudioProps } from '../features/imaging/components/studio';
+import type { ViewerProps } from '../features/imaging/viewer/viewer';
+
+// What lists show of the pictures' own feature: neither knows the other, so they meet here.
+
+export type { PictureWish } from '../features/imaging/components/studio';
+
+export const PictureViewer = lazyPart<ViewerProps>(() => import('../features/imaging/viewer/viewer'));
+export const PictureStudio = lazyPart<StudioProps>(() => import('../features/imaging/components/studio'));

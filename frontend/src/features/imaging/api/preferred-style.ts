@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '../../../api/query-client';
+import { onSession, sessionView } from '../../../api/session';
+import { defaultStyle } from '../built-in';
+import { ask } from './ask';
+
+const key = (userId: string | undefined) => ['preferred-style', userId];
+
+/** In which style this person's pictures are made. */
+export function usePreferredStyle(): string | null {
+  const { user } = useSyncExternalStore(onSession, sessionView);
+  const { data } = useQuery({
+    queryKey: key(user?.id),
+    queryFn: async () => (await ask<{ preferredPromptId?: string | null }>('GET', '/api/auth/me')).preferredPromptId ?? defaultStyle,
+    enabled: user !== null,
+  });
+  return data ?? null;
+}
+
+/** Shown at once; what the server does not take goes back to what it was. */
+export async function preferStyle(promptId: string): Promise<void> {
+  const at = key(sessionView().user?.id);
+  const before = queryClient.getQueryData<string>(at);
+  queryClient.setQueryData(at, promptId);
+  try {
+    await ask('PUT', '/api/shopping-lists/user/preferences/style', { promptId: promptId === defaultStyle ? null : promptId });
+  } catch (error) {
+    queryClient.setQueryData(at, before);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { errorOf } from '../../../api/api-error';
+import { freshId } from '../../../api/ids';
+import { queryClient } from '../../../api/query-client';
+import { accessToken } from '../../../api/session';
+import { apiKey } from '../../../config/env';
+import { currentLanguage } from '../../../i18n/language';
+
+export const mostBytes = 8 * 1024 * 1024;
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
+const patience = 60_000;
+
+/** What can be told before anything is sent. */
+export function fileProblem(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'noPicture' | null {
+  if (!pictureTypes.includes(file.type)) return 'noPicture';
+  return file.size > mostBytes ? 'tooLarge' : null;
+}
+
+/** Sends the picture. By XMLHttpRequest: fetch does not say how far it is. */
+export async function uploadReference(promptId: string, file: File, onProgress: (share: number) => void): Promise<void> {
+  const token = await accessToken();
+  const form = new FormData();
+  form.append('file', file);
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/shopping-lists/user-prompts/${promptId}/refimage`);
+    request.timeout = patience;
+    request.setRequestHeader('x-api-key', apiKey);
+    request.setRequestHeader('x-user-language', currentLanguage());
+    request.setRequestHeader('X-Request-ID', freshId());
+    if (token) request.setRequestHeader('x-auth-token', token);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new TypeError('No network'));
+    request.ontimeout = () => reject(new DOMException('The upload took too long', 'TimeoutError'));
+    request.onload = () => (request.status < 300 ? resolve() : reject(errorOf(request.status, bodyOf(request))));
+    request.send(form);
+  });
+  await queryClient.invalidateQueries({ queryKey: ['prompts'] });
+}
+
+function bodyOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { Paintbrush, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { cx } from '../../../shared/ui/cx';
+import type { ItemRow } from '../../../sync/types';
+import { isBuiltIn } from '../built-in';
+import styles from './picture-facts.module.css';
+
+/** Why a picture is not the one that was asked for; null where there is nothing to say. */
+export const reasonOf = ({ image }: ItemRow): string | null => (image.status === 'failed' || image.status === 'default' ? (image.reason ?? null) : null);
+
+/** Who made a picture, and what is happening to it. */
+export function PictureFacts({ item }: { item: ItemRow }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { image } = item;
+  const { source, status, contentType } = image;
+  const nearest = 'nearestStyle' in image && typeof image.nearestStyle === 'string' && isBuiltIn(image.nearestStyle) ? image.nearestStyle : null;
+  const reason = reasonOf(item);
+  const painted = contentType !== 'image/svg+xml';
+  return (
+    <div className={styles.facts}>
+      <p className={cx(styles.label, source === 'model' && styles.ai)}>
+        {source === 'model' ? <Sparkles aria-hidden="true" strokeWidth={2.25} /> : <Paintbrush aria-hidden="true" strokeWidth={2.25} />}
+        {t(source === 'model' ? 'picture.ai' : 'picture.builtIn')}
+      </p>
+      {nearest ? <p className={styles.note}>{t('picture.nearest', { style: t(`style.name.${nearest}`) })}</p> : null}
+      <div role="status" className={styles.said}>
+        {status === 'generating' ? <p>{t(!online && item.pending ? 'picture.queued' : painted ? 'picture.making' : 'item.painting')}</p> : null}
+        {reason ? (
+          <p>
+            {t(`image.${reason}`)} {reason === 'no_concept' ? null : t(painted ? 'image.kept' : 'image.simple')}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Ban, Paintbrush, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { queryClient } from '../../../api/query-client';
+import { paths } from '../../../app/paths';
+import { useLanguage } from '../../../i18n/i18n';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { Button } from '../../../shared/ui/button';
+import { Pill } from '../../../shared/ui/pill';
+import type { ItemRow } from '../../../sync/types';
+import { useLimits, type Limits } from '../api/limits';
+import { usePreferredStyle } from '../api/preferred-style';
+import { usePrompts } from '../api/prompts';
+import type { PromptKind } from '../api/wire';
+import { builtInCharacters, builtInStyles, defaultStyle, faceOf, sampleOf } from '../built-in';
+import { datesOf } from '../month';
+import { allows, type Feature } from '../plans';
+import { PictureFacts, reasonOf } from './picture-facts';
+import { UpgradeHint } from './upgrade-hint';
+import styles from './studio.module.css';
+
+export interface PictureWish {
+  promptId?: string;
+  selectedCharacterId?: string | null;
+}
+
+export interface StudioProps {
+  item: ItemRow;
+  /** Who stands in the pictures of the list. */
+  character: string | null;
+  disabled: boolean;
+  onPaint: (wish: PictureWish) => void;
+  /** The way out where other words are needed. */
+  onWords: () => void;
+}
+
+/** How the picture of one item is painted, and painting it anew. */
+export default function Studio(props: StudioProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Choices key={props.item.id} {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
+  const { t } = useTranslation();
+  const { data: limits } = useLimits();
+  const [style, setStyle] = useState<string | null>(null);
+  const [figure, setFigure] = useState<string | null | undefined>(undefined);
+  const [hint, setHint] = useState<Feature | null>(null);
+  const preferred = usePreferredStyle();
+  const may = (feature: Feature): boolean => !limits || allows(limits.tier, feature);
+  const drawnIn = 'styleId' in item.image && typeof item.image.styleId === 'string' && item.image.status === 'ready' ? item.image.styleId : preferred;
+  const chosen = style ?? (may('styles') ? (drawnIn ?? defaultStyle) : defaultStyle);
+  const company = figure === undefined ? character : figure;
+  const reason = reasonOf(item);
+
+  const choose = (feature: Feature, isFree: boolean, set: () => void) => () => {
+    const stopped = !isFree && !may(feature);
+    setHint(stopped ? feature : null);
+    if (!stopped) set();
+  };
+
+  return (
+    <section className={styles.studio} aria-label={t('picture.again')}>
+      <PictureFacts item={item} />
+      {reason === 'safety_filter' || reason === 'no_concept' ? (
+        <Button small kind="soft" className={styles.way} onClick={onWords}>
+          {t('picture.way.words')}
+        </Button>
+      ) : null}
+      <Row kind="style" label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may('own')} onChoose={(id) => choose('styles', id === defaultStyle, () => setStyle(id))()} />
+      <Row
+        kind="character"
+        label={t('character.title')}
+        first={
+          <Pill chosen={company === null} onClick={choose('characters', true, () => setFigure(null))}>
+            <Ban className={styles.icon} aria-hidden="true" strokeWidth={2} />
+            {t('character.none')}
+          </Pill>
+        }
+        builtIn={builtInCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id) }))}
+        chosen={company}
+        own={may('own')}
+        onChoose={(id) => choose('characters', id === character, () => setFigure(id))()}
+      />
+      <div role="status">{hint && limits ? <UpgradeHint tier={limits.tier}>{t(hint === 'characters' ? 'character.upgrade' : `plan.needs.${hint}`)}</UpgradeHint> : null}</div>
+      <Button
+        kind="soft"
+        wide
+        icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />}
+        disabled={disabled || item.image.status === 'generating' || (limits !== undefined && !limits.canGenerate)}
+        onClick={() => onPaint({ ...(chosen !== drawnIn || style !== null ? { promptId: chosen } : {}), ...(figure !== undefined && { selectedCharacterId: figure }) })}
+      >
+        {t('picture.again')}
+      </Button>
+      {limits ? <Left limits={limits} /> : null}
+    </section>
+  );
+}
+
+/** How many are left; where none are, when there are new ones and what else there is. */
+function Left({ limits }: { limits: Limits }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { month, date } = datesOf(limits, language);
+  if (limits.canGenerate) return <p className={styles.left}>{t('picture.left', { count: limits.remaining, month })}</p>;
+  const words = limits.monthlyUsed >= limits.monthlyLimit ? t('picture.leftNone', { month, date }) : t('picture.trialOver');
+  return limits.tier === 'platinum' ? <p className={styles.left}>{words}</p> : <UpgradeHint tier={limits.tier}>{words}</UpgradeHint>;
+}
+
+type Choice = { id: string; name: string; picture: string | null };
+type RowProps = { kind: PromptKind; label: string; first?: ReactNode; builtIn: Choice[]; chosen: string | null; own: boolean; onChoose: (id: string) => void };
+
+/** Ours are known without a network; the person's own come page by page. */
+function Row({ kind, label, first, builtIn, chosen, own, onChoose }: RowProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { prompts, hasNextPage, fetchNextPage, isFetchingNextPage } = usePrompts(kind);
+  const mine: Choice[] = (prompts ?? []).filter(({ isDefault }) => !isDefault).map(({ id, name, referenceImageUrl }) => ({ id, name, picture: referenceImageUrl }));
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      {first}
+      {[...builtIn, ...mine].map(({ id, name, picture }) => (
+        <Pill key={id} chosen={chosen === id} picture={picture ?? undefined} onClick={() => onChoose(id)}>
+          {picture === null ? <Paintbrush className={styles.icon} aria-hidden="true" strokeWidth={2} /> : null}
+          {name}
+        </Pill>
+      ))}
+      {hasNextPage && online ? (
+        <button type="button" className={styles.more} aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('style.more')}
+        </button>
+      ) : null}
+      {own ? (
+        <Link to={`${paths.settings}#${kind}`} className={styles.own} aria-label={t(`prompt.new.${kind}`)} title={t(`prompt.new.${kind}`)}>
+          <Plus aria-hidden="true" strokeWidth={2.5} />
+        </Link>
+      ) : null}
+    </div>
+  );
+}

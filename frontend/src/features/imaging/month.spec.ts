@@ -1,0 +1,18 @@
+import { datesOf, percentOf } from './month';
+
+it.each([
+  [0, 5, 0],
+  [4, 5, 80],
+  [47, 60, 78],
+  [5, 5, 100],
+  [7, 5, 100],
+  [0, 0, 100],
+])('%d of %d is %d percent', (monthlyUsed, monthlyLimit, percent) => {
+  expect(percentOf({ monthlyUsed, monthlyLimit })).toBe(percent);
+});
+
+it('names month and day as they are in UTC, wherever somebody lives', () => {
+  const limits = { month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' };
+  expect(datesOf(limits, 'de')).toEqual({ month: 'November', date: '1. Dezember' });
+  expect(datesOf(limits, 'tr')).toEqual({ month: 'Kasım', date: '1 Aralık' });
+});

@@ -1,0 +1,76 @@
+import { useState, type SubmitEvent } from 'react';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { reportPicture } from '../api/report';
+import type { ReportReason } from '../api/wire';
+import styles from './report-dialog.module.css';
+
+const reasons: readonly ReportReason[] = ['wrong', 'scary', 'unsuitable', 'other'];
+/** A second report of the same picture says nothing new. */
+const reported = new Set<string>();
+
+/** What is wrong with a picture, for the people who look after the product. */
+export default function ReportDialog({ imageId, open, onClose }: { imageId: string; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState(reported.has(imageId));
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!reason || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await reportPicture(imageId, reason);
+      reported.add(imageId);
+      setSent(true);
+    } catch (error) {
+      console.error('The picture could not be reported', error);
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(sent ? 'picture.report' : 'picture.reportTitle')}
+      footer={
+        sent ? (
+          <Button kind="soft" wide onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <Button kind="accent" wide type="submit" form="report-picture" busy={busy} disabled={reason === null}>
+            {t('picture.reportSend')}
+          </Button>
+        )
+      }
+    >
+      <div role="status">{sent ? <Banner icon={<Check aria-hidden="true" strokeWidth={2.75} />}>{t('picture.reported')}</Banner> : null}</div>
+      {sent ? null : (
+        <form id="report-picture" className={styles.form} onSubmit={(event) => void submit(event)}>
+          <p className={styles.lead}>{t('picture.reportText')}</p>
+          <fieldset>
+            <legend className="visually-hidden">{t('picture.reportTitle')}</legend>
+            {reasons.map((each) => (
+              <label key={each} className={styles.choice}>
+                <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+                {t(`picture.reason.${each}`)}
+              </label>
+            ))}
+          </fieldset>
+          {failure ? <Banner failed icon={null}>{failure}</Banner> : null}
+        </form>
+      )}
+    </Dialog>
+  );
+}

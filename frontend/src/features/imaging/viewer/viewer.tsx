@@ -1,0 +1,180 @@
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, Download, Flag, Maximize, Paintbrush, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { lazyPart } from '../../../shared/lib/lazy-part';
+import { cx } from '../../../shared/ui/cx';
+import { IconButton } from '../../../shared/ui/button';
+import { useModal } from '../../../shared/ui/use-modal';
+import type { ItemRow } from '../../../sync/types';
+import { useAwaited, useLargePicture } from '../api/large-picture';
+import { PictureFacts } from '../components/picture-facts';
+import { useStage } from './use-stage';
+import { largest, step } from './zoom';
+import styles from './viewer.module.css';
+
+const ReportDialog = lazyPart<{ imageId: string; open: boolean; onClose: () => void }>(() => import('./report-dialog'));
+
+export interface ViewerProps {
+  /** What can be turned to, in the order of the list. */
+  items: readonly ItemRow[];
+  /** Which of them is looked at. */
+  itemId: string | null;
+  open: boolean;
+  accent: 'shopping' | 'task';
+  onClose: () => void;
+  onTurn: (itemId: string) => void;
+  onPaint: (item: ItemRow) => void;
+}
+
+/** Pictures as large as the window: to look closer, to turn to the next one, to take along. */
+export default function Viewer({ items, itemId, open, accent, onClose, onTurn, onPaint }: ViewerProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useModal(dialog, heading, open, onClose);
+  const at = items.findIndex(({ id }) => id === itemId);
+  const found = items[at] ?? null;
+  // Somebody else may delete what is looked at; it is not torn away.
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const item = found ?? last;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      data-accent={accent}
+      aria-label={t('picture.of', { name: item?.name ?? '' })}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {shown && item ? (
+        <Looking
+          item={item}
+          place={t('picture.place', { place: at + 1, total: items.length })}
+          heading={heading}
+          before={items[at - 1] ?? null}
+          after={items[at + 1] ?? null}
+          open={open}
+          onClose={onClose}
+          onTurn={onTurn}
+          onPaint={onPaint}
+        />
+      ) : null}
+    </dialog>
+  );
+}
+
+type LookingProps = Pick<ViewerProps, 'onClose' | 'onTurn' | 'onPaint' | 'open'> & { item: ItemRow; place: string; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
+
+function Looking({ item, place, heading, before, after, open, onClose, onTurn, onPaint }: LookingProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const live = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync().live ?? false);
+  const url = useLargePicture(item);
+  useAwaited(item, live);
+  const stage = useRef<HTMLDivElement>(null);
+  const turn = (by: 1 | -1) => {
+    const to = by === 1 ? after : before;
+    if (to) onTurn(to.id);
+  };
+  const { view, zoom, fit, onKeyDown, fingers } = useStage(stage, item.id, { onTurn: turn, onClose });
+  const [reporting, setReporting] = useState(false);
+  const generating = item.image.status === 'generating';
+
+  return (
+    <div className={styles.page} onKeyDown={onKeyDown} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
+      <div className={styles.head}>
+        <p className={styles.place} aria-hidden="true">
+          {place}
+        </p>
+        <IconButton label={t('common.close')} raised onClick={onClose}>
+          <X aria-hidden="true" strokeWidth={2.25} />
+        </IconButton>
+      </div>
+      <div ref={stage} className={cx(styles.stage, view.scale > 1 && styles.enlarged)} {...fingers}>
+        <Shown item={item} url={url} view={view} alt={t('picture.of', { name: item.name })} painting={generating} />
+      </div>
+      <Turn label={t('picture.previous')} disabled={!before} className={styles.previous} onClick={() => turn(-1)}>
+        <ChevronLeft aria-hidden="true" strokeWidth={2.75} />
+      </Turn>
+      <Turn label={t('picture.next')} disabled={!after} className={styles.next} onClick={() => turn(1)}>
+        <ChevronRight aria-hidden="true" strokeWidth={2.75} />
+      </Turn>
+      <div className={styles.foot}>
+        <h2 ref={heading} tabIndex={-1} className={styles.name} aria-live="polite" aria-describedby="viewer-keys">
+          {item.name}
+          <span className="visually-hidden"> {place}</span>
+        </h2>
+        <PictureFacts item={item} />
+        {online ? null : <p className={styles.note}>{t('picture.offline')}</p>}
+        <div className={styles.tools} role="toolbar" aria-label={t('picture.look')}>
+          <IconButton label={t('picture.zoomOut')} disabled={view.scale <= 1} onClick={() => zoom(1 / step)}>
+            <ZoomOut aria-hidden="true" strokeWidth={2.25} />
+          </IconButton>
+          <IconButton label={t('picture.fit')} disabled={view.scale <= 1} onClick={fit}>
+            <Maximize aria-hidden="true" strokeWidth={2.25} />
+          </IconButton>
+          <IconButton label={t('picture.zoomIn')} disabled={view.scale >= largest} onClick={() => zoom(step)}>
+            <ZoomIn aria-hidden="true" strokeWidth={2.25} />
+          </IconButton>
+          <span className={styles.gap} />
+          <IconButton label={t('picture.again')} disabled={generating} onClick={() => onPaint(item)}>
+            <Paintbrush aria-hidden="true" strokeWidth={2.25} />
+          </IconButton>
+          <a className={styles.take} href={url} download={fileName(item, url)} aria-label={t('picture.download')} title={t('picture.download')}>
+            <Download aria-hidden="true" strokeWidth={2.25} />
+          </a>
+          <IconButton label={t('picture.report')} disabled={item.image.imageId === '' || !online} onClick={() => setReporting(true)}>
+            <Flag aria-hidden="true" strokeWidth={2.25} />
+          </IconButton>
+        </div>
+        <p id="viewer-keys" className="visually-hidden">
+          {t('picture.keys')}
+        </p>
+      </div>
+      {reporting ? (
+        <Suspense>
+          <ReportDialog imageId={item.image.imageId} open={open} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The picture that is known stands until the larger or newer one has come. */
+function Shown({ item, url, view, alt, painting }: { item: ItemRow; url: string; view: { scale: number; x: number; y: number }; alt: string; painting: boolean }) {
+  const [here, setHere] = useState<{ of: string; url: string } | null>(null);
+  const below = here?.of === item.id ? here.url : item.image.imageUrl;
+  return (
+    <div
+      className={cx(styles.picture, painting && styles.painting)}
+      ref={(element) => {
+        element?.style.setProperty('--scale', String(view.scale));
+        element?.style.setProperty('--x', `${view.x}px`);
+        element?.style.setProperty('--y', `${view.y}px`);
+      }}
+    >
+      {below === '' ? null : <img key={below} src={below} alt={alt} draggable={false} />}
+      {url === below || url === '' ? null : <img key={url} className={styles.coming} src={url} alt="" draggable={false} onLoad={() => setTimeout(() => setHere({ of: item.id, url }), 220)} />}
+    </div>
+  );
+}
+
+function Turn({ label, disabled, className, onClick, children }: { label: string; disabled: boolean; className: string | undefined; onClick: () => void; children: ReactNode }) {
+  return (
+    <IconButton label={label} raised disabled={disabled} className={cx(styles.turn, className)} onClick={onClick}>
+      {children}
+    </IconButton>
+  );
+}
+
+/** A name that any file system takes. */
+function fileName({ name }: ItemRow, url: string): string {
+  const end = /\.(\w+)(?:[?#]|$)/.exec(url.split('/').at(-1) ?? '')?.[1] ?? 'webp';
+  return `${name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'pictick'}.${url.includes('.svg') ? 'svg' : end}`;
+}

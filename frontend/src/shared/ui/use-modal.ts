@@ -1,0 +1,35 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { enterTopLayer } from './top-layer';
+import { useBack } from './use-back';
+
+const leaving = 200;
+
+/** A modal dialog's comings and goings: the focus goes in and comes back, the browser's Back closes it. True as long as it is to be seen. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, start: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): boolean {
+  const [lingering, setLingering] = useState(open);
+  if (open && !lingering) setLingering(true);
+
+  // Not a layout effect: React puts the focus back where it was after those, into the dialog that is going.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const before = document.activeElement;
+    if (!element.open) element.showModal();
+    start.current?.focus({ preventScroll: true });
+    const leave = enterTopLayer(element);
+    return () => {
+      leave();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [dialog, start, open]);
+
+  useEffect(() => {
+    if (open || !lingering) return;
+    const timer = setTimeout(() => setLingering(false), leaving);
+    return () => clearTimeout(timer);
+  }, [open, lingering]);
+
+  useBack(open, onClose);
+  return open || lingering;
+}
