@@ -71,8 +71,11 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
     if (!fingers.current.delete(event.pointerId) || !from?.alone) return;
     start.current = null;
     const went = { x: event.clientX - from.x, y: event.clientY - from.y, time: event.timeStamp - from.at };
-    if (Math.hypot(went.x, went.y) < slack) return tapped(event);
-    if (view.scale > 1) return;
+    if (Math.hypot(went.x, went.y) < slack) tapped(event);
+    else if (view.scale === 1) swiped(went);
+  }
+
+  function swiped(went: { x: number; y: number; time: number }) {
     const meant = swipeOf(went);
     if (meant === 'close') onClose();
     else if (meant) onTurn(meant === 'next' ? 1 : -1);
