@@ -321,6 +321,23 @@ export interface paths {
         patch: operations["editItem"];
         trace?: never;
     };
+    "/api/shopping-lists/{id}/items/{itemId}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have another picture made of an item; until it is ready, and if none can be made, the last good one stays */
+        post: operations["regenerateItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/items/{itemId}/restore": {
         parameters: {
             query?: never;
@@ -1304,6 +1321,27 @@ export interface components {
             /** @example [] */
             items: components["schemas"]["ItemInList"][];
         };
+        NewPicture: {
+            /**
+             * Format: uuid
+             * @description Of the picture that is being made.
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
+            /** @example 8 */
+            listVersion: number;
+            /**
+             * @description Pictures left this month after this one.
+             * @example 41
+             */
+            remaining: number;
+            /**
+             * @description The month is full: the last good picture stays.
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "quota" | null;
+        };
         Operation: {
             /**
              * @description The Idempotency-Key that it would have alone.
@@ -1387,6 +1425,22 @@ export interface components {
             width: number;
             /** @example 512 */
             height: number;
+            /**
+             * @description The style it was made in; null where it is the plain one.
+             * @example watercolour
+             */
+            styleId?: string | null;
+            /**
+             * @description Set where an own style was drawn in the nearest style of the house.
+             * @example null
+             */
+            nearestStyle?: string | null;
+            /**
+             * @description What made it, to be said beside it; null where it is the plain one.
+             * @example built-in
+             * @enum {string|null}
+             */
+            label?: "built-in" | "ai" | null;
         };
         /** @enum {string} */
         PictureSource: "illustrator" | "model";
@@ -1416,6 +1470,24 @@ export interface components {
             /** @example errors.validationFailed */
             message: string;
             details?: components["schemas"]["FieldProblem"][];
+        };
+        RegenerateItemDto: {
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7), so that it can show the picture as being made.
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId?: string | null;
+            /**
+             * @description A style from now on; null: the preferred one. Without it the style stays.
+             * @example watercolour
+             */
+            promptId?: string | null;
+            /**
+             * @description A character from now on; null: none in particular. Without it the character stays.
+             * @example kuzu
+             */
+            selectedCharacterId?: string | null;
         };
         RenameListDto: {
             /** @example Sunday market */
@@ -2524,6 +2596,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditedItem"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    regenerateItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                itemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RegenerateItemDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPicture"];
                 };
             };
             /** @description What went wrong. */

@@ -2,8 +2,8 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from './billing';
 import { IdentityModule } from './identity';
-import { Characters, ImagingModule } from './imaging';
-import { CharacterCatalogue, ListsModule } from './lists';
+import { ImagingModule, PictureOfferQuery } from './imaging';
+import { ListsModule, PictureOffer } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
 import { AccessGuard } from './platform/http/access';
@@ -12,7 +12,7 @@ import { ViewsModule } from './views/views.module';
 
 /** What a module asks of one that stands further right. */
 @Global()
-@Module({ imports: [ImagingModule], providers: [{ provide: CharacterCatalogue, useExisting: Characters }], exports: [CharacterCatalogue] })
+@Module({ imports: [ImagingModule], providers: [{ provide: PictureOffer, useExisting: PictureOfferQuery }], exports: [PictureOffer] })
 class BindingsModule {}
 
 /** The five modules in their line; the only file that sees them all. */

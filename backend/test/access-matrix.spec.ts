@@ -30,6 +30,7 @@ const matrix: Readonly<Record<string, Line>> = {
   toggleItem: { body: { checked: true }, owner: 200, collaborator: 200 },
   deleteItem: { owner: 200, collaborator: 200 },
   restoreItem: { owner: 200, collaborator: 200 },
+  regenerateItem: { body: {}, owner: 200, collaborator: 200 },
   duplicateList: { body: {}, owner: 201, collaborator: 201 },
   renameList: { body: { name: 'Mine' }, owner: 200, collaborator: 403 },
   archiveList: { owner: 200, collaborator: 403 },

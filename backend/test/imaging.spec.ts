@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { GenerationFailed } from '../src/imaging/domain/image-generator';
 import { loadPictureBook } from '../src/imaging/infrastructure/load-picture-book';
-import { added, anItem, Workshop } from '../src/imaging/testing/workshop';
+import { added, again, anItem, Workshop } from '../src/imaging/testing/workshop';
 
 let shop: Workshop;
 beforeAll(async () => {
@@ -367,5 +367,141 @@ describe('the picture book', () => {
     await load({ apple: page });
     await expect(load({})).rejects.toThrow('empty');
     expect(await book()).toHaveLength(1);
+  });
+});
+
+describe('another picture of the same item', () => {
+  const shown = async (imageId: string): Promise<{ status: string; variant: number; replaces: string | null; style: string }> => {
+    const [row] = await shop.database.query<{ status: string; variant: number; replaces: string | null; style: string }>('SELECT status, variant, replaces_image_id AS replaces, style FROM imaging.image WHERE id = $1', [imageId]);
+    return row!;
+  };
+  const drawn = async (given: Parameters<typeof anItem>[0] = {}): Promise<ReturnType<typeof anItem>> => {
+    const item = await shop.add(given);
+    await shop.drawAll();
+    return item;
+  };
+
+  it('is another variant, counts, and shows the last good one until it is there', async () => {
+    const first = await drawn();
+    const second = await shop.add(again(first));
+    expect(await shown(second.imageId)).toEqual({ status: 'requested', variant: 1, replaces: first.imageId, style: 'cartoon' });
+    expect(await shop.usageOf(first.userId)).toEqual({ used: 1, reserved: 1 });
+    await shop.drawAll();
+    expect(shop.generator.drawn.map(({ variant }) => variant)).toEqual([0, 1]);
+    expect((await shop.image(second.imageId)).sha).not.toBe((await shop.image(first.imageId)).sha);
+    expect(await shop.usageOf(first.userId)).toEqual({ used: 2, reserved: 0 });
+  });
+
+  it('takes a variant that another family has had before it draws one', async () => {
+    const theirs = await drawn();
+    await drawn(again(theirs));
+    const mine = await shop.add();
+    const another = await shop.add(again(mine));
+    expect(await shown(another.imageId)).toMatchObject({ status: 'ready', variant: 1 });
+    expect(shop.generator.drawn).toHaveLength(2);
+    expect(await shop.usageOf(mine.userId)).toEqual({ used: 2, reserved: 0 });
+  });
+
+  it('begins with the first variant in a style that the item has not had, and goes on where it was when it comes back', async () => {
+    const userId = randomUUID();
+    shop.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60, canChooseStyle: true });
+    const first = await drawn({ userId });
+    const other = await drawn(again(first, { promptId: 'realistic' }));
+    const back = await drawn(again(other, { promptId: null }));
+    expect([await shown(other.imageId), await shown(back.imageId)]).toMatchObject([{ style: 'realistic', variant: 0 }, { style: 'cartoon', variant: 1 }]);
+  });
+
+  it.each([
+    ['the month is full', { monthlyImageLimit: 1 }, {}, 'quota'],
+    ['the plan does not give what was chosen', {}, { promptId: 'realistic' }, 'UPGRADE_REQUIRED'],
+  ])('is not made where %s: the last good one stays, nothing is counted', async (_, rights, wish, reason) => {
+    const userId = randomUUID();
+    shop.rights.set(userId, rights);
+    const first = await drawn({ userId });
+    const second = await shop.add(again(first, wish));
+    expect(await shop.image(second.imageId)).toMatchObject({ status: 'default', reason });
+    // However often it is tried.
+    const third = await shop.add(again(second, wish));
+    expect((await shown(third.imageId)).replaces).toBe(first.imageId);
+    expect(await shop.usageOf(userId)).toEqual({ used: 1, reserved: 0 });
+  });
+
+  it('that failed leaves the last good one and gives its place back', async () => {
+    const first = await drawn();
+    shop.generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
+    const second = await drawn(again(first));
+    expect(await shop.image(second.imageId)).toMatchObject({ status: 'failed', reason: 'safety_filter' });
+    expect((await shown(second.imageId)).replaces).toBe(first.imageId);
+    expect(await shop.usageOf(first.userId)).toEqual({ used: 1, reserved: 0 });
+  });
+
+  it('asked for again and again while none is there: the newest that was made stands in for those that are not', async () => {
+    const first = await shop.add();
+    shop.clock.pass(1);
+    const second = await shop.add(again(first));
+    shop.clock.pass(1);
+    const third = await shop.add(again(second));
+    expect(await shown(third.imageId)).toMatchObject({ replaces: null, variant: 2 });
+    const { generate } = shop.worker();
+    await generate.execute();
+    expect([await shown(second.imageId), await shown(third.imageId)]).toMatchObject([{ replaces: first.imageId }, { replaces: first.imageId }]);
+    expect(await shop.sequenceOf(first.listId)).toBe(3);
+    await generate.execute();
+    expect((await shown(third.imageId)).replaces).toBe(second.imageId);
+  });
+
+  it('is not stood in for by a picture of what the item was called before', async () => {
+    const milk = await shop.add({ concept: 'milk' });
+    shop.clock.pass(1);
+    const bread = await shop.add({ ...milk, imageId: randomUUID(), concept: 'bread', depicts: 'bread' });
+    await shop.worker().generate.execute();
+    expect((await shown(bread.imageId)).replaces).toBeNull();
+  });
+
+  it('is paid by whoever asks for it, and is asked for once however often the event comes', async () => {
+    const first = await drawn();
+    const ben = randomUUID();
+    const second = again(first, { userId: ben });
+    await Promise.all(times(5, () => shop.worker().request.handle(added(second))));
+    expect(await shop.usageOf(ben)).toEqual({ used: 0, reserved: 1 });
+    expect(await shop.usageOf(first.userId)).toEqual({ used: 1, reserved: 0 });
+  });
+});
+
+describe('words that nobody knows', () => {
+  const words = { concept: null, depicts: 'card-shopping-g', text: 'grandma’s tin, 2 kg', language: 'en' as const };
+
+  it('are drawn, cleaned, where somebody draws words, for the account alone', async () => {
+    shop.generator.draws = () => true;
+    const item = await shop.add(words);
+    await shop.drawAll();
+    expect(shop.generator.drawn[0]?.subject).toEqual({ text: expect.not.stringContaining('2 kg') as string, language: 'en' });
+    expect((await shop.image(item.imageId)).sha).toMatch(/^p/);
+    const theirs = await shop.add(words);
+    expect(await shop.image(theirs.imageId)).toMatchObject({ status: 'requested' });
+    const mine = await shop.add({ ...words, userId: item.userId });
+    expect(await shop.image(mine.imageId)).toMatchObject({ status: 'ready' });
+  });
+
+  it('are not, where they have no place in a children’s picture', async () => {
+    shop.generator.draws = () => true;
+    const item = await shop.add({ ...words, text: 's.e.x' });
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'default', reason: 'safety_filter' });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+  });
+});
+
+describe('the style that somebody likes best', () => {
+  it('is theirs where no other is chosen, and gives way when their plan does', async () => {
+    const userId = randomUUID();
+    await shop.database.query('INSERT INTO imaging.preference VALUES ($1, $2)', [userId, 'watercolour']);
+    const styleOf = async (given: object): Promise<string> => {
+      const { imageId } = await shop.add({ userId, ...given });
+      return (await shop.database.query<{ style: string }>('SELECT style FROM imaging.image WHERE id = $1', [imageId]))[0]!.style;
+    };
+    expect(await styleOf({ concept: 'pear' })).toBe('cartoon');
+    shop.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60, canChooseStyle: true });
+    expect(await styleOf({ concept: 'plum' })).toBe('watercolour');
+    expect(await styleOf({ concept: 'fig', promptId: 'realistic' })).toBe('realistic');
   });
 });

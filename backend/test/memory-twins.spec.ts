@@ -234,6 +234,18 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     await hold;
   });
 
+  it('gives an image to one item only', async () => {
+    const id = await made();
+    const [apple, bread] = await addItems(id, 'Apples', 'Bread');
+    const repaint = (itemId: string, imageId: string): Promise<void> =>
+      change(id, itemId, (list, item) => list.repaintItem(item, { imageId, promptId: undefined, selectedCharacterId: null }, { style: { mayChoose: true, isKnown: true }, character: { mayChoose: true, isKnown: true } }, by(ada)));
+    const imageId = randomUUID();
+    await repaint(apple!.id, imageId);
+    expect((await twin.within((lists) => lists.openWithItem(id, apple!.id, ada)))?.item.imageId).toBe(imageId);
+    expect(await code(repaint(bread!.id, imageId))).toBe('ALREADY_EXISTS');
+    expect((await twin.whole(ada, id))?.cursor).toBe('3.0');
+  });
+
   it('remembers step by step what happened', async () => {
     const id = await made();
     const [apple, bread] = await addItems(id, 'Apples', 'Bread');

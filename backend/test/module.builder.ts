@@ -2,9 +2,10 @@ import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { Characters } from '../src/imaging';
+import { BillingModule } from '../src/billing';
+import { LimitsQuery, PictureOfferQuery } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
-import { CharacterCatalogue } from '../src/lists';
+import { PictureOffer } from '../src/lists';
 import { type Role, type Settings, readSettings } from '../src/platform/config/env';
 import { Database } from '../src/platform/database/database';
 import { AccessGuard, Authenticator, type Identified } from '../src/platform/http/access';
@@ -42,7 +43,7 @@ class TestAccess {}
 
 /** What the application binds where it is put together. */
 @Global()
-@Module({ providers: [{ provide: CharacterCatalogue, useClass: Characters }], exports: [CharacterCatalogue] })
+@Module({ imports: [BillingModule], providers: [LimitsQuery, { provide: PictureOffer, useClass: PictureOfferQuery }], exports: [PictureOffer] })
 class TestBindings {}
 
 export interface BuildOptions {

@@ -31,7 +31,7 @@ describe('views of lists', () => {
   const paint = async (imageId: string, facts: { status: string; reason?: string; sha?: string; replaces?: string }): Promise<void> => {
     await rows(
       `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, month, tier_rank, attempts, requested_at, status, reason, sha, source, thumb_hash, color, width, height, replaces_image_id)
-       VALUES ($1, $2, $2, $2, $2, 'apple', 'apple', 'cartoon', 0, '2026-11', 0, 0, now(), $3, $4, $5, 'model', 'good', '#123456', 512, 512, $6)
+       VALUES ($1, $2, coalesce((SELECT id FROM lists.item WHERE image_id = $1), $2), $2, $2, 'apple', 'apple', 'cartoon', 0, '2026-11', 0, 0, now(), $3, $4, $5, 'model', 'good', '#123456', 512, 512, $6)
        ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason, sha = excluded.sha, replaces_image_id = excluded.replaces_image_id`,
       imageId, randomUUID(), facts.status, facts.reason ?? null, facts.sha ?? null, facts.replaces ?? null);
   };
@@ -50,7 +50,7 @@ describe('views of lists', () => {
     expect(items).toHaveLength(2);
     expect(items[0]).toEqual({
       ...appleRow,
-      image: { imageId: apple.imageId, imageUrl: '/art/plain/apple.svg', thumbnailUrl: '/art/plain/apple.svg', contentType: 'image/svg+xml', status: 'generating', source: 'illustrator', reason: null, thumbHash: 'hash', color: '#ffaaaa', width: 512, height: 512 },
+      image: { imageId: apple.imageId, imageUrl: '/art/plain/apple.svg', thumbnailUrl: '/art/plain/apple.svg', contentType: 'image/svg+xml', status: 'generating', source: 'illustrator', reason: null, thumbHash: 'hash', color: '#ffaaaa', width: 512, height: 512, styleId: null, nearestStyle: null, label: null },
     });
     expect(items[1]).toMatchObject({ id: other.id, checked: true, completed: true, image: { status: 'default', reason: 'no_concept', imageUrl: '/art/plain/card-shopping-q.svg' } });
   });
@@ -70,7 +70,7 @@ describe('views of lists', () => {
     await paint(imageId, { status: 'default', reason: 'quota' });
     expect(await pictureIn(id)).toMatchObject({ status: 'default', reason: 'quota', imageUrl: '/art/plain/apple.svg', color: '#ffaaaa' });
     await paint(imageId, { status: 'ready', sha: 'abc' });
-    const ready = { imageId, status: 'ready', source: 'model', reason: null, imageUrl: '/img/abc.512.webp', thumbnailUrl: '/img/abc.256.webp', contentType: 'image/webp', thumbHash: 'good', color: '#123456', width: 512, height: 512 };
+    const ready = { imageId, status: 'ready', source: 'model', reason: null, imageUrl: '/img/abc.512.webp', thumbnailUrl: '/img/abc.256.webp', contentType: 'image/webp', thumbHash: 'good', color: '#123456', width: 512, height: 512, styleId: 'cartoon', nearestStyle: null, label: 'ai' };
     expect(await pictureIn(id)).toEqual(ready);
     // Asked for again: the last good one stays until the new one is there.
     const again = randomUUID();

@@ -6,8 +6,12 @@ export interface AddedItem {
   imageId: string;
   depicts: string;
   concept: string | null;
+  /** What was typed, where no concept is known for it. */
+  text: string | null;
   promptId: string | null;
   characterId: string | null;
+  /** The image it had before, where it shows the same thing once more. */
+  replacesImageId?: string;
 }
 
 export interface ItemsAddedPayload {
@@ -16,6 +20,8 @@ export interface ItemsAddedPayload {
   ownerId: string;
   /** Who added them, and pays for their pictures. */
   userId: string;
+  /** In which they write. */
+  language?: 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
   /** In the order of the list: the first get the pictures that are left in the month. */
   items: AddedItem[];
 }
@@ -55,3 +61,6 @@ export const ListShared = event<'lists.list-shared', ListSharedPayload>('lists.l
 
 /** Something else stands there now, so another picture is wanted. */
 export const ItemRenamed = event<'lists.item-renamed', ItemsAddedPayload>('lists.item-renamed');
+
+/** The same thing is to be shown once more, in another picture. */
+export const ItemRepainted = event<'lists.item-repainted', ItemsAddedPayload>('lists.item-repainted');

@@ -1,5 +1,5 @@
-export { CharacterCatalogue } from './domain/character-catalogue';
 export { trashDays } from './domain/deed';
+export { type ChoiceKind, PictureOffer } from './domain/picture-offer';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { CollaboratorDto } from './http/sharing.dto';
 export { invitedChannel } from './infrastructure/invited-channel';

@@ -6,7 +6,7 @@ import { AddItem } from './application/add-item';
 import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
 import { CallInInvited } from './application/call-in.on-list-shared';
-import { CharacterPermits } from './application/character-permits';
+import { ChoicePermits } from './application/choice-permits';
 import { ChooseCharacter } from './application/choose-character';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
@@ -18,6 +18,7 @@ import { HonourInvitationsOnArrival } from './application/honour-invitations.on-
 import { HonourInvitationsOfNewcomer } from './application/honour-invitations.on-user-registered';
 import { ListHeads } from './application/list-heads';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
+import { RegenerateItem } from './application/regenerate-item';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
 import { RestoreList } from './application/restore-list';
@@ -57,7 +58,7 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     AddItems,
     ArchiveList,
     CallInInvited,
-    CharacterPermits,
+    ChoicePermits,
     ChooseCharacter,
     CreateList,
     DeleteItem,
@@ -71,6 +72,7 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     ListHeads,
     PostInvitation,
     PurgeTrash,
+    RegenerateItem,
     RenameList,
     RestoreItem,
     RestoreList,

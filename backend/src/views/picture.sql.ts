@@ -8,7 +8,7 @@ const lastResort = 'card-shopping-any';
 
 /** `g` is what was asked for, `s` what can be shown of it (itself, or the last good one it replaces), `p` and `q` the plain page. */
 export const pictureJoins = `
-  LEFT JOIN imaging.image g ON g.id = i.image_id
+  LEFT JOIN imaging.image g ON g.id = i.image_id AND g.item_id = i.id
   LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'
   LEFT JOIN imaging.plain_picture p ON p.key = i.depicts
   LEFT JOIN imaging.plain_picture q ON q.key = '${lastResort}' AND p.key IS NULL`;
@@ -25,7 +25,8 @@ const columns = (imageUrl: string): string => `
   CASE WHEN s.sha IS NULL THEN coalesce(p.thumb_hash, q.thumb_hash) ELSE s.thumb_hash END AS "thumbHash",
   coalesce(s.color, p.color, q.color, '#d9d4c7') AS color,
   coalesce(s.width, p.width, q.width, 512) AS width,
-  coalesce(s.height, p.height, q.height, 512) AS height`;
+  coalesce(s.height, p.height, q.height, 512) AS height,
+  s.style AS "styleId", s.nearest_style AS "nearestStyle", CASE s.source WHEN 'model' THEN 'ai' WHEN 'illustrator' THEN 'built-in' END AS label`;
 
 export const pictureColumns = columns(`'/img/' || s.sha || '.512.webp'`);
 export const thumbnailColumns = columns(`'/img/' || s.sha || '.256.webp'`);

@@ -21,6 +21,9 @@ export class PictureDto {
   @ApiProperty({ example: '#f7c9c4', description: "The picture's ground." }) color!: string;
   @ApiProperty({ type: 'integer', example: 512 }) width!: number;
   @ApiProperty({ type: 'integer', example: 512 }) height!: number;
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'watercolour', description: 'The style it was made in; null where it is the plain one.' }) styleId?: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true, example: null, description: 'Set where an own style was drawn in the nearest style of the house.' }) nearestStyle?: string | null;
+  @ApiPropertyOptional({ type: String, enum: ['built-in', 'ai'], nullable: true, example: 'built-in', description: 'What made it, to be said beside it; null where it is the plain one.' }) label?: 'built-in' | 'ai' | null;
 }
 
 export class PictureSizeDto {

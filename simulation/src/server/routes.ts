@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../../backend/src/kernel/domain-error'
 import { AddItem } from '../../../backend/src/lists/application/add-item';
 import { AddItems } from '../../../backend/src/lists/application/add-items';
 import { ArchiveList } from '../../../backend/src/lists/application/archive-list';
-import { CharacterPermits } from '../../../backend/src/lists/application/character-permits';
+import { ChoicePermits } from '../../../backend/src/lists/application/choice-permits';
 import { ChooseCharacter } from '../../../backend/src/lists/application/choose-character';
 import { CreateList } from '../../../backend/src/lists/application/create-list';
 import { DeleteItem } from '../../../backend/src/lists/application/delete-item';
@@ -13,15 +13,16 @@ import { DeleteList } from '../../../backend/src/lists/application/delete-list';
 import { DuplicateList } from '../../../backend/src/lists/application/duplicate-list';
 import { EditItem } from '../../../backend/src/lists/application/edit-item';
 import { ListHeads } from '../../../backend/src/lists/application/list-heads';
+import { RegenerateItem } from '../../../backend/src/lists/application/regenerate-item';
 import { RenameList } from '../../../backend/src/lists/application/rename-list';
 import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
 import { RestoreList } from '../../../backend/src/lists/application/restore-list';
 import { ToggleItem } from '../../../backend/src/lists/application/toggle-item';
 import { UnarchiveList } from '../../../backend/src/lists/application/unarchive-list';
-import { CharacterCatalogue } from '../../../backend/src/lists/domain/character-catalogue';
 import type { Checklists } from '../../../backend/src/lists/domain/checklists';
 import type { Language } from '../../../backend/src/lists/domain/picture-book';
-import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
+import { type ChoiceKind, PictureOffer } from '../../../backend/src/lists/domain/picture-offer';
+import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, RegenerateItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid, toLanguage } from '../../../backend/src/platform/http/params';
 import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
@@ -58,12 +59,13 @@ type Work = (ports: Ports, call: Call) => Promise<Answer<object>>;
 const book = new LetterBook();
 const billing = { entitlementsOf: () => Promise.resolve(entitlementsFor('platinum', 0)) };
 
-class AnyCharacter extends CharacterCatalogue {
-  knows(): Promise<boolean> {
-    return Promise.resolve(true);
-  }
+class AnyPicture extends PictureOffer {
+  character = (): Promise<ChoiceKind> => Promise.resolve('built-in');
+  style = (): Promise<ChoiceKind> => Promise.resolve('built-in');
+  placesLeft = (): Promise<number> => Promise.resolve(150);
 }
-const permits = new CharacterPermits(billing, new AnyCharacter());
+const offer = new AnyPicture();
+const permits = new ChoicePermits(billing, offer);
 
 const root = '/api/shopping-lists';
 const id = '([^/]+)';
@@ -84,6 +86,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ['PATCH', of(`/${id}/items/${id}/toggle`), (p, c) => new ToggleItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body))],
   ['DELETE', of(`/${id}/items/${id}`), (p, c) => new DeleteItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],
   ['POST', of(`/${id}/items/${id}/restore`), (p, c) => new RestoreItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],
+  ['POST', of(`/${id}/items/${id}/regenerate`), (p, c) => new RegenerateItem(p.idempotency, p.checklists, permits, offer, p.clock).execute(c.command, c.list, c.item, checkDto(RegenerateItemDto, c.body), c.language)],
 ];
 
 /** The controllers of lists without their framework: which route, what of the request, which use case. */

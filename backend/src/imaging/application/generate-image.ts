@@ -75,10 +75,10 @@ export class GenerateImage {
     const drawing = image.drawing();
     const { userId } = image.place;
     const order = await this.orders.orderFor(drawing, { userId, tier: image.tier });
-    const { thumbHash, color, nearestStyle: _, ...files } = await this.generator.draw(order);
+    const { thumbHash, color, nearestStyle = null, ...files } = await this.generator.draw(order);
     const account = isShared(drawing) ? null : userId;
     await this.library.spare(this.store.nameOf(files, account));
-    const picture: Picture = { sha: await this.store.put(files, account), thumbHash, color, width: size, height: size, source: this.generator.source };
+    const picture: Picture = { sha: await this.store.put(files, account), thumbHash, color, width: size, height: size, source: this.generator.source, nearestStyle };
     await this.library.add(image.key, picture, account, this.clock.now());
     return picture;
   }

@@ -1,7 +1,7 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
-import { defaultStyle, type Drawing, type Language } from './drawing';
+import { type BuiltInStyle, defaultStyle, type Drawing, type Language } from './drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
@@ -15,6 +15,8 @@ export interface Picture {
   width: number;
   height: number;
   source: PictureSource;
+  /** Set where an own style was drawn in the nearest style of the house. */
+  nearestStyle?: BuiltInStyle | null;
 }
 
 export interface ImageState {
@@ -45,6 +47,7 @@ export interface ImageState {
   color: string | null;
   width: number | null;
   height: number | null;
+  nearestStyle: BuiltInStyle | null;
   /** The month (UTC) in which the place was reserved, and in which the picture counts, whenever it is ready. */
   month: string;
   tierRank: number;
@@ -102,8 +105,8 @@ export class Image extends AggregateRoot<ImageState> {
     if (original?.status !== 'ready') {
       return new Image({ ...blankCopy, replacesImageId: request.replacesImageId ?? null, status: 'default', reason: request.concept === null ? 'no_concept' : (original?.state.reason ?? null) });
     }
-    const { style, figure, variant, source, sha, thumbHash, color, width, height } = original.state;
-    return new Image({ ...blankCopy, style, figure, variant, source, sha, thumbHash, color, width, height, status: 'ready', readyAt: now });
+    const { style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle } = original.state;
+    return new Image({ ...blankCopy, style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle, status: 'ready', readyAt: now });
   }
 
   get id(): string {
@@ -134,6 +137,11 @@ export class Image extends AggregateRoot<ImageState> {
    */
   get changesWhatIsSeen(): boolean {
     return this.state.replacesImageId !== null || (!this.isOpen && this.state.reason !== 'no_concept');
+  }
+
+  /** What one that replaces this one shows until it is ready. */
+  get lastGood(): string | null {
+    return this.state.status === 'ready' ? this.state.id : this.state.replacesImageId;
   }
 
   /** Says which try of which worker is meant: a worker that was taken for dead must not finish another one's work. */
@@ -232,6 +240,7 @@ const blank = (request: ImageRequest, now: Date): ImageState => ({
   color: null,
   width: null,
   height: null,
+  nearestStyle: null,
   attempts: 0,
   dueAt: null,
   requestedAt: now,

@@ -1,3 +1,4 @@
+import type { Drawing } from './drawing';
 import type { Image } from './image';
 
 export abstract class Images {
@@ -12,6 +13,11 @@ export abstract class Images {
    * It uses up its family's turn. Of several images that want the same picture only one is handed out at a time.
    */
   abstract next(now: Date): Promise<Image | null>;
-  /** Saving a settled image moves the picture sequence of its list. */
+  /** The first variant of this drawing that the item neither has had nor is waiting for. */
+  abstract nextVariant(itemId: string, drawing: Drawing): Promise<number>;
+  /**
+   * Saving a settled image moves the picture sequence of its list. One that is ready is from then on what later ones of the same item show
+   * while they are being made.
+   */
   abstract save(image: Image): Promise<void>;
 }

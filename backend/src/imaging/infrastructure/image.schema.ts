@@ -30,6 +30,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     color: nullable(column.text),
     width: nullable(column.int),
     height: nullable(column.int),
+    nearestStyle: nullable(column.text),
     month: column.text,
     tierRank: column.int,
     attempts: column.int,
@@ -40,6 +41,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
   },
   checks: [{ name: 'image_status', expression: `status IN ('requested', 'generating', 'ready', 'failed', 'default')` }],
   indices: [
+    { name: 'image_item', columns: ['itemId'] },
     { name: 'image_open', columns: ['dueAt'], where: `status IN ('requested', 'generating')` },
     { name: 'image_sha', columns: ['sha'], where: 'sha IS NOT NULL' },
     // Single flight: of all families that want the same picture, one is being drawn at a time.

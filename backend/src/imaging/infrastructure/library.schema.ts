@@ -9,6 +9,7 @@ export interface LibraryPictureRow {
   width: number;
   height: number;
   source: string;
+  nearestStyle: string | null;
   userId: string | null;
   createdAt: Date;
 }
@@ -29,6 +30,7 @@ export const LibraryPictureSchema = new EntitySchema<LibraryPictureRow>({
     width: column.int,
     height: column.int,
     source: column.text,
+    nearestStyle: nullable(column.text),
     userId: nullable(column.uuid),
     createdAt: column.timestamp,
   },

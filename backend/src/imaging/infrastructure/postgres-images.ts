@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
+import type { Drawing } from '../domain/drawing';
 import { Image, type ImageState } from '../domain/image';
 import { Images } from '../domain/images';
 import { ImageSchema } from './image.schema';
@@ -52,15 +53,37 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return this.wake(row);
   }
 
+  async nextVariant(itemId: string, { concept, text, style, figure }: Drawing): Promise<number> {
+    const [row] = await this.database.query<{ next: number }>(
+      `SELECT coalesce(max(variant) + 1, 0) AS next FROM imaging.image
+       WHERE item_id = $1 AND style = $2 AND figure IS NOT DISTINCT FROM $3 AND concept IS NOT DISTINCT FROM $4 AND text IS NOT DISTINCT FROM $5
+         AND status IN ('requested', 'generating', 'ready')`,
+      [itemId, style, figure, concept, text],
+    );
+    return row?.next ?? 0;
+  }
+
   override async save(image: Image): Promise<void> {
     await this.database.run(async () => {
       await super.save(image);
       if (image.changesWhatIsSeen) await this.moveSequence(image);
+      if (image.status === 'ready') for (const later of await this.standInFor(image)) await this.moveSequence(later);
     });
   }
 
+  /** Later pictures of the same thing that are not there yet, and may never be, are stood in for by the newest good one. */
+  private standInFor(image: Image): Promise<{ id: string; listId: string }[]> {
+    const { id, itemId, depicts, requestedAt } = image.snapshot();
+    return this.database.query<{ id: string; listId: string }>(
+      `UPDATE imaging.image SET replaces_image_id = $1
+       WHERE item_id = $2 AND id <> $1 AND status <> 'ready' AND depicts = $3 AND requested_at >= $4 AND replaces_image_id IS DISTINCT FROM $1
+       RETURNING id, list_id AS "listId"`,
+      [id, itemId, depicts, requestedAt],
+    );
+  }
+
   /** The list's row stays locked until the commit, so nobody ever sees a later step without the earlier ones. */
-  private async moveSequence({ id, listId }: Image): Promise<void> {
+  private async moveSequence({ id, listId }: { id: string; listId: string }): Promise<void> {
     await this.database.query(
       `WITH moved AS (
          INSERT INTO imaging.list_pictures AS pictures (list_id, seq) VALUES ($2, 1)

@@ -36,7 +36,7 @@ export class PostgresLibrary extends Library {
 
   async find(key: string): Promise<Picture | null> {
     const [picture] = await this.database.query<Picture>(
-      'SELECT sha, thumb_hash AS "thumbHash", color, width, height, source FROM imaging.library_picture WHERE cache_key = $1',
+      'SELECT sha, thumb_hash AS "thumbHash", color, width, height, source, nearest_style AS "nearestStyle" FROM imaging.library_picture WHERE cache_key = $1',
       [key],
     );
     // A row whose files were lost (an emptied data folder) is no picture; it is drawn again, to the same name.
@@ -44,11 +44,11 @@ export class PostgresLibrary extends Library {
   }
 
   async add(key: string, picture: Picture, account: string | null, now: Date): Promise<void> {
-    const { sha, thumbHash, color, width, height, source } = picture;
+    const { sha, thumbHash, color, width, height, source, nearestStyle = null } = picture;
     await this.database.query(
-      `INSERT INTO imaging.library_picture (cache_key, sha, thumb_hash, color, width, height, source, user_id, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-      [key, sha, thumbHash, color, width, height, source, account, now],
+      `INSERT INTO imaging.library_picture (cache_key, sha, thumb_hash, color, width, height, source, nearest_style, user_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+      [key, sha, thumbHash, color, width, height, source, nearestStyle, account, now],
     );
   }
 

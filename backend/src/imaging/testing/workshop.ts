@@ -14,6 +14,7 @@ import { Outbox } from '../../platform/outbox/outbox';
 import { CopyImages } from '../application/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate-image';
 import { RequestImages } from '../application/request-images.on-items-added';
+import { Wardrobes } from '../application/wardrobes';
 import { SweepPictures } from '../application/sweep-pictures';
 import type { ImageState, ImageStatus } from '../domain/image';
 import { type DrawingOrder, type DrawnPicture, ImageGenerator, type Subject } from '../domain/image-generator';
@@ -21,11 +22,14 @@ import { ResolvedOrders } from '../infrastructure/resolved-orders';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
+import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
 import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { PostgresLibrary } from '../infrastructure/postgres-library';
+import { PostgresPreferences } from '../infrastructure/postgres-preferences';
+import { PostgresPrompts } from '../infrastructure/postgres-prompts';
 import { PostgresMonthlyUsages } from '../infrastructure/postgres-monthly-usages';
 import { LimitsQuery } from '../queries/limits.query';
 
@@ -89,7 +93,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Sweeping1764600004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, Sweeping1764600004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -107,10 +111,11 @@ export class Workshop {
   }
 
   async empty(): Promise<void> {
-    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, platform.outbox');
+    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.prompt, imaging.preference, platform.outbox');
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
     this.generator.before = () => undefined;
+    this.generator.draws = (subject) => 'concept' in subject;
     this.rang.length = 0;
     this.rights.clear();
     this.clock.time = new Date('2026-11-21T10:00:00Z');
@@ -125,12 +130,13 @@ export class Workshop {
     const settings = { hmacKeys: [Buffer.alloc(32, 7)] } as unknown as Settings;
     const library = new PostgresLibrary(this.database, store, this.generator, settings);
     const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
+    const wardrobes = new Wardrobes(new PostgresPreferences(this.database), new PostgresPrompts(this.database, outbox));
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
     return {
       store,
       library,
       sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database)),
-      request: new RequestImages(this.database, images, usages, library, queue, billing, this.clock),
+      request: new RequestImages(this.database, images, usages, library, wardrobes, this.generator, queue, billing, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(settings), this.generator, store, this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
@@ -176,11 +182,17 @@ export class Workshop {
 
 export function anItem(given: Partial<Added> = {}): Added {
   const userId = given.userId ?? randomUUID();
-  return { itemId: randomUUID(), listId: randomUUID(), ownerId: userId, imageId: randomUUID(), depicts: given.concept ?? 'apple', concept: 'apple', listType: 'shopping', promptId: null, characterId: null, ...given, userId };
+  return {
+    itemId: randomUUID(), listId: randomUUID(), ownerId: userId, imageId: randomUUID(), depicts: given.concept ?? 'apple', concept: 'apple', text: null, language: 'en',
+    listType: 'shopping', promptId: null, characterId: null, ...given, userId,
+  };
 }
+
+/** The same item, in want of another picture. */
+export const again = (item: Added, given: Partial<Added> = {}): Added => ({ ...item, imageId: randomUUID(), replacesImageId: item.imageId, ...given });
 
 /** The event that tells of these items of one list and one person. */
 export function added(...items: [Added, ...Added[]]): ItemsAddedPayload {
-  const [{ listId, listType, ownerId, userId }] = items;
-  return { listId, listType, ownerId, userId, items: items.map(({ itemId, imageId, depicts, concept, promptId, characterId }) => ({ itemId, imageId, depicts, concept, promptId, characterId })) };
+  const [{ listId, listType, ownerId, userId, language }] = items;
+  return { listId, listType, ownerId, userId, language, items: items.map(({ listId: _l, listType: _t, ownerId: _o, userId: _u, language: _s, ...item }) => item) };
 }

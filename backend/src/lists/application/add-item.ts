@@ -20,7 +20,7 @@ export class AddItem {
 
   execute(command: Command, listId: string, wish: NewItem, language: Language): Promise<Answer<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 201, async () => {
-      const deed = deedOf(command, this.clock);
+      const deed = deedOf(command, this.clock, language);
       const found = await this.checklists.openWithIds(listId, wish.id ? [wish.id] : [], command.userId);
       if (!found) throw notFound();
       const { list, taken: [known] } = found;

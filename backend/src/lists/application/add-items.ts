@@ -28,7 +28,7 @@ export class AddItems {
   /** A line is a wish, or the reason why it could not be read. */
   execute(command: Command, listId: string, lines: readonly (NewItem | DomainError)[], language: Language): Promise<Answer<AddedItems>> {
     return this.idempotency.once(command, 200, async () => {
-      const deed = deedOf(command, this.clock);
+      const deed = deedOf(command, this.clock, language);
       const ids = lines.flatMap((line) => (!(line instanceof DomainError) && line.id ? [line.id.toLowerCase()] : []));
       const found = await this.checklists.openWithIds(listId, ids, command.userId);
       if (!found) throw notFound();

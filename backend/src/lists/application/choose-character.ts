@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { ListHeadAnswer } from './answers';
-import { CharacterPermits } from './character-permits';
+import { ChoicePermits } from './choice-permits';
 import { deedOf } from './deed-of';
 import { ListHeads } from './list-heads';
 
@@ -14,14 +14,14 @@ export class ChooseCharacter {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
-    private readonly permits: CharacterPermits,
+    private readonly permits: ChoicePermits,
     private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
 
   execute(command: Command, listId: string, characterId: string | null): Promise<Answer<ListHeadAnswer>> {
     return this.idempotency.once(command, 200, async () => {
-      const permit = await this.permits.of(command.userId, characterId);
+      const permit = await this.permits.ofCharacter(command.userId, characterId);
       const list = await this.checklists.open(listId, command.userId);
       if (!list) throw notFound();
       list.chooseCharacter(characterId, permit, deedOf(command, this.clock));

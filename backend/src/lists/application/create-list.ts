@@ -8,7 +8,7 @@ import { claimedTime } from '../domain/deed';
 import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
 import type { ListType } from '../domain/picture-book';
 import type { ListHeadAnswer } from './answers';
-import { CharacterPermits } from './character-permits';
+import { ChoicePermits } from './choice-permits';
 import { deedOf } from './deed-of';
 import { ListHeads } from './list-heads';
 
@@ -27,7 +27,7 @@ export class CreateList {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
-    private readonly permits: CharacterPermits,
+    private readonly permits: ChoicePermits,
     private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
@@ -44,7 +44,7 @@ export class CreateList {
     const deed = deedOf(command, this.clock);
     const { id, name, listType, selectedCharacterId, createdAt } = wish;
     const draft = { id: id?.toLowerCase() ?? uuidv7(), name, listType: listType ?? 'shopping', selectedCharacterId: selectedCharacterId ?? null, createdAt: claimedTime(createdAt, deed.at) };
-    const list = Checklist.start(draft, await this.permits.of(command.userId, draft.selectedCharacterId), deed);
+    const list = Checklist.start(draft, await this.permits.ofCharacter(command.userId, draft.selectedCharacterId), deed);
     const owned = await this.checklists.countOwn(command.userId);
     const known = id ? await this.checklists.open(list.id, command.userId) : null;
     if (known?.ownerId === command.userId) {

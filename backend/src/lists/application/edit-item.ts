@@ -34,7 +34,7 @@ export class EditItem {
 
   execute(command: Command, listId: string, itemId: string, wish: ItemWish, language: Language): Promise<Answer<ItemAnswer & { listVersion: number; superseded: EditedField[] }>> {
     return this.idempotency.once(command, 200, async () => {
-      const deed = deedOf(command, this.clock);
+      const deed = deedOf(command, this.clock, language);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, wish.baseVersion);
       const { list, item } = found;
       const superseded = list.editItem(item, this.editOf(wish, list.listType, language), deed, await fieldsOfOthers(this.checklists, found, wish.baseVersion, deed));

@@ -1,9 +1,9 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { notFound } from '../../kernel/domain-error';
-import { ItemRenamed, ItemsAdded, ListDuplicated, ListShared } from '../events';
+import { ItemRenamed, ItemRepainted, ItemsAdded, type ItemsAddedPayload, ListDuplicated, ListShared } from '../events';
 import type { Circle, Invitation, Member } from './circle';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
-import { type EditedField, Item, type ItemDraft, type ItemEdit } from './item';
+import { type EditedField, Item, type ItemDraft, type ItemEdit, type Repainting } from './item';
 import { circleLimitReached, itemLimit, itemLimitReached, listDeleted, notOneself, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
 import type { ListType } from './picture-book';
 import { positionBetween } from './position';
@@ -35,7 +35,7 @@ export interface ListDraft {
   createdAt: Date;
 }
 
-export interface CharacterPermit {
+export interface ChoicePermit {
   mayChoose: boolean;
   isKnown: boolean;
 }
@@ -54,7 +54,7 @@ export interface ShareWish {
 export class Checklist extends AggregateRoot<ChecklistState> {
   private changes: ListChange[] = [];
 
-  static start(draft: ListDraft, permit: CharacterPermit, deed: Deed): Checklist {
+  static start(draft: ListDraft, permit: ChoicePermit, deed: Deed): Checklist {
     const name = nameOf(draft.name);
     mustBeChoosable(draft.selectedCharacterId, permit);
     const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, version: 0, itemCount: 0, checkedCount: 0, lastPosition: null });
@@ -135,7 +135,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 
   /** For the pictures of what is added from now on. To have none in particular is always allowed. */
-  chooseCharacter(characterId: string | null, permit: CharacterPermit, deed: Deed): void {
+  chooseCharacter(characterId: string | null, permit: ChoicePermit, deed: Deed): void {
     this.mustBeOpenTo(deed.userId);
     mustBeChoosable(characterId, permit);
     if (characterId === this.state.selectedCharacterId) return;
@@ -218,6 +218,18 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return kept;
   }
 
+  /** Another picture is wanted, perhaps in another style or with somebody else. What is chosen anew must be theirs to choose. */
+  repaintItem(item: Item, wish: Repainting, permits: { style: ChoicePermit; character: ChoicePermit }, deed: Deed): void {
+    this.mustBeThere();
+    item.mustBeThere();
+    const { imageId, chosen } = item;
+    if (wish.promptId !== chosen.promptId) mustBeChoosable(wish.promptId ?? null, permits.style);
+    if (wish.selectedCharacterId !== chosen.selectedCharacterId) mustBeChoosable(wish.selectedCharacterId ?? null, permits.character);
+    if (!item.repaint(wish)) return;
+    this.advance('item-repainted', { itemIds: [item.id] }, deed);
+    this.record(ItemRepainted({ ...this.announced(deed), items: [{ ...item.announcement, replacesImageId: imageId }] }));
+  }
+
   /** Tells whether the tick stays as others have set it. */
   check(item: Item, checked: boolean | undefined, deed: Deed, othersKeep: ReadonlySet<ItemField> = new Set()): boolean {
     this.mustBeThere();
@@ -266,9 +278,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (item.isChecked) this.state.checkedCount += by;
   }
 
-  private announced({ userId }: Deed): { listId: string; listType: ListType; ownerId: string; userId: string } {
+  private announced({ userId, language = 'en' }: Deed): Omit<ItemsAddedPayload, 'items'> {
     const { id: listId, listType, ownerId } = this.state;
-    return { listId, listType, ownerId, userId };
+    return { listId, listType, ownerId, userId, language };
   }
 
   /** For what only its owner may do to a list that is there. */
@@ -287,8 +299,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   }
 }
 
-function mustBeChoosable(characterId: string | null, { mayChoose, isKnown }: CharacterPermit): void {
-  if (characterId === null) return;
+function mustBeChoosable(chosen: string | null, { mayChoose, isKnown }: ChoicePermit): void {
+  if (chosen === null) return;
   if (!mayChoose) throw upgradeRequired();
   if (!isKnown) throw unknownPrompt();
 }

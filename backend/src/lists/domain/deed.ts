@@ -1,8 +1,12 @@
+import type { Language } from './picture-book';
+
 /** Who does what they do, under which key, and when by the server's clock. */
 export interface Deed {
   userId: string;
   opId: string;
   at: Date;
+  /** In which they write, where they write something. */
+  language?: Language;
 }
 
 export type ChangeType =
@@ -20,6 +24,7 @@ export type ChangeType =
   | 'items-added'
   | 'item-edited'
   | 'item-checked'
+  | 'item-repainted'
   | 'item-deleted'
   | 'item-restored';
 

@@ -45,6 +45,13 @@ export interface ItemEdit {
   picture?: Depiction & { imageId: string };
 }
 
+/** What is not given stays; null is none in particular. */
+export interface Repainting {
+  imageId: string;
+  promptId: string | null | undefined;
+  selectedCharacterId: string | null | undefined;
+}
+
 /** An item before it has a place in a list. */
 export interface ItemDraft extends Depiction {
   id: string;
@@ -87,10 +94,15 @@ export class Item extends AggregateRoot<ItemState> {
     return this.state.listId;
   }
 
-  /** What others may know of it when it is new: ids and what it shows, never words. */
+  /** What others may know of it when it is new: ids and what it shows, and its name only where nothing else says that. */
   get announcement(): AddedItem {
-    const { id: itemId, imageId, depicts, concept, promptId, selectedCharacterId: characterId } = this.state;
-    return { itemId, imageId, depicts, concept, promptId, characterId };
+    const { id: itemId, imageId, depicts, concept, name, promptId, selectedCharacterId: characterId } = this.state;
+    return { itemId, imageId, depicts, concept, text: concept === null ? name : null, promptId, characterId };
+  }
+
+  get chosen(): Pick<ItemState, 'promptId' | 'selectedCharacterId'> {
+    const { promptId, selectedCharacterId } = this.state;
+    return { promptId, selectedCharacterId };
   }
 
   get position(): string {
@@ -132,6 +144,13 @@ export class Item extends AggregateRoot<ItemState> {
       this.state.concept = picture.concept;
     }
     return { fields, kept: different.filter((field) => othersKeep.has(field)) };
+  }
+
+  /** Tells whether another image is awaited from now on. */
+  repaint({ imageId, promptId = this.state.promptId, selectedCharacterId = this.state.selectedCharacterId }: Repainting): boolean {
+    if (imageId === this.state.imageId) return false;
+    Object.assign(this.state, { imageId, promptId, selectedCharacterId } satisfies Partial<ItemState>);
+    return true;
   }
 
   remove(now: Date): boolean {

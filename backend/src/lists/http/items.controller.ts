@@ -10,9 +10,10 @@ import { AddItem } from '../application/add-item';
 import { AddItems } from '../application/add-items';
 import { DeleteItem } from '../application/delete-item';
 import { EditItem } from '../application/edit-item';
+import { RegenerateItem } from '../application/regenerate-item';
 import { RestoreItem } from '../application/restore-item';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, EditItemDto, ItemInListDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
+import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, EditItemDto, ItemInListDto, NewPictureDto, RegenerateItemDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
 
 @ApiTags('items')
 @Controller('api/shopping-lists/:id')
@@ -24,6 +25,7 @@ export class ItemsController {
     private readonly toggleItem: ToggleItem,
     private readonly deleteItem: DeleteItem,
     private readonly restoreItem: RestoreItem,
+    private readonly regenerateItem: RegenerateItem,
   ) {}
 
   @Post('items')
@@ -87,6 +89,18 @@ export class ItemsController {
   @ApiOkResponse({ type: ItemInListDto })
   async restore(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.restoreItem.execute(command, id, itemId));
+  }
+
+  @Post('items/:itemId/regenerate')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('id', 'itemId')
+  @ApiOperation({ summary: 'Have another picture made of an item; until it is ready, and if none can be made, the last good one stays', operationId: 'regenerateItem' })
+  @ApiBody({ type: RegenerateItemDto, required: false })
+  @ApiOkResponse({ type: NewPictureDto })
+  async regenerate(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: RegenerateItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.regenerateItem.execute(command, id, itemId, body, language));
   }
 }
 

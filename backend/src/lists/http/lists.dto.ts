@@ -179,6 +179,31 @@ export class ToggleItemDto {
   baseVersion?: number;
 }
 
+export class RegenerateItemDto {
+  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that it can show the picture as being made.', format: 'uuid', example: imageId, type: String, nullable: true })
+  @IsOptional()
+  @IsUUID()
+  imageId?: string | null;
+
+  @ApiPropertyOptional({ description: 'A style from now on; null: the preferred one. Without it the style stays.', example: 'watercolour', type: String, nullable: true })
+  @IsOptional()
+  @Matches(styleOrCharacter)
+  promptId?: string | null;
+
+  @ApiPropertyOptional({ description: 'A character from now on; null: none in particular. Without it the character stays.', example: 'kuzu', type: String, nullable: true })
+  @IsOptional()
+  @Matches(styleOrCharacter)
+  selectedCharacterId?: string | null;
+}
+
+@ApiSchema({ name: 'NewPicture' })
+export class NewPictureDto {
+  @ApiProperty({ format: 'uuid', example: imageId, description: 'Of the picture that is being made.' }) imageId!: string;
+  @ApiProperty({ example: 8, type: 'integer' }) listVersion!: number;
+  @ApiProperty({ example: 41, type: 'integer', description: 'Pictures left this month after this one.' }) remaining!: number;
+  @ApiProperty({ enum: ['quota'], type: String, nullable: true, example: null, description: 'The month is full: the last good picture stays.' }) reason!: 'quota' | null;
+}
+
 @ApiSchema({ name: 'Item' })
 export class ItemDto {
   @ApiProperty({ format: 'uuid', example: itemId }) id!: string;

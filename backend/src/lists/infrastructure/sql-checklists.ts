@@ -125,7 +125,7 @@ export class SqlChecklists extends Checklists {
       await this.database.run(() => Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]));
     } catch (error) {
       // Somebody took the id in another list in this very moment; or the same wish was granted so long ago that its key is forgotten.
-      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
+      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'item_image') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemDto, ListHeadDto } from '../http/lists.dto';
+import type { ItemDto, ListHeadDto, NewPictureDto } from '../http/lists.dto';
 import type { SharedDto } from '../http/sharing.dto';
 import type { OperationResultsDto } from '../http/operations.dto';
 
@@ -41,6 +41,7 @@ export class ListCaller {
   toggle = (id: string, itemId: string, body?: object, key?: string): Promise<Reply<ToggledItem>> => this.call('PATCH', `/${id}/items/${itemId}/toggle`, body, key);
   deleteItem = (id: string, itemId: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}/items/${itemId}`);
   restoreItem = (id: string, itemId: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items/${itemId}/restore`);
+  regenerate = (id: string, itemId: string, body: object = {}, key?: string): Promise<Reply<NewPictureDto>> => this.call('POST', `/${id}/items/${itemId}/regenerate`, body, key);
   operations = (id: string, operations: unknown[], headers: Record<string, string> = {}): Promise<Reply<OperationResultsDto>> => this.call('POST', `/${id}/operations`, { operations }, undefined, headers);
   get = <T>(path = '', headers: Record<string, string> = {}): Promise<Reply<T>> => this.send('GET', `/api/shopping-lists${path}`, undefined, headers) as Promise<Reply<T>>;
 

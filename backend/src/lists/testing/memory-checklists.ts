@@ -108,7 +108,7 @@ export class MemoryChecklists extends Checklists {
       this.connection.run(() =>
         this.connection.statement(async () => {
           listTable.put(this.connection, changedList.id, changedList.snapshot());
-          if (changed) itemTable.put(this.connection, changed.id, changed.snapshot());
+          if (changed) this.changeItem(changed);
           for (const item of added) await this.insertItem(item);
           await this.log(changedList.id, change);
         }),
@@ -136,6 +136,12 @@ export class MemoryChecklists extends Checklists {
     return state !== undefined && (state.ownerId === userId || memberTable.read(this.connection, memberKey(state.id, userId)) !== undefined);
   }
 
+  private changeItem(item: Item): void {
+    const isTaken = itemTable.all(this.connection).some(({ id, imageId }) => imageId === item.imageId && id !== item.id);
+    if (isTaken) throw new MemoryDatabaseError('23505', 'item_image');
+    itemTable.put(this.connection, item.id, item.snapshot());
+  }
+
   private async insertItem(item: Item): Promise<void> {
     if (!(await this.connection.insert(itemTable, item.id, item.snapshot()))) throw new MemoryDatabaseError('23505', 'item_pkey');
   }
@@ -144,7 +150,7 @@ export class MemoryChecklists extends Checklists {
     try {
       return await work();
     } catch (error) {
-      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
+      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'item_image') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
       throw error;
     }
   }

@@ -1,0 +1,12 @@
+import { DomainError } from '../../kernel/domain-error';
+import type { PromptKind } from './prompt-kind';
+
+export const promptLimit = 50;
+
+export const upgradeRequired = (): DomainError => new DomainError('UPGRADE_REQUIRED', 'forbidden');
+/** A style or a character that there is not. */
+export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT', 'invalid');
+export const nameExists = (kind: PromptKind): DomainError => new DomainError(kind === 'character' ? 'CHARACTER_NAME_EXISTS' : 'STYLE_NAME_EXISTS', 'conflict');
+export const promptLimitReached = (): DomainError => new DomainError('PROMPT_LIMIT_REACHED', 'limit');
+/** The id that the client made belongs to something else. */
+export const idTaken = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');

@@ -1,0 +1,31 @@
+import { DomainError, invalid } from '../../kernel/domain-error';
+import { cleanLine, countCharacters, isVisible } from '../../kernel/text';
+import type { PromptKind } from './prompt-kind';
+
+/** Where the name of an item or a chore goes. */
+export const placeholder = '%s';
+export const longestTemplate = 300;
+const longestName = 60;
+
+/** Names that differ only in capitals, width or the dots of a Turkish i are one name to those who read them. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ı', 'i').replace(/i\u0307/g, 'i').normalize('NFC');
+
+export function promptNameOf(raw: string): string {
+  const name = cleanLine(raw);
+  if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
+  if (countCharacters(name) > longestName) throw invalid({ field: 'name', rule: 'max' });
+  return name;
+}
+
+/** A custom prompt is nothing without its place for the item; of the other kinds it may be left out by those who mean it. */
+export function templateOf(raw: string, kind: PromptKind, mayLackPlaceholder: boolean): string {
+  const template = cleanLine(raw);
+  if (!isVisible(template.replaceAll(placeholder, ''))) throw invalid({ field: 'template', rule: 'required' });
+  if (countCharacters(template) > longestTemplate) throw invalid({ field: 'template', rule: 'max' });
+  const places = template.split(placeholder).length - 1;
+  if (places > 1) throw invalid({ field: 'template', rule: 'format' });
+  if (places === 0 && (kind === 'custom' || !mayLackPlaceholder)) throw new DomainError('PROMPT_PLACEHOLDER_REQUIRED', 'invalid', [{ field: 'template', rule: 'format' }]);
+  return template;
+}
+
+export const lacksPlaceholder = (template: string): boolean => !template.includes(placeholder);

@@ -1,0 +1,65 @@
+import { Prompt } from './prompt';
+import type { PromptKind } from './prompt-kind';
+import { nameKey } from './prompt-words';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const create = (kind: PromptKind, template: string, allowMissingPlaceholder?: boolean, name = 'Crayon'): Prompt =>
+  Prompt.create({ id: 'p', userId: 'u', kind }, { name, template, allowMissingPlaceholder }, now);
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'fine';
+  } catch (error) {
+    const { code, details } = error as { code: string; details?: { field: string; rule: string }[] };
+    return code === 'VALIDATION_FAILED' ? `${details?.[0]?.field} ${details?.[0]?.rule}` : code;
+  }
+};
+
+it.each<[PromptKind, string, boolean, string]>([
+  ['custom', 'a %s in the rain', false, 'fine'],
+  ['custom', 'rain', true, 'PROMPT_PLACEHOLDER_REQUIRED'],
+  ['style', 'crayon on paper', false, 'PROMPT_PLACEHOLDER_REQUIRED'],
+  ['style', 'crayon on paper', true, 'fine'],
+  ['character', 'a fox', false, 'PROMPT_PLACEHOLDER_REQUIRED'],
+  ['character', 'a fox who likes to %s', false, 'fine'],
+  ['style', '%s and %s', true, 'template format'],
+  ['style', ' %s ', false, 'template required'],
+  ['style', '\u200b', true, 'template required'],
+  ['style', `%s${'x'.repeat(298)}`, false, 'fine'],
+  ['style', `%s${'x'.repeat(299)}`, false, 'template max'],
+  ['style', `%s${'🦊'.repeat(298)}`, false, 'fine'],
+])('%s "%s", allowed to lack its place: %s -> %s', (kind, template, allowed, expected) => expect(codeOf(() => create(kind, template, allowed))).toBe(expected));
+
+it.each([
+  ['', 'name required'],
+  [' \u200b ', 'name required'],
+  ['x'.repeat(60), 'fine'],
+  ['x'.repeat(61), 'name max'],
+])('is named %j: %s', (name, expected) => expect(codeOf(() => create('style', '%s', true, name))).toBe(expected === 'fine' ? 'template required' : expected));
+
+it.each([
+  ['Istanbul', 'istanbul'],
+  ['İSTANBUL', 'istanbul'],
+  ['ıstanbul', 'Istanbul'],
+  ['Straße', 'STRASSE'],
+  ['Ｆｏｘ', 'fox'],
+  ['Zoe\u0308', 'ZOË'],
+])('%s and %s are one name', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
+
+it('tells names apart that differ in letters', () => expect(new Set(['fox', 'föx', 'foxy'].map(nameKey)).size).toBe(3));
+
+it('moves its version with what changes how pictures look, and with nothing else', () => {
+  const prompt = create('character', 'a fox', true);
+  prompt.rewrite({ name: 'Crayon', template: ' a  fox ', allowMissingPlaceholder: true }, now);
+  expect(prompt.version).toBe(1);
+  prompt.rewrite({ name: 'Crayon', template: 'a red fox', allowMissingPlaceholder: true }, now);
+  expect(prompt.version).toBe(2);
+  prompt.awaitReference('one', now);
+  expect(prompt.version).toBe(2);
+  prompt.showAs({ sha: 'a', thumbHash: 'h', color: '#fff' }, 'another', now);
+  expect([prompt.version, prompt.referenceSha]).toEqual([2, null]);
+  prompt.showAs({ sha: 'a', thumbHash: 'h', color: '#fff' }, 'one', now);
+  expect([prompt.version, prompt.referenceSha]).toEqual([3, 'a']);
+  prompt.showAs({ sha: 'b', thumbHash: 'h', color: '#fff' }, null, now);
+  expect(prompt.snapshot()).toMatchObject({ version: 4, referenceSha: 'b', referenceImageId: null });
+});

@@ -1,0 +1,115 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import type { PromptKind } from './prompt-kind';
+import { nameKey, promptNameOf, templateOf } from './prompt-words';
+
+/** How far the picture of a style or a character is that was asked for last. */
+export type ReferenceStatus = 'none' | 'generating' | 'ready' | 'failed';
+
+export interface PromptState {
+  id: string;
+  userId: string;
+  kind: PromptKind;
+  name: string;
+  /** Two names with the same key are the same name. */
+  nameKey: string;
+  template: string;
+  /** The picture that shows what is meant: uploaded, or made from the words. In the store of pictures, under the account. */
+  referenceSha: string | null;
+  referenceThumbHash: string | null;
+  referenceColor: string | null;
+  /** The image that is being, or was last, made of it. */
+  referenceImageId: string | null;
+  /** Moves with everything that changes how pictures look, so that none is answered that shows it as it was. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface PromptWords {
+  name: string;
+  template: string;
+  allowMissingPlaceholder?: boolean | undefined;
+}
+
+export interface Reference {
+  sha: string;
+  thumbHash: string;
+  color: string;
+}
+
+/** Somebody's own style or character. */
+export class Prompt extends AggregateRoot<PromptState> {
+  static restore(state: PromptState): Prompt {
+    return new Prompt(state);
+  }
+
+  static create(made: { id: string; userId: string; kind: PromptKind }, words: PromptWords, now: Date): Prompt {
+    const name = promptNameOf(words.name);
+    const template = templateOf(words.template, made.kind, words.allowMissingPlaceholder === true);
+    const reference = { referenceSha: null, referenceThumbHash: null, referenceColor: null, referenceImageId: null };
+    return new Prompt({ ...made, name, nameKey: nameKey(name), template, ...reference, version: 1, createdAt: now, updatedAt: now, deletedAt: null });
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get userId(): string {
+    return this.state.userId;
+  }
+
+  get kind(): PromptKind {
+    return this.state.kind;
+  }
+
+  get name(): string {
+    return this.state.name;
+  }
+
+  get template(): string {
+    return this.state.template;
+  }
+
+  get version(): number {
+    return this.state.version;
+  }
+
+  get referenceSha(): string | null {
+    return this.state.referenceSha;
+  }
+
+  get isDeleted(): boolean {
+    return this.state.deletedAt !== null;
+  }
+
+  get isCharacter(): boolean {
+    return this.state.kind === 'character';
+  }
+
+  rewrite(words: PromptWords, now: Date): void {
+    const name = promptNameOf(words.name);
+    const template = templateOf(words.template, this.state.kind, words.allowMissingPlaceholder === true);
+    if (name === this.state.name && template === this.state.template) return;
+    Object.assign(this.state, { name, nameKey: nameKey(name), template, version: this.state.version + 1, updatedAt: now } satisfies Partial<PromptState>);
+  }
+
+  /** A picture is being made of it; until it is there the one before stays. */
+  awaitReference(imageId: string, now: Date): void {
+    Object.assign(this.state, { referenceImageId: imageId, updatedAt: now } satisfies Partial<PromptState>);
+  }
+
+  /** Without an image id it was brought along, and what was being made is no longer waited for. */
+  showAs({ sha, thumbHash, color }: Reference, imageId: string | null, now: Date): void {
+    if (imageId !== null && imageId !== this.state.referenceImageId) return;
+    const changed = sha !== this.state.referenceSha;
+    Object.assign(this.state, {
+      referenceSha: sha, referenceThumbHash: thumbHash, referenceColor: color, referenceImageId: imageId, version: this.state.version + (changed ? 1 : 0), updatedAt: now,
+    } satisfies Partial<PromptState>);
+  }
+
+  /** Pictures that were drawn with it stay. */
+  remove(now: Date): void {
+    this.state.deletedAt ??= now;
+  }
+}

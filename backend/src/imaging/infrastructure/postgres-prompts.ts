@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { isUniqueViolation } from '../../platform/database/database-errors';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
+import { idTaken, nameExists } from '../domain/imaging.errors';
+import { Prompt, type PromptState } from '../domain/prompt';
+import { Prompts } from '../domain/prompts';
+import { PromptSchema } from './prompt.schema';
+
+@Injectable()
+export class PostgresPrompts extends StateRepository<PromptState, Prompt> implements Prompts {
+  constructor(database: Database, outbox: Outbox) {
+    super(PromptSchema, database, outbox, (state) => Prompt.restore(state));
+  }
+
+  byId(id: string): Promise<Prompt | null> {
+    return this.loadOne({ id });
+  }
+
+  async byIds(ids: readonly string[]): Promise<Prompt[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.query<Record<string, unknown>>('SELECT * FROM imaging.prompt WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL', [ids]);
+    return rows.map((row) => this.wake(row));
+  }
+
+  async ownById(id: string, userId: string): Promise<Prompt | null> {
+    const prompt = await this.loadOne({ id, userId }, { lock: 'update' });
+    return prompt?.isDeleted === false ? prompt : null;
+  }
+
+  async countOwn(userId: string): Promise<number> {
+    const [, rows] = await Promise.all([
+      this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`prompts of ${userId}`]),
+      this.database.query<{ count: number }>('SELECT count(*)::int AS count FROM imaging.prompt WHERE user_id = $1 AND deleted_at IS NULL', [userId]),
+    ]);
+    return rows[0]?.count ?? 0;
+  }
+
+  override async save(prompt: Prompt): Promise<void> {
+    try {
+      await super.save(prompt);
+    } catch (error) {
+      if (isUniqueViolation(error, 'prompt_name')) throw nameExists(prompt.kind);
+      if (isUniqueViolation(error, 'prompt_pkey')) throw idTaken();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { ChoiceKind, PictureOffer } from '../../lists';
+import { Database } from '../../platform/database/database';
+import { isUuid } from '../../platform/http/params';
+import { defaultStyle, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
+import type { PromptKind } from '../domain/prompt-kind';
+import { LimitsQuery } from './limits.query';
+
+const own = 'SELECT 1 FROM imaging.prompt WHERE id = $1 AND user_id = $2 AND kind = ANY($3::text[]) AND deleted_at IS NULL';
+
+/** What a person can have in their pictures: the styles and characters of the house, and their own. */
+@Injectable()
+export class PictureOfferQuery implements PictureOffer {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: LimitsQuery,
+  ) {}
+
+  async character(characterId: string, userId: string): Promise<ChoiceKind> {
+    return isBuiltInCharacter(characterId) ? 'built-in' : this.own(characterId, userId, ['character']);
+  }
+
+  async style(promptId: string, userId: string): Promise<ChoiceKind> {
+    if (promptId === defaultStyle) return 'default';
+    return isBuiltInStyle(promptId) ? 'built-in' : this.own(promptId, userId, ['style', 'custom']);
+  }
+
+  async placesLeft(userId: string): Promise<number> {
+    return (await this.limits.of(userId)).remaining;
+  }
+
+  private async own(id: string, userId: string, kinds: readonly PromptKind[]): Promise<ChoiceKind> {
+    if (!isUuid(id)) return 'unknown';
+    return (await this.database.query(own, [id, userId, kinds])).length > 0 ? 'own' : 'unknown';
+  }
+}
