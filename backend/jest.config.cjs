@@ -24,7 +24,8 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
-    { ...shared, displayName: 'postgres', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
+    { ...shared, displayName: 'postgres', testMatch: ['<rootDir>/test/*.spec.ts'] },
+    { ...shared, displayName: 'redis', testMatch: ['<rootDir>/test/redis/*.spec.ts'] },
   ],
   testTimeout: 30_000,
 };

@@ -116,7 +116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can serve: its database answers. */
+        /** The process can serve: its database answers. A queue that is down does not keep it from serving. */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -1458,6 +1458,26 @@ export interface components {
             name: string;
             image: components["schemas"]["Picture"];
         };
+        QueueHealthDto: {
+            /** @enum {string} */
+            adapter: "postgres" | "bull";
+            /** @enum {string} */
+            state: "up" | "down";
+        };
+        ReadinessDto: {
+            /** @example ok */
+            status: string;
+            /** @description Stand-ins for outside services are in use. */
+            local: boolean;
+            /**
+             * @description What brings jobs to the workers, and whether it can be spoken to. Down: pictures and mails wait, and none is lost.
+             * @example {
+             *       "adapter": "bull",
+             *       "state": "up"
+             *     }
+             */
+            queue: components["schemas"]["QueueHealthDto"];
+        };
         RefreshDto: {
             /** @description Absent where it is in the cookie. */
             refreshToken?: string;
@@ -1897,7 +1917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthDto"];
+                    "application/json": components["schemas"]["ReadinessDto"];
                 };
             };
             /** @description What went wrong. */

@@ -1,41 +1,31 @@
 // @ts-check
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { isProgram } from './lib/files.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
 import { say } from './lib/say.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** @param {NodeJS.ProcessEnv} env @param {(path: string) => boolean} [isProgram] */
-export function findBrowser(env, isProgram = canRun) {
+/** @param {NodeJS.ProcessEnv} env @param {(path: string) => boolean} [canRun] */
+export function findBrowser(env, canRun = isProgram) {
   const candidates = [
     ...(env['CHROMIUM_PATH'] ? [env['CHROMIUM_PATH']] : []),
     ...(env['PATH'] ?? '').split(delimiter).filter(Boolean).flatMap((folder) => NAMES.map((name) => join(folder, name))),
     ...(process.platform === 'darwin' ? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'] : []),
   ];
-  return candidates.find(isProgram) ?? playwrightBrowser(isProgram);
+  return candidates.find(canRun) ?? playwrightBrowser(canRun);
 }
 
-/** @param {(path: string) => boolean} isProgram */
-function playwrightBrowser(isProgram) {
+/** @param {(path: string) => boolean} canRun */
+function playwrightBrowser(canRun) {
   try {
     /** @type {{chromium: {executablePath: () => string}}} */
     const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
-    return isProgram(chromium.executablePath()) ? chromium.executablePath() : null;
+    return canRun(chromium.executablePath()) ? chromium.executablePath() : null;
   } catch {
     return null;
-  }
-}
-
-/** @param {string} path */
-function canRun(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

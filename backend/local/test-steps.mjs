@@ -5,7 +5,7 @@ import { inRoot } from './lib/paths.mjs';
 /**
  * One line of `npm test`. `commands` are what Node runs, one after the other;
  * `uses` are things that have to be there first.
- * @typedef {'postgres' | 'browser'} Need
+ * @typedef {'postgres' | 'redis' | 'browser'} Need
  * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], group: 'check' | 'test'}} TestStep
  */
 
@@ -48,6 +48,10 @@ export const testSteps = [
   {
     name: 'postgres', label: 'tests on Postgres', group: 'test', uses: ['postgres'],
     commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
+  },
+  {
+    name: 'redis', label: 'tests on Redis', group: 'test', uses: ['postgres', 'redis'],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis']],
   },
   { name: 'crashes', label: 'crashes under load', group: 'test', commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
   {

@@ -97,6 +97,12 @@ await command(async () => {
         surroundings.missing.set('postgres', explain(error));
       }
     }
+    if (needs.has('redis')) {
+      const { getRedis } = await import('./redis/program.mjs');
+      const redis = await getRedis(process.env);
+      if (redis) surroundings.env['REDIS_SERVER_PATH'] = redis;
+      else surroundings.missing.set('redis', 'no redis-server or valkey-server here, and none could be installed; set REDIS_SERVER_PATH');
+    }
     if (needs.has('browser')) {
       const { getBrowser } = await import('./browser.mjs');
       const browser = await getBrowser(process.env);

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ThrowAwayDatabase, emptyDatabase } from './support/database';
-import { prepareQueues } from '../src/platform/jobs/postgres-job-queue';
-import { queues } from '../src/platform/jobs/queues';
+import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
+import { JobRows } from '../src/platform/jobs/job-rows';
 import { type OpenQueue, openPostgresQueue } from './support/postgres-jobs';
 
 const run = promisify(execFile);
@@ -11,8 +10,7 @@ let own: ThrowAwayDatabase;
 let worker: OpenQueue;
 
 beforeAll(async () => {
-  own = await emptyDatabase();
-  await prepareQueues(own.url, queues);
+  own = await migratedDatabase();
   worker = openPostgresQueue(own.url);
 });
 afterAll(async () => {
@@ -47,4 +45,18 @@ it('shows the dead, and gives them another chance', async () => {
   for (let i = 0; i < 50 && tries.length < 2; i++) await new Promise((resolve) => setTimeout(resolve, 100));
   expect(tries).toEqual([true, false]);
   expect((await ask()).stdout).toBe('');
+});
+
+it('shows those that Redis was to bring, too, without any Redis', async () => {
+  const rows = new JobRows(worker.database);
+  await rows.write('mails', { invitationId: '1' }, { attempts: 1, jobId: 'mail' });
+  const [unsent] = await rows.takeUnsent('life', 10);
+  expect(unsent).toMatchObject({ queue: 'mails', priority: 0, delaySeconds: 0 });
+  const id = unsent?.id ?? '';
+  expect(await rows.begin(id)).toMatchObject({ attempt: 1, attempts: 1 });
+  expect(await rows.die(id, 1, 'TypeError')).toBe(true);
+  expect(JSON.parse((await ask()).stdout)).toMatchObject({ queue: 'mails', id, data: { invitationId: '1' }, attempts: 1, reason: 'TypeError' });
+  expect(JSON.parse((await ask('rerun', id)).stdout)).toMatchObject({ id, again: true });
+  expect(await rows.takeUnsent('life', 10)).toMatchObject([{ id }]);
+  expect(await rows.begin(id)).toMatchObject({ attempt: 1, data: { invitationId: '1' } });
 });

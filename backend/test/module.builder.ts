@@ -54,6 +54,8 @@ export interface BuildOptions {
   /** Real access tokens are asked for instead of the person's id. */
   realTokens?: boolean;
   settings?: Partial<Settings>;
+  /** One more process on the database of another. */
+  databaseUrl?: string;
 }
 
 export interface BuiltModule {
@@ -82,7 +84,7 @@ export const testSettings = (databaseUrl: string): Settings =>
 
 /** Boots these modules on a migrated Postgres of their own. */
 export async function build(options: BuildOptions): Promise<BuiltModule> {
-  const own = await migratedDatabase();
+  const own = options.databaseUrl === undefined ? await migratedDatabase() : { url: options.databaseUrl, drop: () => Promise.resolve() };
   const settings = { ...testSettings(own.url), ...options.settings };
   let builder = Test.createTestingModule({
     imports: [PlatformModule.with(settings, options.role ?? 'test'), TestBindings, ...(options.realTokens ? [] : [TestAccess]), ...options.modules],

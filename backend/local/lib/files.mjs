@@ -1,5 +1,5 @@
 // @ts-check
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { accessSync, chownSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -51,4 +51,14 @@ export function ownerOf(folder) {
 export function ownAlike(path) {
   const { uid, gid } = ownerOf(dirname(path));
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+/** @param {string} path */
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,13 +3,11 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Clock } from '../kernel/clock';
 import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
-import { describe } from './database/database-errors';
 import { Listener } from './database/listener';
 import { Transaction } from './database/transaction';
 import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
-import { JobQueue } from './jobs/job-queue';
-import { PostgresJobQueue } from './jobs/postgres-job-queue';
+import { JobsModule } from './jobs/jobs.module';
 import { Mailer, NoMailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
@@ -35,7 +33,6 @@ class DatabaseCloser implements OnApplicationShutdown {
 }
 
 const log = new Logger('database');
-const jobLog = new Logger('jobs');
 const mailLog = new Logger('mail');
 
 /** The plumbing, for all modules. */
@@ -45,7 +42,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [DiscoveryModule],
+      imports: [DiscoveryModule, JobsModule.with(settings, role)],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
@@ -59,20 +56,12 @@ export class PlatformModule {
         { provide: Clock, useClass: SystemClock },
         { provide: Outbox, useFactory: (database: Database) => new Outbox(database), inject: [Database] },
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
-        {
-          provide: JobQueue,
-          useFactory: (database: Database, listener: Listener) => new PostgresJobQueue(database, listener, {
-              onError: (queue, error) => jobLog.warn(`${queue}: ${describe(error)}`),
-              onDead: (queue, id) => jobLog.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
-            }),
-          inject: [Database, Listener],
-        },
         { provide: Mailer, useFactory: () => (settings.smtpUrl ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }) : new NoMailer((message) => mailLog.warn(message))) },
         EventDispatcher,
         Nightly,
         ForgetKeys,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, JobQueue, Mailer, EventDispatcher],
+      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, EventDispatcher],
     };
   }
 }

@@ -1,8 +1,11 @@
+import { contractQueues } from '../job-queue.contract';
+import { openBullQueue } from './bull-jobs';
 import { openPostgresQueue } from './postgres-jobs';
 
 /** Takes a job, says so, and never ends. The test kills it with -9. */
-const [url, queueName] = process.argv.slice(2);
-void openPostgresQueue(url ?? '').queue.process(queueName ?? '', {}, async (job) => {
+const [url = '', queueName = '', redisUrl] = process.argv.slice(2);
+const { queue } = redisUrl ? openBullQueue(url, redisUrl, contractQueues) : openPostgresQueue(url);
+void queue.process(queueName, {}, async (job) => {
   process.send?.({ taken: job.data });
   await new Promise(() => undefined);
 });

@@ -28,3 +28,17 @@ describe('mail', () => {
     expect(() => readSettings({ ...given, [name]: value })).toThrow(complaint);
   });
 });
+
+describe('jobs', () => {
+  it('are brought by Postgres where nothing is said', () => {
+    expect(readSettings(given).redisUrl).toBeNull();
+  });
+
+  it.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example.org:6380/2', 'redis://[::1]:6379/'])('are brought by %s', (address) => {
+    expect(readSettings({ ...given, REDIS_URL: address }).redisUrl).toBe(address);
+  });
+
+  it.each(['redis.example.org:6379', 'http://redis.example.org', 'redis:///0', 'redis://redis.example.org/queue'])('are not brought by %s, and the secret is not told', (address) => {
+    expect(() => readSettings({ ...given, REDIS_URL: address })).toThrow(/REDIS_URL (must be a redis:\/\/ or rediss:\/\/ address|is not valid)/);
+  });
+});

@@ -7,6 +7,8 @@ export interface Settings {
   databaseUrl: string;
   migrateDatabaseUrl: string;
   poolSize: number;
+  /** Without it jobs are brought by Postgres. */
+  redisUrl: string | null;
   dataDir: string;
   webDir: string;
   artDir: string;
@@ -70,6 +72,7 @@ export function readSettings(source: Source = process.env): Settings {
     databaseUrl,
     migrateDatabaseUrl: read('MIGRATE_DATABASE_URL', databaseUrl, postgresUrl),
     poolSize: read('POOL_SIZE', '10', (raw) => whole(raw, 1, 200)),
+    redisUrl: read('REDIS_URL', '', (raw) => (raw === '' ? null : redisUrl(raw))),
     dataDir: read('DATA_DIR', null, text),
     webDir: read('WEB_DIR', null, text),
     artDir: read('ART_DIR', null, text),
@@ -112,6 +115,13 @@ function commaList(raw: string): string[] {
 
 function postgresUrl(raw: string): string {
   if (!/^postgres(ql)?:\/\//.test(raw)) throw new SettingsError('must be a postgres:// address');
+  return raw;
+}
+
+/** redis://user:password@host:6379/0, or rediss:// with TLS. */
+function redisUrl(raw: string): string {
+  const { protocol, hostname, pathname } = new URL(raw);
+  if (!/^rediss?:$/.test(protocol) || hostname === '' || !/^(\/\d{0,5})?$/.test(pathname)) throw new SettingsError('must be a redis:// or rediss:// address');
   return raw;
 }
 

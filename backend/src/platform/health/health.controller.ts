@@ -3,13 +3,15 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../config/env';
 import { Database } from '../database/database';
 import { Public } from '../http/access';
-import { HealthDto } from './health.dto';
+import { JobQueue } from '../jobs/job-queue';
+import { HealthDto, ReadinessDto } from './health.dto';
 
 @ApiTags('health')
 @Controller('api/health')
 export class HealthController {
   constructor(
     private readonly database: Database,
+    private readonly jobs: JobQueue,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -21,13 +23,13 @@ export class HealthController {
     return { status: 'ok', local: this.settings.local };
   }
 
-  /** The process can serve: its database answers. */
+  /** The process can serve: its database answers. A queue that is down does not keep it from serving. */
   @Get('ready')
   @Public()
-  @ApiOkResponse({ type: HealthDto })
-  async ready(): Promise<HealthDto> {
+  @ApiOkResponse({ type: ReadinessDto })
+  async ready(): Promise<ReadinessDto> {
     // Where it does not answer, the error filter says 503.
     await this.database.query('SELECT 1');
-    return this.alive();
+    return { status: 'ok', local: this.settings.local, queue: await this.jobs.health() };
   }
 }

@@ -5,3 +5,17 @@ export class HealthDto {
   /** Stand-ins for outside services are in use. */
   local!: boolean;
 }
+
+export class ReadinessDto extends HealthDto {
+  /**
+   * What brings jobs to the workers, and whether it can be spoken to. Down: pictures and mails wait, and none is lost.
+   * @example { "adapter": "bull", "state": "up" }
+   */
+  queue!: QueueHealthDto;
+}
+
+export class QueueHealthDto {
+  adapter!: 'postgres' | 'bull';
+
+  state!: 'up' | 'down';
+}

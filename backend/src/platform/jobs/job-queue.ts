@@ -1,7 +1,7 @@
 export interface JobOptions {
   /** A job with the same id in the same queue is taken only once. */
   jobId?: string;
-  /** Higher first; 0 by default. */
+  /** Higher first, from 0 (the default) to 1000. */
   priority?: number;
   delaySeconds?: number;
   /** How often it is tried before it is dead; 5 by default. */
@@ -29,6 +29,12 @@ export interface DeadJob {
   reason: string;
 }
 
+export interface QueueHealth {
+  adapter: 'postgres' | 'bull';
+  /** Down: jobs wait, none is lost. */
+  state: 'up' | 'down';
+}
+
 /** Work that is done later, at least once, in the worker process. */
 export abstract class JobQueue {
   /** Inside a transaction the job exists if and only if the transaction commits. */
@@ -38,6 +44,8 @@ export abstract class JobQueue {
   abstract deadLetters(queue: string): Promise<DeadJob[]>;
   /** Gives a dead job its attempts again. */
   abstract rerun(queue: string, id: string): Promise<boolean>;
+  /** Answers soon, whatever state its store is in. */
+  abstract health(): Promise<QueueHealth>;
   /** Takes no new jobs and waits for the running ones. */
   abstract stop(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
-import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions } from './job-queue';
+import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
+import { uuidOf } from './job-id';
 import type { QueueDefinition } from './queues';
 
 const channel = 'pictick_jobs';
@@ -115,6 +115,11 @@ export class PostgresJobQueue extends JobQueue {
     });
   }
 
+  /** Where Postgres is down, whoever asks has heard so already. */
+  health(): Promise<QueueHealth> {
+    return Promise.resolve({ adapter: 'postgres', state: 'up' });
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     this.timers.forEach((timer) => clearInterval(timer));
@@ -201,12 +206,6 @@ export class PostgresJobQueue extends JobQueue {
     if (!values || values.length === 0) return this.database.pool.query<object>(text);
     return { rows: await this.database.query(text, values) };
   }
-}
-
-/** pg-boss wants a UUID; the same words always give the same one. */
-export function uuidOf(queue: string, jobId: string): string {
-  const hex = createHash('sha256').update(`${queue}\n${jobId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Makes pg-boss's tables and a table for each queue; a second time it changes nothing. */

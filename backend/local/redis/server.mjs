@@ -1,0 +1,77 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { freePort } from '../lib/ports.mjs';
+import { endProcess, isStillRunning, nameProcess } from '../lib/processes.mjs';
+import { sleep, Trouble } from '../lib/say.mjs';
+
+/**
+ * @typedef {{
+ *   url: string, port: number, pid: () => number, kill: () => Promise<void>, start: () => Promise<void>,
+ *   flush: () => Promise<void>, stop: () => Promise<void>,
+ * }} RunningRedis
+ */
+
+/**
+ * A Redis of one's own on a free loopback port, which keeps nothing on disk: for tests and benches. It can be killed and started again.
+ * @param {string} program
+ * @returns {Promise<RunningRedis>}
+ */
+export async function startRedis(program) {
+  const port = await freePort();
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  const name = () => (child?.pid ? nameProcess(child.pid) : null);
+  const start = async () => {
+    const started = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no', '--loglevel', 'warning', '--maxmemory-policy', 'noeviction'], {
+      stdio: ['ignore', 'pipe', 'pipe'], cwd: '/',
+    });
+    child = started;
+    let words = '';
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (/** @type {Buffer} */ chunk) => (words = `${words}${chunk}`.slice(-2_000)));
+    started.once('error', (error) => (words += String(error)));
+    const deadline = performance.now() + 10_000;
+    while (!(await ask(port, 'PING').catch(() => ''))?.startsWith('+PONG')) {
+      if (started.exitCode !== null || started.pid === undefined || performance.now() > deadline) throw new Trouble(`${program} did not start:\n${words.trim()}`);
+      await sleep(20);
+    }
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    start,
+    pid: () => child?.pid ?? 0,
+    kill: async () => {
+      const victim = child;
+      if (!victim || victim.exitCode !== null || victim.signalCode !== null) return;
+      const gone = once(victim, 'exit');
+      victim.kill('SIGKILL');
+      await gone;
+    },
+    flush: async () => {
+      const answer = await ask(port, 'FLUSHALL');
+      if (!answer.startsWith('+OK')) throw new Trouble(`Redis did not forget: ${answer}`);
+    },
+    stop: async () => {
+      const known = name();
+      if (known && isStillRunning(known)) await endProcess(known, { patience: 3_000 });
+    },
+  };
+}
+
+/** One command without words of anybody. @param {number} port @param {string} command @returns {Promise<string>} */
+function ask(port, command) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+    socket.once('connect', () => socket.write(`${command}\r\n`));
+    socket.once('data', (answer) => {
+      resolve(answer.toString());
+      socket.destroy();
+    });
+    socket.once('error', reject);
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
+    socket.once('close', () => reject(new Error('no answer')));
+  });
+}

@@ -1,0 +1,44 @@
+import { BullModule, getQueueToken } from '@nestjs/bull';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Queue } from 'bull';
+import type { Role } from '../config/env';
+import { Database } from '../database/database';
+import { describe } from '../database/database-errors';
+import { Listener } from '../database/listener';
+import { BullJobQueue, bullOptions } from './bull-job-queue';
+import { JobQueue } from './job-queue';
+import { queues } from './queues';
+import { RedisLine } from './redis-line';
+
+const log = new Logger('jobs');
+
+/** Jobs brought by Redis. Only the worker opens Bull's queues; the api gives jobs by writing rows. */
+@Module({})
+export class BullJobsModule {
+  static with(redisUrl: string, role: Role): DynamicModule {
+    const redis = new RedisLine({ url: redisUrl, onChange: tell });
+    return {
+      module: BullJobsModule,
+      global: true,
+      imports: role === 'worker' ? [BullModule.registerQueue(...queues.map((definition) => ({ name: definition.name, ...bullOptions(redis, definition) })))] : [],
+      providers: [
+        {
+          provide: JobQueue,
+          useFactory: (database: Database, listener: Listener, known: ModuleRef) =>
+            new BullJobQueue(database, listener, redis, (name) => known.get<Queue>(getQueueToken(name), { strict: false }), {
+              onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
+              onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
+            }),
+          inject: [Database, Listener, ModuleRef],
+        },
+      ],
+      exports: [JobQueue],
+    };
+  }
+}
+
+function tell(state: 'up' | 'down', reason: string): void {
+  if (state === 'up') log.log('Redis is back');
+  else log.warn(`Redis is away (${reason}): jobs wait in the database`);
+}

@@ -1,0 +1,97 @@
+import type { Listener } from '../database/listener';
+import { type JobRows, type UnsentJob, jobsChannel } from './job-rows';
+import type { RedisLine } from './redis-line';
+
+const batch = 200;
+
+export interface JobRelayOptions {
+  pollMs: number;
+  /** After this long what was marked as handed over is handed over again, in case it never was. */
+  againAfterSeconds: number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Hands the rows that were committed over to Redis. They stay open in Postgres until they are done, so whatever happens to Redis, or to us in
+ * between, they are handed over again; a job that Redis still has is taken once.
+ */
+export class JobRelay {
+  private timers: NodeJS.Timeout[] = [];
+  private busy: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+  private life: string | undefined;
+
+  constructor(
+    private readonly rows: JobRows,
+    private readonly redis: RedisLine,
+    private readonly listener: Listener,
+    private readonly handOver: (jobs: UnsentJob[]) => Promise<unknown>,
+    private readonly options: JobRelayOptions,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.listener.on(jobsChannel, () => this.poke());
+    this.redis.onReady(() => this.look());
+    this.timers = [
+      setInterval(() => this.look(), this.options.pollMs),
+      setInterval(() => this.attempt(() => this.rows.unsendOlderThan(this.options.againAfterSeconds)), (this.options.againAfterSeconds * 1_000) / 2),
+    ];
+    // A worker that died may have marked rows that it never handed over.
+    this.attempt(() => this.rows.unsendOlderThan(0));
+    this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.timers.forEach((timer) => clearInterval(timer));
+    await this.busy;
+  }
+
+  /** Asks first whether Redis is still the same. */
+  private look(): void {
+    this.life = undefined;
+    this.poke();
+  }
+
+  private poke(): void {
+    this.again = true;
+    this.busy ??= this.drain().finally(() => (this.busy = undefined));
+  }
+
+  private async drain(): Promise<void> {
+    try {
+      while (this.again && !this.stopped) {
+        this.again = false;
+        if ((await this.relay()) === batch) this.again = true;
+      }
+    } catch (error) {
+      this.options.onError(error);
+    }
+  }
+
+  private async relay(): Promise<number> {
+    const life = (this.life ??= await this.lifeNow());
+    const jobs = await this.rows.takeUnsent(life, batch);
+    if (jobs.length === 0) return 0;
+    try {
+      await this.handOver(jobs);
+    } catch (error) {
+      this.life = undefined;
+      await this.rows.unsend(jobs.map(({ id }) => id));
+      throw error;
+    }
+    return jobs.length;
+  }
+
+  private async lifeNow(): Promise<string> {
+    const life = await this.redis.life();
+    if (life !== this.lastLife) await this.rows.unsendOtherLives(life);
+    return (this.lastLife = life);
+  }
+  private lastLife: string | undefined;
+
+  private attempt(work: () => Promise<void>): void {
+    work().then(() => this.poke(), this.options.onError);
+  }
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import type { Role, Settings } from '../config/env';
+import { Database } from '../database/database';
+import { describe } from '../database/database-errors';
+import { Listener } from '../database/listener';
+import { JobQueue } from './job-queue';
+import { PostgresJobQueue } from './postgres-job-queue';
+
+const log = new Logger('jobs');
+
+/** The queue: Bull where there is a REDIS_URL, else Postgres. */
+@Module({})
+export class JobsModule {
+  static with({ redisUrl }: Settings, role: Role): DynamicModule {
+    if (redisUrl === null) return onPostgres;
+    // Not loaded before it is wanted: 11 MB and a third of a second of every start.
+    const { BullJobsModule } = createRequire(__filename)('./bull-jobs.module') as typeof import('./bull-jobs.module');
+    return BullJobsModule.with(redisUrl, role);
+  }
+}
+
+const onPostgres: DynamicModule = {
+  module: JobsModule,
+  global: true,
+  providers: [
+    {
+      provide: JobQueue,
+      useFactory: (database: Database, listener: Listener) =>
+        new PostgresJobQueue(database, listener, {
+          onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
+          onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
+        }),
+      inject: [Database, Listener],
+    },
+  ],
+  exports: [JobQueue],
+};
