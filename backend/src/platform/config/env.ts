@@ -1,3 +1,8 @@
+import { oneOf, SettingsError, text, whole } from './parse';
+import { type PictureSettings, readPictureSettings } from './picture-settings';
+
+export { SettingsError } from './parse';
+
 /** Everything that can be set from outside, read once at start. `.env.example` explains each. */
 export interface Settings {
   production: boolean;
@@ -24,6 +29,8 @@ export interface Settings {
   /** Without it no mail is sent. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Who draws the pictures that count, and where their files lie. */
+  pictures: PictureSettings;
   /** The first key signs, all of them verify. */
   jwtKeys: string[];
   hmacKeys: Buffer[];
@@ -39,8 +46,6 @@ export const SETTINGS = Symbol('settings');
 /** What this process is for; `document` writes the OpenAPI files and touches nothing. */
 export type Role = 'api' | 'worker' | 'test' | 'document';
 export const ROLE = Symbol('role');
-
-export class SettingsError extends Error {}
 
 type Source = Record<string, string | undefined>;
 
@@ -87,22 +92,15 @@ export function readSettings(source: Source = process.env): Settings {
     },
     smtpUrl: read('SMTP_URL', '', (raw) => (raw === '' ? null : smtpUrl(raw))),
     mailFrom: read('MAIL_FROM', 'Pictick <no-reply@localhost>', sender),
+    pictures: readPictureSettings(read),
     jwtKeys: read('JWT_KEYS', null, commaList),
     hmacKeys: read('HMAC_KEYS', null, (raw) => commaList(raw).map(key32)),
     local: source['PICTICK_LOCAL'] === '1',
     apiKeys: read('API_KEYS', 'pictick-web', commaList),
-    logLevel: read('LOG_LEVEL', 'info', logLevel),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(['error', 'warn', 'info', 'debug'])),
   };
   if (problems.length > 0) throw new SettingsError(`Settings: ${problems.join('; ')}.`);
   return settings;
-}
-
-const text = (raw: string): string => raw;
-
-function whole(raw: string, min: number, max: number): number {
-  const value = Number(raw);
-  if (!Number.isInteger(value) || value < min || value > max) throw new SettingsError(`must be a whole number from ${min} to ${max}`);
-  return value;
 }
 
 const port = (raw: string): number => whole(raw, 0, 65_535);
@@ -152,10 +150,4 @@ function key32(raw: string): Buffer {
   const key = Buffer.from(raw, 'base64url');
   if (key.length < 32) throw new SettingsError('must be base64url keys of at least 32 bytes');
   return key;
-}
-
-function logLevel(raw: string): Settings['logLevel'] {
-  const level = (['error', 'warn', 'info', 'debug'] as const).find((known) => known === raw);
-  if (!level) throw new SettingsError('must be error, warn, info or debug');
-  return level;
 }

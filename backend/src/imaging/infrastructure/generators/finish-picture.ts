@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { GenerationFailed, type DrawnPicture } from '../../domain/image-generator';
+import { refused, unintelligible } from './trouble';
+
+const pixelCap = 16_000_000;
+/** PNG, JPEG, WebP: by their first bytes, so that nothing else ever reaches a decoder, whatever it is called. */
+const known = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
+const quality = { quality: 82, effort: 2 } as const;
+
+/** A picture that came from outside becomes one of ours: decoded, squared, and written anew in three sizes without anything that was hidden in it. */
+export async function finishPicture(bytes: Uint8Array): Promise<DrawnPicture> {
+  if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw unintelligible();
+  const master = await decode(bytes);
+  const [large, medium, small, { data, info }, stats, { rgbaToThumbHash }] = await Promise.all([
+    master.clone().webp(quality).toBuffer(),
+    master.clone().resize(512, 512).webp(quality).toBuffer(),
+    master.clone().resize(256, 256).webp(quality).toBuffer(),
+    master.clone().resize(64, 64).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
+    master.stats(),
+    import('thumbhash'),
+  ]);
+  // Some servers answer a refusal with a black square.
+  if (stats.channels.every(({ stdev }) => stdev < 1)) throw refused();
+  const { r, g, b } = stats.dominant;
+  return {
+    webp1024: large,
+    webp512: medium,
+    webp256: small,
+    thumbHash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    color: `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+  };
+}
+
+async function decode(bytes: Uint8Array): Promise<sharp.Sharp> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: pixelCap, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize(1024, 1024, { fit: 'cover', kernel: 'lanczos3' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  } catch {
+    throw new GenerationFailed('unknown', true);
+  }
+}

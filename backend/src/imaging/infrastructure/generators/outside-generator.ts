@@ -1,0 +1,81 @@
+import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../../domain/image-generator';
+import { cleanWords } from '../../domain/picture-words';
+import type { OutsideSettings } from '../../../platform/config/picture-settings';
+import type { Tier } from '../../../kernel/tier';
+import type { Circuit } from './circuit';
+import { finishPicture } from './finish-picture';
+import type { Capabilities, Commission, Painter } from './painter';
+import { besideThing, referenceSheet } from './reference-sheets';
+import { refused, stumbled } from './trouble';
+import { wordingOf, wordingVersion } from './wording';
+
+/** Time to redraw and to store what came, before the lease ends. */
+const finishingMs = 30_000;
+
+/** A provider as the generator: what is the same for all of them. The wires differ, the care does not. */
+export class OutsideGenerator extends ImageGenerator {
+  readonly source = 'model';
+  readonly longestMs: number;
+
+  constructor(
+    private readonly settings: Pick<OutsideSettings, 'kind' | 'models' | 'size' | 'timeoutMs'>,
+    private readonly painter: Painter,
+    private readonly circuit: Circuit,
+  ) {
+    super();
+    this.longestMs = settings.timeoutMs + finishingMs;
+  }
+
+  get capabilities(): Capabilities {
+    return this.painter.capabilities;
+  }
+
+  draws(subject: Subject): boolean {
+    return 'concept' in subject || cleanWords(subject.text) !== null;
+  }
+
+  versionFor(tier: Tier): string {
+    const { model, quality } = this.settings.models[tier];
+    return [this.settings.kind, model ?? '', quality ?? '', this.settings.size, `w${wordingVersion}`].join('/');
+  }
+
+  async draw(order: DrawingOrder): Promise<DrawnPicture> {
+    const { prompt, negative, personal } = wordingOf(order, this.capabilities);
+    const { model, quality } = this.settings.models[order.tier];
+    const { size } = this.settings;
+    const commission: Commission = { prompt, negative: this.capabilities.negativePrompt ? negative : null, references: await this.referencesFor(order), model, quality, size, seed: seedOf(order), account: order.account };
+    const raw = await this.circuit.run(() => this.paint(commission, personal));
+    return this.finish(raw, order);
+  }
+
+  private async paint(commission: Commission, personal: string): Promise<Uint8Array> {
+    const signal = AbortSignal.timeout(this.settings.timeoutMs);
+    try {
+      if (personal !== '' && this.painter.permits && !(await this.painter.permits(personal, signal))) throw refused();
+      return await this.painter.paint(commission, signal);
+    } catch (error) {
+      if (error instanceof GenerationFailed) throw error;
+      if (signal.aborted) throw stumbled();
+      throw error;
+    }
+  }
+
+  private async referencesFor({ figure }: DrawingOrder): Promise<Uint8Array[]> {
+    if (figure === null || this.capabilities.references === 0) return [];
+    if ('builtIn' in figure) return [await referenceSheet(figure.builtIn)];
+    return figure.reference === null ? [] : [figure.reference];
+  }
+
+  private async finish(raw: Uint8Array, { figure }: DrawingOrder): Promise<DrawnPicture> {
+    const picture = await finishPicture(raw);
+    if (figure === null || !('builtIn' in figure) || this.capabilities.references > 0 || !picture.webp1024) return picture;
+    return finishPicture(await besideThing(picture.webp1024, figure.builtIn));
+  }
+}
+
+/** The same order asks for the same picture, where the painter can do that; the next variant for another one. */
+function seedOf({ subject, variant }: DrawingOrder): number {
+  let seed = 7 + variant * 7_919;
+  for (const sign of 'concept' in subject ? subject.concept : subject.text) seed = (seed * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return seed;
+}
