@@ -48,7 +48,7 @@ const proofs = [
     plant: () => {
       const link = (/** @type {string} */ from, /** @type {string} */ to) => put(from, `import * as planted from '${to}';\nexport const used = planted;\n`);
       link('backend/src/imaging/application/planted-door.ts', '../../lists/domain/item');
-      link('backend/src/views/planted-command.ts', '../lists/application/honour-invitations');
+      link('backend/src/views/planted-command.ts', '../lists/application/open-list');
       link('backend/src/lists/domain/planted-impure.ts', '@nestjs/common');
       link('backend/src/identity/application/planted-right.ts', '../../lists/index');
       link('backend/src/referrals/application/planted-right.ts', '../../billing/index');

@@ -389,6 +389,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a person has the list before them
+         * @description Whoever was invited to it shares it from then on, and the others see their name; until then they see the invitation as it was. Any other change of the list says the same. Of lists that are `opened` it says nothing new.
+         */
+        post: operations["openList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/operations": {
         parameters: {
             query?: never;
@@ -437,7 +457,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody by e-mail
-         * @description The answer is the same whether or not there is an account for the address: an invitation. They join when their page next asks for its lists. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list; 429 says when to try again.
+         * @description The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list; 429 says when to try again.
          */
         post: operations["shareList"];
         delete?: never;
@@ -456,7 +476,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take somebody out or an invitation back; with my own id: leave */
+        /**
+         * Take somebody out or an invitation back; with my own id: leave
+         * @description Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone.
+         */
         delete: operations["unshareList"];
         options?: never;
         head?: never;
@@ -538,7 +561,7 @@ export interface components {
         Collaborator: {
             /**
              * Format: uuid
-             * @description The person's id, or that of the invitation until they have come.
+             * @description The person's id, or that of the invitation until they have opened the list.
              * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
              */
             id: string;
@@ -599,6 +622,11 @@ export interface components {
             counts: components["schemas"]["ListCounts"];
             /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @example true
+             */
+            opened: boolean;
             /**
              * @description Moves with every change of the list or its items.
              * @example 8
@@ -1117,6 +1145,11 @@ export interface components {
             /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
+             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @example true
+             */
+            opened: boolean;
+            /**
              * @description Moves with every change of the list or its items.
              * @example 8
              */
@@ -1171,6 +1204,11 @@ export interface components {
             /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
             /**
+             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @example true
+             */
+            opened: boolean;
+            /**
              * @description Moves with every change of the list or its items.
              * @example 8
              */
@@ -1212,6 +1250,11 @@ export interface components {
             counts: components["schemas"]["ListCounts"];
             /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @example true
+             */
+            opened: boolean;
             /**
              * @description Moves with every change of the list or its items.
              * @example 8
@@ -1308,6 +1351,11 @@ export interface components {
             counts: components["schemas"]["ListCounts"];
             /** @description Everybody who shares it, the owner first; nobody where the owner is alone. */
             collaborators: components["schemas"]["Collaborator"][];
+            /**
+             * @description false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.
+             * @example true
+             */
+            opened: boolean;
             /**
              * @description Moves with every change of the list or its items.
              * @example 8
@@ -1520,7 +1568,7 @@ export interface components {
         SharedWith: {
             /**
              * Format: uuid
-             * @description The person's id, or that of the invitation until they have come.
+             * @description The person's id, or that of the invitation until they have opened the list.
              * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
              */
             id: string;
@@ -2799,6 +2847,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddedItems"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    openList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHead"];
                 };
             };
             /** @description What went wrong. */

@@ -18,7 +18,8 @@ interface Line {
   collaborator: number;
 }
 
-// Strangers and people who have left get 404 everywhere. What only the owner may do is 403 to a collaborator.
+// Strangers, people who have left and people who did not want to come get 404 everywhere. What only the owner may do is 403 to a collaborator.
+// Whoever is invited and has not opened the list may do what a collaborator may.
 const matrix: Readonly<Record<string, Line>> = {
   picture: { owner: 200, collaborator: 200 },
   list: { owner: 200, collaborator: 200 },
@@ -32,6 +33,7 @@ const matrix: Readonly<Record<string, Line>> = {
   restoreItem: { owner: 200, collaborator: 200 },
   regenerateItem: { body: {}, owner: 200, collaborator: 200 },
   duplicateList: { body: {}, owner: 201, collaborator: 201 },
+  openList: { owner: 200, collaborator: 200 },
   renameList: { body: { name: 'Mine' }, owner: 200, collaborator: 403 },
   archiveList: { owner: 200, collaborator: 403 },
   unarchiveList: { owner: 200, collaborator: 403 },
@@ -55,21 +57,23 @@ describe('every route with an id', () => {
   });
   afterAll(() => house.close());
 
-  /** A list with an item, its owner, somebody in it, somebody who has left, and somebody else. */
-  async function family(): Promise<{ ids: Record<string, string>; people: Record<'owner' | 'collaborator' | 'former' | 'stranger', string> }> {
-    const callers = { owner: ListCaller.with(house.as), collaborator: ListCaller.with(house.as), former: ListCaller.with(house.as), stranger: ListCaller.with(house.as), other: ListCaller.with(house.as) };
+  /** A list with an item, its owner, somebody in it, somebody who has left, two who were only invited, of whom one did not want to come, and somebody else. */
+  async function family(): Promise<{ ids: Record<string, string>; people: Record<'owner' | 'collaborator' | 'invited' | 'declined' | 'former' | 'stranger', string> }> {
+    const somebody = (): ListCaller => ListCaller.with(house.as);
+    const callers = { owner: somebody(), collaborator: somebody(), invited: somebody(), declined: somebody(), former: somebody(), stranger: somebody(), other: somebody() };
     await givePlan(house.database, callers.owner.id, 'pro');
     const { id } = (await callers.owner.createList()).body;
     const item = (await callers.owner.addItem(id)).body;
-    for (const who of [callers.collaborator, callers.former, callers.other]) {
+    for (const who of [callers.collaborator, callers.former, callers.other, callers.invited, callers.declined]) {
       const email = `${who.id}@example.org`;
       await register(house, { id: who.id, name: 'Somebody', email });
       await callers.owner.share(id, email);
-      await who.get('');
       expect((await who.get(`/${id}`)).status).toBe(200);
+      if (who !== callers.invited && who !== callers.declined) await who.openList(id);
     }
+    await callers.declined.unshare(id, callers.declined.id);
     await callers.former.unshare(id, callers.former.id);
-    const people = { owner: callers.owner.id, collaborator: callers.collaborator.id, former: callers.former.id, stranger: callers.stranger.id };
+    const people = { owner: callers.owner.id, collaborator: callers.collaborator.id, invited: callers.invited.id, declined: callers.declined.id, former: callers.former.id, stranger: callers.stranger.id };
     return { ids: { id, itemId: item.id, imageId: item.imageId, collaboratorId: callers.other.id }, people };
   }
 
@@ -88,7 +92,8 @@ describe('every route with an id', () => {
       };
       expect(await asked('stranger')).toEqual([operationId, 'stranger', 404, 'NOT_FOUND']);
       expect(await asked('former')).toEqual([operationId, 'former', 404, 'NOT_FOUND']);
-      expect(await asked('collaborator')).toEqual([operationId, 'collaborator', collaborator, ...(collaborator === 403 ? ['FORBIDDEN'] : [])]);
+      expect(await asked('declined')).toEqual([operationId, 'declined', 404, 'NOT_FOUND']);
+      for (const who of ['invited', 'collaborator'] as const) expect(await asked(who)).toEqual([operationId, who, collaborator, ...(collaborator === 403 ? ['FORBIDDEN'] : [])]);
       expect(await asked('owner')).toEqual([operationId, 'owner', owner]);
     }
   });

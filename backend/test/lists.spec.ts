@@ -36,6 +36,7 @@ describe('lists', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       name: 'Cr\u00e8me & Brot',
+      opened: true,
       listType: 'shopping',
       createdAt: clock.time.toISOString(),
       archived: false,

@@ -10,7 +10,6 @@ import { Image } from '../src/imaging/domain/image';
 import { Images } from '../src/imaging/domain/images';
 import { imageRequest } from '../src/imaging/testing/image.mother';
 import { ListsModule } from '../src/lists';
-import { CallInInvited } from '../src/lists/application/call-in.on-list-shared';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { LiveHub } from '../src/views/live/live-hub';
 import { LivePace } from '../src/views/live/live-pace';
@@ -124,27 +123,30 @@ describe('the live channel', () => {
     await hers.next('lists');
   });
 
-  it('brings a list to the phone of whoever is invited, tells the owner when they have come, and ends with the sharing', async () => {
+  it('brings a list to the phone of whoever is invited, tells the owner when they have opened it, and ends with the sharing', async () => {
     const email = `${ben.id}@example.org`;
     await register(house, { id: ben.id, name: 'Ben', email });
     await givePlan(house.database, ada.id, 'pro');
     const { id } = (await ada.createList()).body;
     const [hers, his, strangers] = await Promise.all([listen(ada.id), listen(ben.id), listen(randomUUID())]);
-    const { body } = await ada.share(id, email);
+    await ada.share(id, email);
     expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '2.0' });
-    // What the worker does with the event. Nothing that the owner can see comes of it.
-    await house.get(CallInInvited).handle({ listId: id, invitationId: body.id, invitedBy: ada.id, language: 'en' });
     await his.next('lists');
-    await pause(150);
-    expect([hers.frames, strangers.frames]).toEqual([[], []]);
     await ben.get('');
+    await ben.get(`/${id}`);
+    await ada.addItem(id);
+    expect((await his.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
     expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
-    await his.next('lists');
+    await pause(150);
+    // Nothing of it can be seen by the owner until it has been opened.
+    expect([hers.frames, strangers.frames]).toEqual([[], []]);
+    await ben.openList(id);
+    for (const reader of [hers, his]) expect((await reader.next('list')).data).toEqual({ listId: id, cursor: '4.0' });
     await ada.addItem(id);
     await his.next('list');
     await ada.unshare(id, ben.id);
     await his.next('lists');
-    await hers.until(() => hers.frames.some(({ data }) => data['cursor'] === '5.0'), 'the owner did not hear of it');
+    await hers.until(() => hers.frames.some(({ data }) => data['cursor'] === '6.0'), 'the owner did not hear of it');
     await ada.addItem(id);
     await pause(150);
     expect(his.frames).toEqual([]);

@@ -64,7 +64,7 @@ async function onPostgres(): Promise<Twin> {
     share: async (listId, userId) => {
       await database.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [listId, userId]);
     },
-    myLists: async (userId) => (JSON.parse((await lists.of(userId)).body) as { lists: Head[] }).lists,
+    myLists: async (userId) => (JSON.parse(await lists.of(userId)) as { lists: Head[] }).lists,
     whole: async (userId, listId) => {
       const found = await views.find(userId, listId);
       return found && { deleted: found.deleted, cursor: found.cursor, body: (found.body as string | null) === null ? null : (JSON.parse(found.body) as Whole) };

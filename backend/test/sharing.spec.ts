@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ListsModule } from '../src/lists';
-import { CallInInvited } from '../src/lists/application/call-in.on-list-shared';
-import { HonourInvitations } from '../src/lists/application/honour-invitations';
 import { ForgetShares } from '../src/lists/infrastructure/forget-shares';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { Clock } from '../src/kernel/clock';
-import { Listener } from '../src/platform/database/listener';
 import type { CollaboratorsDto, ListWithItemsDto, MyListsDto } from '../src/views/views.dto';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, TestClock, build } from './module.builder';
@@ -51,11 +48,12 @@ describe('a list that is shared', () => {
     await register(house, { id: who.id, name, email });
     return { who, email };
   }
-  /** Invited, and come. */
+  /** Invited, and has opened the list. */
   async function joined(name: string): Promise<{ who: ListCaller; email: string }> {
     const { who, email } = await somebody(name);
     expect((await ada.share(list, email)).status).toBe(201);
     expect((await listsOf(who)).map(({ id }) => id)).toEqual([list]);
+    expect((await who.openList(list)).status).toBe(200);
     return { who, email };
   }
 
@@ -69,10 +67,14 @@ describe('a list that is shared', () => {
     expect(await collaborators(ada)).toEqual([owner, invited]);
     expect((await headOf(ada)).collaborators).toEqual([owner, invited]);
 
-    // Until Ben's page has asked for its lists nothing tells that he has an account; he cannot open the list either.
-    expect((await ben.get(`/${list}`)).status).toBe(404);
+    // Ben's device has it at once. Until he opens it nothing tells anybody that he has an account.
+    expect(await listsOf(ben)).toMatchObject([{ id: list, name: 'Market', role: 'collaborator', ownerId: ada.id, listVersion: 2, opened: false }]);
+    expect(await headOf(ben)).toMatchObject({ name: 'Market', items: [], opened: false, collaborators: [{ email: 'a…@example.org' }, { ...invited, email: 'B…@example.org' }] });
+    expect(await collaborators(ada)).toEqual([owner, invited]);
     later(minute);
-    expect(await listsOf(ben)).toMatchObject([{ id: list, name: 'Market', role: 'collaborator', ownerId: ada.id, listVersion: 3 }]);
+    const opened = await ben.openList(list);
+    expect(opened).toMatchObject({ status: 200, body: { id: list, role: 'collaborator', listVersion: 3, opened: true } });
+    expect(await listsOf(ben)).toMatchObject([{ id: list, listVersion: 3, opened: true }]);
     const come = { id: ben.id, userId: ben.id, name: 'Ben', email, role: 'collaborator', status: 'joined', since: '2026-06-01T10:01:00.000Z' };
     expect(await collaborators(ada)).toEqual([owner, come]);
     expect((await ada.renameList(list, 'Big market')).body.collaborators).toEqual([owner, come]);
@@ -131,7 +133,7 @@ describe('a list that is shared', () => {
     expect(await listsOf(dora)).toEqual([]);
     // A page that still shows the invitation takes out whoever came with it.
     const again = (await ada.share(list, email)).body.id;
-    await listsOf(dora);
+    await dora.openList(list);
     expect((await ada.unshare(list, again)).status).toBe(200);
     expect(await listsOf(dora)).toEqual([]);
   });
@@ -178,25 +180,99 @@ describe('a list that is shared', () => {
   });
 
   describe('an invitation', () => {
-    it('waits for people without an account, and is honoured at their first sign-in, whatever the capitals', async () => {
+    it('waits for people without an account, whatever the capitals; their first sign-in does not open it either', async () => {
       const email = freshEmail('Zoë.Newcomer');
-      await ada.share(list, email.toUpperCase());
+      const { id, status, since } = (await ada.share(list, email.toUpperCase())).body;
       const { who: zoe } = await somebody('Zoë', email);
-      const [{ payload }] = await rows<{ payload: { userId: string } }>(`SELECT payload FROM platform.outbox WHERE name = 'identity.user-registered' AND payload->>'userId' = $1`, zoe.id) as [{ payload: { userId: string } }];
-      await house.get(HonourInvitations).execute(payload.userId);
       expect((await zoe.get(`/${list}`)).status).toBe(200);
+      expect((await collaborators(ada)).at(-1)).toMatchObject({ id, userId: null, name: null, email: email.toUpperCase(), status, since });
+      await zoe.openList(list);
       expect((await collaborators(ada)).at(-1)).toMatchObject({ userId: zoe.id, status: 'joined', email });
     });
 
-    it('is honoured once, however often and however fast somebody comes', async () => {
-      const second = (await ada.createList({ name: 'Second' })).body.id;
+    it('is honoured once, however often and however fast somebody opens the list', async () => {
       const { who: ben, email } = await somebody('Ben');
       await ada.share(list, email);
-      await ada.share(second, email);
-      const seen = await Promise.all([1, 2, 3, 4].map(() => listsOf(ben)));
-      for (const lists of seen) expect(lists).toHaveLength(2);
-      expect([await versionOf(), await versionOf(second)]).toEqual([3, 3]);
-      expect(await rows('SELECT 1 FROM lists.invitation WHERE list_id = ANY($1::uuid[])', [list, second])).toEqual([]);
+      const key = randomUUID();
+      const seen = await Promise.all([ben.openList(list, key), ben.openList(list, key), ben.openList(list), ben.addItem(list), ben.addItem(list)]);
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201]);
+      expect((await ben.openList(list)).body).toMatchObject({ opened: true, listVersion: 5 });
+      expect(await rows<{ type: string }>('SELECT type, actor FROM lists.list_event WHERE list_id = $1 AND actor = $2 ORDER BY seq', list, ben.id)).toMatchObject([{ type: 'list-joined' }, { type: 'items-added' }, { type: 'items-added' }]);
+      expect(await rows('SELECT 1 FROM lists.invitation WHERE list_id = $1', list)).toEqual([]);
+    });
+
+    it.each<[string, (who: ListCaller, itemId: string) => Promise<{ status: number }>]>([
+      ['a tick', (who, itemId) => who.toggle(list, itemId, { checked: true })],
+      ['an edit', (who, itemId) => who.editItem(list, itemId, { notes: 'ripe' })],
+      ['something added', (who) => who.addItem(list)],
+      ['many added', (who) => who.addItems(list, [{ name: 'Eggs' }])],
+      ['something deleted', (who, itemId) => who.deleteItem(list, itemId)],
+      ['a copy', (who) => who.duplicateList(list)],
+      ['what a device has kept', (who, itemId) => who.operations(list, [{ key: randomUUID(), method: 'POST', path: 'opened' }, { key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } }])],
+    ])('is honoured by %s as well', async (_, deed) => {
+      const { who: ben, email } = await somebody('Ben');
+      const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
+      await ada.share(list, email);
+      expect((await deed(ben, milk)).status).toBeLessThan(300);
+      expect((await collaborators(ada)).at(-1)).toMatchObject({ userId: ben.id, name: 'Ben', status: 'joined' });
+      expect(await rows('SELECT 1 FROM lists.list_event WHERE list_id = $1 AND type = $2', list, 'list-joined')).toHaveLength(1);
+    });
+
+    it('is not honoured by what is refused', async () => {
+      const { who: ben, email } = await somebody('Ben');
+      const { id } = (await ada.share(list, email)).body;
+      for (const refused of [ben.renameList(list, 'Mine'), ben.deleteList(list), ben.share(list, freshEmail('x')), ben.chooseCharacter(list, null)]) expect(await refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect((await ben.toggle(list, randomUUID(), { checked: true })).status).toBe(404);
+      expect((await ben.addItem(list, { name: '' })).status).toBe(422);
+      expect((await collaborators(ada)).at(-1)).toMatchObject({ id, status: 'invited' });
+      expect(await versionOf()).toBe(2);
+    });
+
+    it('that is taken back takes the list from the device', async () => {
+      const { who: ben, email } = await somebody('Ben');
+      const { id } = (await ada.share(list, email)).body;
+      expect((await ben.get(`/${list}`)).status).toBe(200);
+      expect((await ada.unshare(list, id)).status).toBe(200);
+      for (const refused of [ben.get(`/${list}`), ben.openList(list), ben.addItem(list), ben.unshare(list, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await listsOf(ben)).toEqual([]);
+    });
+
+    it.each([['one\'s own id', (who: ListCaller, _id: string) => who.id], ['its own', (_who: ListCaller, id: string) => id]])('can be declined unseen, under %s', async (_, nameOf) => {
+      const { who: ben, email } = await somebody('Ben');
+      const { id, since } = (await ada.share(list, email)).body;
+      const { id: picture } = (await ada.addItem(list)).body;
+      const before = await headOf(ada);
+      expect(await ben.unshare(list, nameOf(ben, id))).toMatchObject({ status: 200, body: { success: true, listVersion: 3 } });
+      expect(await listsOf(ben)).toEqual([]);
+      for (const refused of [ben.get(`/${list}`), ben.get(`/${list}/collaborators`), ben.openList(list), ben.toggle(list, picture, { checked: true }), ben.unshare(list, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      // To Ada nothing has happened, not even to her inviting him again.
+      expect(await headOf(ada)).toEqual(before);
+      expect(await ada.share(list, email)).toMatchObject({ status: 201, body: { id, since, status: 'invited', listVersion: 3 } });
+      expect(await listsOf(ben)).toEqual([]);
+      // Taken back and written anew it is another one.
+      await ada.unshare(list, id);
+      await ada.share(list, email);
+      expect(await listsOf(ben)).toHaveLength(1);
+    });
+
+    it('that somebody declined waits for whoever has the address after them', async () => {
+      const { who: ben, email } = await somebody('Ben');
+      await ada.share(list, email);
+      await ben.unshare(list, ben.id);
+      const { who: heir } = await somebody('Heir', email);
+      expect((await heir.openList(list)).body).toMatchObject({ opened: true });
+      expect((await ben.get(`/${list}`)).status).toBe(404);
+    });
+
+    it('to somebody who is there under an earlier address is over as soon as they open the list', async () => {
+      const { who: ben } = await joined('Ben');
+      const address = freshEmail('bens.new');
+      await ada.share(list, address);
+      await rows('UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1', ben.id, address.toLowerCase());
+      expect((await headOf(ben)).opened).toBe(false);
+      expect((await ben.openList(list)).status).toBe(200);
+      expect((await headOf(ben)).opened).toBe(true);
+      expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([['Ada', 'joined'], ['Ben', 'joined']]);
     });
 
     it('is one, however often the same address is typed', async () => {
@@ -230,21 +306,9 @@ describe('a list that is shared', () => {
       await ada.share(list, email);
       await ada.deleteList(list);
       expect(await listsOf(ben)).toEqual([]);
+      for (const refused of [ben.get(`/${list}`), ben.openList(list), ben.addItem(list), ben.unshare(list, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'LIST_DELETED' } });
       await ada.restoreList(list);
-      expect(await listsOf(ben)).toHaveLength(1);
-    });
-
-    it('calls in those who have a page open, and nobody else', async () => {
-      const heard: string[] = [];
-      await house.get(Listener).on('pictick_invited', (userId) => heard.push(userId));
-      const { who: ben, email } = await somebody('Ben');
-      for (const address of [email, freshEmail('nobody')]) {
-        const { body } = await ada.share(list, address);
-        await house.get(CallInInvited).handle({ listId: list, invitationId: body.id, invitedBy: ada.id, language: 'en' });
-        await house.get(CallInInvited).handle({ listId: list, invitationId: randomUUID(), invitedBy: ada.id, language: 'en' });
-      }
-      for (let i = 0; i < 50 && !heard.includes(ben.id); i++) await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(heard.filter((each) => each !== '')).toEqual([ben.id]);
+      expect(await listsOf(ben)).toMatchObject([{ opened: false }]);
     });
 
     it('is told to the world without the address', async () => {

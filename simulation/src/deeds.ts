@@ -51,6 +51,11 @@ function inHands(family: Family, { kind }: Step, phone: Phone, device: Device): 
       if (its && !rows.some(({ id }) => id === found.row.id)) done(device.restoreItem(found.row));
       break;
     }
+    case 'openList': {
+      const invited = one(device.myLists().lists.filter(({ opened }) => opened === false));
+      if (invited) done(device.openList(invited.id));
+      break;
+    }
     case 'createList':
       if (device.myLists().lists.length < 5) done(device.createList(`List ${chance.below(99)}`, 'shopping'));
       break;

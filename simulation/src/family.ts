@@ -1,4 +1,3 @@
-import { HonourInvitations } from '../../backend/src/lists/application/honour-invitations';
 import type { Checklist } from '../../backend/src/lists/domain/checklist';
 import type { Circle } from '../../backend/src/lists/domain/circle';
 import { eventTable, listTable, type LoggedEvent, MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
@@ -94,7 +93,7 @@ export class Family {
     });
   }
 
-  /** Invites somebody, who comes at once. */
+  /** Invites somebody: the list is on their phones, and it is their own doing that they join. */
   async share(listId: string, userId: string): Promise<void> {
     const at = new Date(this.time.now);
     const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };
@@ -102,15 +101,13 @@ export class Family {
       if (list.isDeleted || circle.userIds.includes(userId) || circle.invitedAt(invitation.address)) return;
       list.share(circle, { invitation: { ...invitation, invitedBy: ownerId }, language: 'en', mayShare: true, isSelf: false, there: undefined }, { userId: ownerId, opId: `share ${invitation.id}`, at });
     });
-    const connection = this.server.database.connect();
-    const { clock, people } = this.server;
-    await new HonourInvitations(connection, new MemoryChecklists(connection), new MemoryCircles(connection), people, clock).execute(userId);
   }
 
   async unshare(listId: string, userId: string): Promise<void> {
     const at = new Date(this.time.now);
     await this.inList(listId, (list, circle, ownerId) => {
-      if (!list.isDeleted && circle.find(userId)) list.unshare(circle, userId, { userId: ownerId, opId: `unshare ${userId} ${this.time.now}`, at });
+      const member = circle.find(userId) ?? circle.invitedAt(addressOf(userId));
+      if (!list.isDeleted && member) list.unshare(circle, member.userId ?? member.invitationId ?? '', { userId: ownerId, opId: `unshare ${userId} ${this.time.now}`, at });
     });
   }
 

@@ -1,5 +1,5 @@
 import type { People } from '../../backend/src/lists/application/collaborator-answer';
-import type { Checklists } from '../../backend/src/lists/domain/checklists';
+import type { StoredChecklists } from '../../backend/src/lists/domain/checklists';
 import { MemoryChecklists } from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-views';
 import { type Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
@@ -14,7 +14,7 @@ import type { VirtualTime } from './virtual-time';
 export interface ServerParts {
   sessions(): Sessions;
   views(database: MemoryDatabase, people: People): MemoryListViews;
-  checklists(connection: MemoryConnection): Checklists;
+  checklists(connection: MemoryConnection): StoredChecklists;
   idempotency(connection: MemoryConnection, time: VirtualTime): Idempotency;
 }
 

@@ -2,6 +2,5 @@ export { trashDays } from './domain/deed';
 export { type ChoiceKind, PictureOffer } from './domain/picture-offer';
 export { ItemDto, ListHeadDto } from './http/lists.dto';
 export { CollaboratorDto } from './http/sharing.dto';
-export { invitedChannel } from './infrastructure/invited-channel';
 export { listChannel } from './infrastructure/list-channel';
 export { ListsModule } from './lists.module';

@@ -1,22 +1,20 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
-import { Arrivals } from '../kernel/arrivals';
 import { AddItem } from './application/add-item';
 import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
-import { CallInInvited } from './application/call-in.on-list-shared';
 import { ChoicePermits } from './application/choice-permits';
 import { ChooseCharacter } from './application/choose-character';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
 import { DeleteList } from './application/delete-list';
+import { Doorstep } from './application/doorstep';
 import { DuplicateList } from './application/duplicate-list';
 import { EditItem } from './application/edit-item';
-import { HonourInvitations } from './application/honour-invitations';
-import { HonourInvitationsOnArrival } from './application/honour-invitations.on-arrival';
-import { HonourInvitationsOfNewcomer } from './application/honour-invitations.on-user-registered';
+import { EnteredChecklists } from './application/entered-checklists';
 import { ListHeads } from './application/list-heads';
+import { OpenList } from './application/open-list';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
 import { RegenerateItem } from './application/regenerate-item';
 import { RenameList } from './application/rename-list';
@@ -27,7 +25,7 @@ import { ShareList } from './application/share-list';
 import { ToggleItem } from './application/toggle-item';
 import { UnarchiveList } from './application/unarchive-list';
 import { UnshareList } from './application/unshare-list';
-import { Checklists } from './domain/checklists';
+import { Checklists, StoredChecklists } from './domain/checklists';
 import { Circles } from './domain/circles';
 import { InvitationPost } from './domain/invitation-post';
 import { PictureBook } from './domain/picture-book';
@@ -48,28 +46,27 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
   imports: [IdentityModule, BillingModule],
   controllers: [ListsController, ItemsController, OperationsController, SharingController],
   providers: [
-    { provide: Checklists, useClass: SqlChecklists },
+    { provide: StoredChecklists, useClass: SqlChecklists },
+    { provide: Checklists, useClass: EnteredChecklists },
     { provide: Circles, useClass: SqlCircles },
     { provide: ShareLog, useClass: SqlShareLog },
-    { provide: Arrivals, useClass: HonourInvitationsOnArrival },
     { provide: InvitationPost, useClass: InvitationJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
     AddItems,
     ArchiveList,
-    CallInInvited,
     ChoicePermits,
     ChooseCharacter,
     CreateList,
     DeleteItem,
     DeleteList,
+    Doorstep,
     DuplicateList,
     EditItem,
     ForgetShares,
-    HonourInvitations,
-    HonourInvitationsOfNewcomer,
     InvitationPostman,
     ListHeads,
+    OpenList,
     PostInvitation,
     PurgeTrash,
     RegenerateItem,
@@ -82,6 +79,5 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     UnarchiveList,
     UnshareList,
   ],
-  exports: [Arrivals],
 })
 export class ListsModule {}

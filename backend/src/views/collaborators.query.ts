@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { collaboratorColumn } from './collaborators.sql';
+import { isTheirs } from './theirs.sql';
 
 const collaborators = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('collaborators', ${collaboratorColumn})::text AS body
-  FROM lists.list l WHERE l.id = $2 AND (l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))`;
+  FROM lists.list l WHERE l.id = $2 AND ${isTheirs}`;
 
 /** Who shares a list. */
 @Injectable()

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
+import { isTheirs } from './theirs.sql';
 import { timeText } from './time.sql';
 import { TrashPeriod } from './trash-period';
-
-const isTheirs = '(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))';
 
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,
     ${timeText('i.created_at')} AS "createdAt",

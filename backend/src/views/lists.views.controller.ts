@@ -1,9 +1,7 @@
-import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Arrivals } from '../kernel/arrivals';
 import { DomainError, notFound } from '../kernel/domain-error';
-import { describe } from '../platform/database/database-errors';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
 import { Id, Ids, sendJson } from '../platform/http/params';
 import { CollaboratorsQuery } from './collaborators.query';
@@ -19,11 +17,8 @@ const shape = 5;
 @ApiTags('lists')
 @Controller('api/shopping-lists')
 export class ListsViewsController {
-  private readonly log = new Logger('views');
-
   constructor(
     private readonly myLists: MyLists,
-    private readonly arrivals: Arrivals,
     private readonly collaborators: CollaboratorsQuery,
     private readonly listWithPictures: ListWithPictures,
     private readonly pictures: PictureQuery,
@@ -35,7 +30,7 @@ export class ListsViewsController {
   @ApiOperation({ summary: 'My lists, newest first; or those of mine in the trash, latest first', operationId: 'myLists' })
   @ApiOkResponse({ type: MyListsDto })
   async mine(@Person() person: Identified, @Query() { deleted }: MyListsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return sendJson(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.listsOf(person.id)));
+    return sendJson(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.myLists.of(person.id)));
   }
 
   @Get('images/:imageId')
@@ -97,20 +92,6 @@ export class ListsViewsController {
     if (!answer) throw notFound();
     if (answer.deleted) throw new DomainError('LIST_DELETED', 'not-found');
     return sendJson(reply, answer.body);
-  }
-
-  /** That somebody invited has come is said to whom it concerns, who lets them join; everybody else is answered with the first read (docs/decisions/0013). */
-  private async listsOf(userId: string): Promise<string> {
-    const { body, invited } = await this.myLists.of(userId);
-    if (!invited) return body;
-    try {
-      await this.arrivals.cameBy(userId);
-    } catch (error) {
-      // They join the next time; their own lists are not to wait for it.
-      this.log.warn(`came in vain: ${describe(error)}`);
-      return body;
-    }
-    return (await this.myLists.of(userId)).body;
   }
 
   private async changes(userId: string, id: string, since: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
+import { invitedLists } from './theirs.sql';
 import { timeText } from './time.sql';
 import { TrashPeriod } from './trash-period';
 
@@ -25,14 +26,10 @@ const trash = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))
     ORDER BY l.deleted_at DESC, l.id DESC
   ) list`;
 
-/** Somebody has invited them to a list, and they have not been seen since. */
-const isInvited = `EXISTS (SELECT FROM identity.person p JOIN lists.invitation v ON v.address_key = p.email_key JOIN lists.list t ON t.id = v.list_id AND t.deleted_at IS NULL
-    WHERE p.id = $1 AND p.deleted_at IS NULL)`;
-
-const myLists = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body, ${isInvited} AS invited FROM (
+const myLists = `SELECT json_build_object('lists', coalesce(json_agg(list), '[]'))::text AS body FROM (
     SELECT ${card}
     FROM lists.list l ${picturesOf}
-    WHERE l.id IN (SELECT id FROM lists.list WHERE owner_id = $1 UNION ALL SELECT list_id FROM lists.collaborator WHERE user_id = $1)
+    WHERE l.id IN (SELECT id FROM lists.list WHERE owner_id = $1 UNION ALL SELECT list_id FROM lists.collaborator WHERE user_id = $1 UNION ALL ${invitedLists})
       AND l.deleted_at IS NULL
     ORDER BY l.created_at DESC, l.id DESC
   ) list`;
@@ -45,10 +42,10 @@ export class MyLists {
     private readonly trashPeriod: TrashPeriod,
   ) {}
 
-  /** Together with whether there are lists they were invited to, which they have to join first. */
-  async of(userId: string): Promise<{ body: string; invited: boolean }> {
-    const [row] = await this.database.query<{ body: string; invited: boolean }>(myLists, [userId]);
-    return row ?? { body: '{"lists":[]}', invited: false };
+  /** Those they were invited to are among them. */
+  async of(userId: string): Promise<string> {
+    const [row] = await this.database.query<{ body: string }>(myLists, [userId]);
+    return row?.body ?? '{"lists":[]}';
   }
 
   /** Their own deleted ones that can still be brought back, the latest first. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { pictureColumns, pictureJoins, thumbnailColumns } from './picture.sql';
+import { isTheirs } from './theirs.sql';
 
 const textOf = (columns: string): string => `SELECT row_to_json(picture.*)::text AS body
   FROM lists.item i JOIN lists.list l ON l.id = i.list_id
   CROSS JOIN LATERAL (SELECT ${columns} FROM (SELECT) one ${pictureJoins}) picture
-  WHERE i.image_id = $2 AND (l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))`;
+  WHERE i.image_id = $2 AND ${isTheirs}`;
 const full = textOf(pictureColumns);
 const thumbnail = textOf(thumbnailColumns);
 

@@ -1,4 +1,5 @@
 import { collaboratorColumn } from './collaborators.sql';
+import { isOpened } from './theirs.sql';
 import { timeText } from './time.sql';
 
 // The picture of an item, once, for every query that shows one. `i` is the item.
@@ -37,6 +38,6 @@ export const headColumns = `
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",
   l.owner_id AS "ownerId", CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
   json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) AS counts,
-  ${collaboratorColumn} AS collaborators, l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
+  ${collaboratorColumn} AS collaborators, ${isOpened} AS opened, l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 export const picturesOf = 'LEFT JOIN imaging.list_pictures n ON n.list_id = l.id';

@@ -54,11 +54,13 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   });
 }
 
-/** Refused for good: its person decides. Lost to a deletion: its person is told, unless it was to be deleted anyway. */
+/** What its person need not be told: it was to be deleted anyway, or was no change of theirs. */
+const unsaid: ReadonlySet<Change['kind']> = new Set(['item.deleted', 'list.deleted', 'list.opened']);
+
+/** Refused for good: its person decides. Lost to a deletion: its person is told. */
 function refusal(operation: Operation, verdict: 'superseded' | 'parked', code: string): Effect {
   if (verdict === 'parked') return { left: { ...operation, state: 'parked', code } };
-  const { kind } = operation.change;
-  return kind === 'item.deleted' || kind === 'list.deleted' ? {} : { left: { ...operation, state: 'superseded', code, fields: [gone] } };
+  return unsaid.has(operation.change.kind) ? {} : { left: { ...operation, state: 'superseded', code, fields: [gone] } };
 }
 
 /** What a success means for the rows. The server's answer takes the place of the operation's overlay. */
@@ -86,6 +88,11 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
         return image ? [{ ...item, image: { ...image, imageId: item.imageId } }] : [];
       });
       return { list: { id: listId, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: null, deletedAt: null }, items: known };
+    }
+    case 'list.opened': {
+      const { collaborators, listVersion } = answer as ServerList;
+      const at = moved(listVersion).list ?? list;
+      return at ? { list: { ...at, head: { ...at.head, opened: true, ...(collaborators && { collaborators }) } } } : {};
     }
     case 'list.renamed':
     case 'list.archived':
@@ -172,6 +179,8 @@ function isStep(change: Change, answer: unknown, { list, items }: Known): boolea
   const row = 'itemId' in change ? items.get(change.itemId) : undefined;
   const now = answer as Partial<ServerItem> & Partial<ServerList>;
   switch (change.kind) {
+    case 'list.opened':
+      return list?.head.opened === false;
     case 'list.renamed':
       return list?.head.name !== now.name;
     case 'list.archived':

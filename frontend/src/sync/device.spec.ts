@@ -328,4 +328,40 @@ describe('a device', () => {
     await pull;
     expect(names()).toEqual(['apple!', 'bread!']);
   });
+
+  it('says once, and as soon as it can, that somebody who was invited has the list before them', async () => {
+    const sent: unknown[] = [];
+    writes = (method, path) => {
+      sent.push([method, path]);
+      return { status: 0, body: null };
+    };
+    await device.openList('a');
+    expect([sent, device.list('a').list?.opened]).toEqual([[], undefined]);
+    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
+    await device.pullLists();
+    expect(device.list('a').list?.opened).toBe(false);
+    await Promise.all([device.openList('a'), device.openList('a')]);
+    await settled();
+    expect(sent).toEqual([['POST', '/api/shopping-lists/a/opened']]);
+    // It waits for the network, but it is nobody's change: no badge, no question when they sign out.
+    expect([device.list('a').list?.opened, device.sync().queued]).toEqual([true, 0]);
+    const people = [{ id: 'me' }] as ServerList['collaborators'];
+    writes = () => answered({ ...head('a', '6.0'), role: 'collaborator', opened: true, collaborators: people });
+    device.refresh();
+    await settled();
+    expect(await store.operations()).toEqual([]);
+    expect(device.list('a').list).toMatchObject({ opened: true, collaborators: people });
+  });
+
+  it('says nothing of it where the invitation has been taken back meanwhile', async () => {
+    reads['/api/shopping-lists'] = () => answered({ lists: [{ ...head('a', '5.0'), role: 'collaborator', opened: false }] });
+    await device.pullLists();
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.openList('a');
+    await settled();
+    expect(await store.operations()).toEqual([]);
+    expect(device.sync()).toMatchObject({ parked: 0, superseded: 0 });
+    expect(device.list('a').status).toBe('missing');
+  });
 });

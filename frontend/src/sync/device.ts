@@ -249,7 +249,8 @@ export class Device {
 
   private countOperations(): SyncView {
     const of = (state: Operation['state']): Operation[] => this.operations.filter((operation) => operation.state === state);
-    const [queued, parked] = [of('queued'), of('parked')];
+    // That a list was opened is no change that anybody has made.
+    const [queued, parked] = [of('queued').filter(({ change }) => change.kind !== 'list.opened'), of('parked')];
     const lasting = this.world.store.lasting && this.homeless.length === 0;
     return {
       queued: queued.length,
@@ -320,6 +321,11 @@ export class Device {
     const id = this.world.newId();
     await this.enqueue(id, { kind: 'list.created', name, listType, createdAt: this.world.now().toISOString() });
     return id;
+  }
+
+  /** Its person has it before them. Who was invited says so, once; everybody else has nothing to say. */
+  async openList(id: string): Promise<void> {
+    if (this.list(id).list?.opened === false) await this.enqueue(id, { kind: 'list.opened' });
   }
 
   renameList(id: string, name: string): Promise<void> {

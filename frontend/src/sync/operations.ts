@@ -12,6 +12,8 @@ export function callOf({ listId, change }: Operation): Call {
   switch (change.kind) {
     case 'list.created':
       return { method: 'POST', path: '/api/shopping-lists', body: { id: listId, name: change.name, listType: change.listType, createdAt: change.createdAt } };
+    case 'list.opened':
+      return { method: 'POST', path: `${list}/opened` };
     case 'list.renamed':
       return { method: 'PATCH', path: list, body: { name: change.name } };
     case 'list.archived':
@@ -57,6 +59,8 @@ export function judge(change: Change, status: number, code: string | null): Verd
   if (status === 401) return 'sign-in';
   if (status === 0 || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
   if (code === 'IDEMPOTENCY_IN_PROGRESS') return 'retry';
+  // Where it is no longer there for them, nobody waits for that word either.
+  if (change.kind === 'list.opened') return 'superseded';
   const gone = code === 'LIST_DELETED' || code === 'ITEM_DELETED';
   // What was written exists nowhere else; a tick on something deleted takes nothing with it.
   if (gone && !hasWords(change)) return 'superseded';

@@ -20,6 +20,7 @@ export function layList(stored: StoredList | undefined, listId: string, operatio
     if (state !== 'queued') continue;
     if (change.kind === 'list.created' && !laid) laid = { id: listId, head: newHead(listId, change), creating: true, deleted: false, complete: true };
     if (change.kind === 'list.duplicated' && !laid) laid = { id: listId, head: { ...newHead(listId, change), selectedCharacterId: change.selectedCharacterId }, creating: true, deleted: false, complete: true };
+    if (change.kind === 'list.opened' && laid) laid = { ...laid, head: { ...laid.head, opened: true } };
     if (change.kind === 'list.character' && laid) laid = { ...laid, head: { ...laid.head, selectedCharacterId: change.characterId } };
     if (change.kind === 'list.renamed' && laid) laid = { ...laid, head: { ...laid.head, name: change.name } };
     if (change.kind === 'list.archived' && laid) laid = { ...laid, head: { ...laid.head, archived: change.archived } };
@@ -97,9 +98,9 @@ function byPlace(a: ItemRow, b: ItemRow): number {
 }
 
 export function rowOf(laid: LaidList, items: readonly ItemRow[] | null): ListRow {
-  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId, collaborators } = laid.head;
+  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId, collaborators, opened } = laid.head;
   return {
-    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }), ...(collaborators !== undefined && { collaborators }),
+    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }), ...(collaborators !== undefined && { collaborators }), ...(opened !== undefined && { opened }),
     creating: laid.creating,
     counts: items ? countsOf(items) : laid.head.counts,
   };

@@ -13,7 +13,7 @@ export type PreviewPicture = Wire['PreviewItem'];
 type Lately<T, K extends keyof T> = Partial<Pick<T, K>>;
 
 export type ListHead = Pick<Wire['ListHead'], 'id' | 'name' | 'listType' | 'createdAt' | 'archived' | 'selectedCharacterId' | 'role' | 'counts' | 'listVersion' | 'cursor'> &
-  Lately<Wire['ListHead'], 'ownerId' | 'collaborators'>;
+  Lately<Wire['ListHead'], 'ownerId' | 'collaborators' | 'opened'>;
 
 export type ServerList = ListHead & Pick<Wire['ListCard'], 'preview'>;
 
@@ -66,6 +66,8 @@ export interface Depiction {
 
 export type Change =
   | { kind: 'list.created'; name: string; listType: ListType; createdAt: string }
+  /** Its person has it before them, which whoever invited them is told. */
+  | { kind: 'list.opened' }
   | { kind: 'list.renamed'; name: string }
   | { kind: 'list.archived'; archived: boolean }
   | { kind: 'list.character'; characterId: string | null }

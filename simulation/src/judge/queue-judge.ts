@@ -97,7 +97,9 @@ export class QueueJudge {
       return;
     }
     const { kind } = recorded.operation.change;
-    if (!left && kind !== 'item.deleted' && kind !== 'list.deleted') this.court.accuse('I4', `nobody is told that ${named(recorded)} met a deletion`);
+    if (!left && kind !== 'item.deleted' && kind !== 'list.deleted' && kind !== 'list.opened') this.court.accuse('I4', `nobody is told that ${named(recorded)} met a deletion`);
+    // A list that is not there for them any more has nobody waiting for that word.
+    if (kind === 'list.opened' && recorded.answers.some(isFinal)) return;
     const overruled = recorded.answers.some(({ code }) => code !== null && gone.has(code));
     if (!overruled || kind === 'items.added') this.court.accuse('I4', `${named(recorded)} left the queue without an answer that says so`);
   }

@@ -12,14 +12,19 @@ import { DeleteItem } from '../../../backend/src/lists/application/delete-item';
 import { DeleteList } from '../../../backend/src/lists/application/delete-list';
 import { DuplicateList } from '../../../backend/src/lists/application/duplicate-list';
 import { EditItem } from '../../../backend/src/lists/application/edit-item';
+import { Doorstep } from '../../../backend/src/lists/application/doorstep';
+import { EnteredChecklists } from '../../../backend/src/lists/application/entered-checklists';
 import { ListHeads } from '../../../backend/src/lists/application/list-heads';
+import { OpenList } from '../../../backend/src/lists/application/open-list';
 import { RegenerateItem } from '../../../backend/src/lists/application/regenerate-item';
 import { RenameList } from '../../../backend/src/lists/application/rename-list';
 import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
 import { RestoreList } from '../../../backend/src/lists/application/restore-list';
 import { ToggleItem } from '../../../backend/src/lists/application/toggle-item';
 import { UnarchiveList } from '../../../backend/src/lists/application/unarchive-list';
-import type { Checklists } from '../../../backend/src/lists/domain/checklists';
+import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
+import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
+import type { Circles } from '../../../backend/src/lists/domain/circles';
 import type { Language } from '../../../backend/src/lists/domain/picture-book';
 import { type ChoiceKind, PictureOffer } from '../../../backend/src/lists/domain/picture-offer';
 import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, RegenerateItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
@@ -29,11 +34,22 @@ import type { Answer, Command, Idempotency } from '../../../backend/src/platform
 import { LetterBook } from './picture-book';
 
 /** What a use case is made of, bound to one connection. */
-export interface Ports {
-  idempotency: Idempotency;
-  checklists: Checklists;
-  clock: Clock;
-  heads: ListHeads;
+export class Ports {
+  readonly heads: ListHeads;
+  readonly doorstep: Doorstep;
+  readonly checklists: EnteredChecklists;
+
+  constructor(
+    readonly idempotency: Idempotency,
+    readonly stored: StoredChecklists,
+    circles: Circles,
+    identity: IdentityFacade,
+    readonly clock: Clock,
+  ) {
+    this.heads = new ListHeads(circles, identity);
+    this.doorstep = new Doorstep(stored, circles, identity, clock);
+    this.checklists = new EnteredChecklists(stored, this.doorstep);
+  }
 }
 
 export interface Mutation {
@@ -72,7 +88,8 @@ const id = '([^/]+)';
 
 // What http/*.controller.ts say with decorators.
 const routes: readonly [method: string, path: RegExp, work: Work][] = [
-  ['POST', of(''), (p, c) => new CreateList(p.idempotency, p.checklists, permits, p.heads, p.clock).execute(c.command, checkDto(CreateListDto, c.body))],
+  ['POST', of(''), (p, c) => new CreateList(p.idempotency, p.stored, permits, p.heads, p.clock).execute(c.command, checkDto(CreateListDto, c.body))],
+  ['POST', of(`/${id}/opened`), (p, c) => new OpenList(p.idempotency, p.stored, p.doorstep, p.heads).execute(c.command, c.list)],
   ['PATCH', of(`/${id}`), (p, c) => new RenameList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list, checkDto(RenameListDto, c.body).name)],
   ['PATCH', of(`/${id}/archive`), (p, c) => new ArchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
   ['PATCH', of(`/${id}/unarchive`), (p, c) => new UnarchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],

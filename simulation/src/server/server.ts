@@ -5,13 +5,12 @@ import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
 import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
-import { ListHeads } from '../../../backend/src/lists/application/list-heads';
 import { MemoryCircles } from '../../../backend/src/lists/testing/memory-circles';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 import type { ServerParts } from '../wiring';
 import { LiveHub } from './live-hub';
-import { mutate } from './routes';
+import { mutate, Ports } from './routes';
 import type { People } from './people';
 import type { Sessions } from './sessions';
 import type { WireAnswer, WireRequest } from './wire';
@@ -19,7 +18,7 @@ import type { WireAnswer, WireRequest } from './wire';
 const listPath = /^\/api\/shopping-lists\/([^/?]+)(?:\?since=(.+))?$/;
 const operationsPath = /^\/api\/shopping-lists\/([^/]+)\/operations$/;
 /** Of the picture book and of the answer's shape. */
-const book = 'book.3';
+const book = 'book.5';
 
 const notYet: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
@@ -101,8 +100,7 @@ export class Server {
   private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
     for (const listId of this.sick) if (mutation.path.includes(listId)) throw new Error('This list is sick');
     const connection = this.database.connect();
-    const heads = new ListHeads(new MemoryCircles(connection), this.people);
-    const ports = { heads, checklists: this.parts.checklists(connection), idempotency: this.parts.idempotency(connection, this.time), clock: this.clock };
+    const ports = new Ports(this.parts.idempotency(connection, this.time), this.parts.checklists(connection), new MemoryCircles(connection), this.people, this.clock);
     const { status, body } = await mutate(ports, mutation);
     return { status, body, etag: null };
   }

@@ -33,6 +33,7 @@ export interface ListHeadAnswer {
   role: 'owner' | 'collaborator';
   counts: { total: number; completed: number; pending: number };
   collaborators: CollaboratorAnswer[];
+  opened: boolean;
   listVersion: number;
   cursor: string;
 }
@@ -69,6 +70,8 @@ export function listHead(list: Checklist, userId: string, collaborators: Collabo
     role: ownerId === userId ? 'owner' : 'collaborator',
     counts: { total: itemCount, completed: checkedCount, pending: itemCount - checkedCount },
     collaborators,
+    // Whoever changes a list has opened it.
+    opened: true,
     listVersion: version,
     // Pictures are imaging's: a cursor that knows of none of them is an old one, never a wrong one.
     cursor: `${version}.0`,

@@ -4,7 +4,7 @@ import type { Checklist } from '../domain/checklist';
 import type { Circle, Member } from '../domain/circle';
 
 export interface CollaboratorAnswer {
-  /** The user's id, or that of the invitation while nobody has come. */
+  /** The user's id, or that of the invitation until they have opened the list. */
   id: string;
   userId: string | null;
   name: string | null;
@@ -17,7 +17,7 @@ export interface CollaboratorAnswer {
 export type People = ReadonlyMap<string, Pick<Profile, 'name' | 'email'>>;
 
 /** One who shares a list, as somebody else sees them. Views writes the same in SQL: views/collaborators.sql.ts. */
-export function collaboratorAnswer({ userId, invitationId, address, since }: Member, people: People, seenBy: { userId: string; isOwner: boolean }): CollaboratorAnswer {
+export function collaboratorAnswer({ userId, invitationId, address, since }: Omit<Member, 'declinedBy'>, people: People, seenBy: { userId: string; isOwner: boolean }): CollaboratorAnswer {
   const person = userId === null ? undefined : people.get(userId);
   const email = userId === null ? (address ?? '') : (person?.email ?? '');
   return {

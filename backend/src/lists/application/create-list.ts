@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklist } from '../domain/checklist';
-import { Checklists } from '../domain/checklists';
+import { StoredChecklists } from '../domain/checklists';
 import { claimedTime } from '../domain/deed';
 import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
 import type { ListType } from '../domain/picture-book';
@@ -26,7 +26,7 @@ export type NewListAnswer = ListHeadAnswer & { items: never[] };
 export class CreateList {
   constructor(
     private readonly idempotency: Idempotency,
-    private readonly checklists: Checklists,
+    private readonly checklists: StoredChecklists,
     private readonly permits: ChoicePermits,
     private readonly heads: ListHeads,
     private readonly clock: Clock,

@@ -6,7 +6,7 @@ import { Mailer } from '../../platform/mail/mailer';
 import { Circles } from '../domain/circles';
 import { invitationMail, toMailLanguage } from './invitation-mail';
 
-/** One mail for each invitation, in the language of whoever gets it where that is known. Who has come meanwhile needs none. */
+/** One mail for each invitation, in the language of whoever gets it where that is known. Who has opened the list meanwhile needs none. */
 @Injectable()
 export class SendInvitation {
   constructor(

@@ -19,7 +19,7 @@ export type SharedAnswer = CollaboratorAnswer & { listVersion: number };
 
 /**
  * Invites somebody by e-mail. Nobody looks here whether there is an account for the address: neither the answer nor the work tells.
- * Who has one is called in by a job, and joins when their own page asks for its lists.
+ * Who has one finds the list among theirs, and joins by opening it.
  */
 @Injectable()
 export class ShareList {

@@ -157,8 +157,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     return circle.invite(invitation);
   }
 
-  /** The one who was invited has come. Who is there already under another address needs no invitation. */
+  /** The one who was invited has opened it. Who is there already under another address needs no invitation. */
   welcome(circle: Circle, invited: Member, deed: Deed): void {
+    this.mustBeThere();
     if (this.ownerId === deed.userId || circle.userIds.includes(deed.userId)) {
       circle.remove(invited);
       this.advance('list-unshared', {}, deed);

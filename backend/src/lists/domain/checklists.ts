@@ -9,11 +9,9 @@ export interface OpenedItem {
   leftAt: Date | null;
 }
 
-/** The lists as their writers meet them: locked until the transaction ends, and only those the person owns or shares. */
+/** The lists as their writers meet them: locked until the transaction ends, and only those the person owns, shares, or is invited to. */
 export abstract class Checklists {
   abstract open(listId: string, userId: string): Promise<Checklist | null>;
-  /** For somebody who is not in it yet: only while an invitation for this address waits, and not in the trash. */
-  abstract openInvited(listId: string, addressKey: string): Promise<Checklist | null>;
   /** Together with one of its items; null if the list is not theirs or has no such item. */
   abstract openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null>;
   /** The step that followed this version, and all later ones that touched the item. */
@@ -28,4 +26,10 @@ export abstract class Checklists {
   abstract add(list: Checklist, items?: readonly Item[]): Promise<boolean>;
   /** The list, the items that were changed or added, the log and the events. */
   abstract save(list: Checklist, change?: { added?: readonly Item[]; changed?: Item }): Promise<void>;
+}
+
+/** As they are kept: theirs are those that a person owns or has opened. */
+export abstract class StoredChecklists extends Checklists {
+  /** For somebody who is not in it yet: only while an invitation for this address waits. */
+  abstract openInvited(listId: string, addressKey: string): Promise<Checklist | null>;
 }

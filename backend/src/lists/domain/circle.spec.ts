@@ -25,7 +25,7 @@ describe('a circle', () => {
 
   it('grows by invitations, one step of the list and one event each', () => {
     const shared = wish('Ben@Example.org');
-    expect(list.share(circle, shared, deedOf(ada))).toEqual({ userId: null, invitationId: shared.invitation.id, address: 'Ben@Example.org', since: now });
+    expect(list.share(circle, shared, deedOf(ada))).toEqual({ userId: null, invitationId: shared.invitation.id, address: 'Ben@Example.org', since: now, declinedBy: null });
     expect(circle.releaseChanges()).toEqual([{ type: 'invited', invitation: shared.invitation }]);
     expect(stepsOf(list)).toEqual(['list-shared']);
     expect(list.releaseEvents()).toMatchObject([{ name: 'lists.list-shared', payload: { listId: list.id, invitationId: shared.invitation.id, invitedBy: ada, language: 'de' } }]);
@@ -44,7 +44,7 @@ describe('a circle', () => {
     const invited = invite('ben@example.org');
     circle.releaseChanges();
     list.welcome(circle, invited, deedOf(ben));
-    const member = { userId: ben, invitationId: invited.invitationId, address: null, since: now };
+    const member = { userId: ben, invitationId: invited.invitationId, address: null, since: now, declinedBy: null };
     expect(circle.releaseChanges()).toEqual([{ type: 'joined', member }]);
     expect([circle.find(ben), circle.find(invited.invitationId ?? '')]).toEqual([member, member]);
     expect(stepsOf(list)).toEqual(['list-shared', 'list-joined']);
@@ -60,6 +60,18 @@ describe('a circle', () => {
     list.welcome(circle, second, deedOf(who));
     expect(circle.releaseChanges()).toEqual([{ type: 'gone', member: second }]);
     expect(circle.userIds).toEqual([ben]);
+  });
+
+  it('looks the same to its owner when somebody did not want to come, and waits for whoever has the address next', () => {
+    const invited = invite('ben@example.org');
+    circle.releaseChanges();
+    stepsOf(list);
+    expect(circle.invitationOf(ben, 'Ben@example.org')).toBe(invited);
+    circle.decline(invited, ben);
+    expect(circle.releaseChanges()).toEqual([{ type: 'declined', invitationId: invited.invitationId, userId: ben }]);
+    expect(stepsOf(list)).toEqual([]);
+    expect(circle.members).toEqual([{ ...invited, declinedBy: ben }]);
+    expect([circle.invitationOf(ben, 'ben@example.org'), circle.invitationOf(ada, 'ben@example.org')?.invitationId]).toEqual([undefined, invited.invitationId]);
   });
 
   it('is left by its people, and emptied by the owner', () => {
@@ -86,6 +98,7 @@ describe('a circle', () => {
   it('stays as it is while the list is in the trash', () => {
     list.remove(deedOf(ada));
     expect(() => invite('ben@example.org')).toThrow('LIST_DELETED');
+    expect(() => list.welcome(circle, { userId: null, invitationId: randomUUID(), address: 'ben@example.org', since: now, declinedBy: null }, deedOf(ben))).toThrow('LIST_DELETED');
     expect(() => list.share(circle, wish('ben@example.org'), deedOf(ben))).toThrow('FORBIDDEN');
   });
 });

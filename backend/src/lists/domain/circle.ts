@@ -1,13 +1,15 @@
 import { addressKey } from '../../kernel/address';
 
-/** Somebody a list is shared with. Without a user id they are only invited: nobody asks whether the address belongs to anybody. */
+/** Somebody a list is shared with. Without a user id they are only invited: whether the address belongs to anybody is not told. */
 export interface Member {
   userId: string | null;
   /** Kept when they join, so that a page that still shows the invitation can take it back. */
   invitationId: string | null;
-  /** To which they are invited, as it was typed. Once they have come, theirs is what identity says. */
+  /** To which they are invited, as it was typed. Once they have opened the list, theirs is what identity says. */
   address: string | null;
   since: Date;
+  /** Of an invitation: who had the address and did not want the list. It goes on looking like any other. */
+  declinedBy: string | null;
 }
 
 export interface Invitation {
@@ -20,6 +22,7 @@ export interface Invitation {
 export type CircleChange =
   | { type: 'invited'; invitation: Invitation }
   | { type: 'joined'; member: Member & { userId: string } }
+  | { type: 'declined'; invitationId: string; userId: string }
   | { type: 'gone'; member: Member };
 
 /** Everybody a list is shared with: those who joined, and those who were invited. Never its owner. */
@@ -53,8 +56,14 @@ export class Circle {
     return this.all.find((member) => member.address !== null && addressKey(member.address) === addressKey(address));
   }
 
+  /** The invitation that waits for the person who has this address now. */
+  invitationOf(userId: string, address: string): Member | undefined {
+    const invited = this.invitedAt(address);
+    return invited?.declinedBy === userId ? undefined : invited;
+  }
+
   invite(invitation: Invitation): Member {
-    const member = { userId: null, invitationId: invitation.id, address: invitation.address, since: invitation.at };
+    const member = { userId: null, invitationId: invitation.id, address: invitation.address, since: invitation.at, declinedBy: null };
     this.all.push(member);
     this.changes.push({ type: 'invited', invitation });
     return member;
@@ -65,6 +74,13 @@ export class Circle {
     const member = { ...invited, userId, address: null, since: at };
     this.all.splice(this.all.indexOf(invited), 1, member);
     this.changes.push({ type: 'joined', member });
+  }
+
+  /** The invitation stays, so that whoever wrote it learns nothing. */
+  decline({ invitationId, ...invited }: Member, userId: string): void {
+    if (invitationId === null) return;
+    this.all.splice(this.all.findIndex((member) => member.invitationId === invitationId), 1, { ...invited, invitationId, declinedBy: userId });
+    this.changes.push({ type: 'declined', invitationId, userId });
   }
 
   remove(member: Member): void {

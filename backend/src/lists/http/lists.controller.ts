@@ -9,6 +9,7 @@ import { ChooseCharacter } from '../application/choose-character';
 import { CreateList } from '../application/create-list';
 import { DeleteList } from '../application/delete-list';
 import { DuplicateList } from '../application/duplicate-list';
+import { OpenList } from '../application/open-list';
 import { RenameList } from '../application/rename-list';
 import { RestoreList } from '../application/restore-list';
 import { UnarchiveList } from '../application/unarchive-list';
@@ -20,6 +21,7 @@ import { ChooseCharacterDto, CopiedListDto, CreateListDto, DeletedDto, Duplicate
 export class ListsController {
   constructor(
     private readonly createList: CreateList,
+    private readonly openList: OpenList,
     private readonly renameList: RenameList,
     private readonly archiveList: ArchiveList,
     private readonly unarchiveList: UnarchiveList,
@@ -36,6 +38,21 @@ export class ListsController {
   @ApiCreatedResponse({ type: NewListDto })
   async create(@CommandOf() command: Command, @Body() body: CreateListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.createList.execute(command, body));
+  }
+
+  @Post(':id/opened')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({
+    summary: 'Say that a person has the list before them',
+    description: 'Whoever was invited to it shares it from then on, and the others see their name; until then they see the invitation as it was. Any other change of the list says the same. Of lists that are `opened` it says nothing new.',
+    operationId: 'openList',
+  })
+  @ApiOkResponse({ type: ListHeadDto })
+  async opened(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.openList.execute(command, id));
   }
 
   @Patch(':id')

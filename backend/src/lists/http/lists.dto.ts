@@ -259,6 +259,7 @@ export class ListHeadDto {
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
   @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
   @ApiProperty({ type: [CollaboratorDto], description: 'Everybody who shares it, the owner first; nobody where the owner is alone.' }) collaborators!: CollaboratorDto[];
+  @ApiProperty({ example: true, description: 'false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.' }) opened!: boolean;
   @ApiProperty({ example: 8, type: 'integer', description: 'Moves with every change of the list or its items.' }) listVersion!: number;
   @ApiProperty({ example: '8.2', description: 'listVersion, and the sequence of its pictures.' }) cursor!: string;
 }

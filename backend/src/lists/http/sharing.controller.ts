@@ -23,7 +23,7 @@ export class SharingController {
   @Ids('id')
   @ApiOperation({
     summary: 'Invite somebody by e-mail',
-    description: 'The answer is the same whether or not there is an account for the address: an invitation. They join when their page next asks for its lists. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list; 429 says when to try again.',
+    description: 'The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list; 429 says when to try again.',
     operationId: 'shareList',
   })
   @ApiCreatedResponse({ type: SharedDto })
@@ -35,7 +35,11 @@ export class SharingController {
   @SignedIn()
   @Mutation()
   @Ids('id', 'collaboratorId')
-  @ApiOperation({ summary: 'Take somebody out or an invitation back; with my own id: leave', operationId: 'unshareList' })
+  @ApiOperation({
+    summary: 'Take somebody out or an invitation back; with my own id: leave',
+    description: 'Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone.',
+    operationId: 'unshareList',
+  })
   @ApiOkResponse({ type: DeletedDto })
   async unshare(@CommandOf() command: Command, @Id('id') id: string, @Id('collaboratorId') collaboratorId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.unshareList.execute(command, id, collaboratorId));

@@ -13,7 +13,7 @@ export class ShareDto {
 
 @ApiSchema({ name: 'Collaborator' })
 export class CollaboratorDto {
-  @ApiProperty({ format: 'uuid', example: personId, description: "The person's id, or that of the invitation until they have come." }) id!: string;
+  @ApiProperty({ format: 'uuid', example: personId, description: "The person's id, or that of the invitation until they have opened the list." }) id!: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, example: personId }) userId!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Ben', description: 'null while invited, and of people who are no longer there.' }) name!: string | null;
   @ApiProperty({ example: 'ben@example.org', description: 'Whole for the owner and for oneself; others see "b…@example.org".' }) email!: string;

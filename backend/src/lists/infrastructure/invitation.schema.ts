@@ -9,9 +9,10 @@ interface InvitationRow {
   invitedBy: string;
   createdAt: Date;
   mailedAt: Date | null;
+  declinedBy: string | null;
 }
 
-/** Who was invited to a list and has not come yet. The row goes when they do. */
+/** Who was invited to a list and has not opened it yet. The row goes when they do. */
 export const InvitationSchema = new EntitySchema<InvitationRow>({
   name: 'lists.invitation',
   schema: 'lists',
@@ -24,6 +25,7 @@ export const InvitationSchema = new EntitySchema<InvitationRow>({
     invitedBy: column.uuid,
     createdAt: column.timestamp,
     mailedAt: nullable(column.timestamp),
+    declinedBy: nullable(column.uuid),
   },
   foreignKeys: [{ name: 'invitation_list', target: 'lists.list', columnNames: ['listId'], referencedColumnNames: ['id'], onDelete: 'CASCADE' }],
   uniques: [{ name: 'invitation_once', columns: ['listId', 'addressKey'] }],

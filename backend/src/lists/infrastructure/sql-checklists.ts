@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
-import { Checklists, type OpenedItem } from '../domain/checklists';
+import { type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item } from '../domain/item';
@@ -22,7 +22,7 @@ const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one
 
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
-const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND l.deleted_at IS NULL AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
+const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
 // Both rows are locked: after waiting for another writer Postgres then reads both anew. It does not look at the members again (isStillMember).
 const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
@@ -47,7 +47,7 @@ const log = `INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, pay
 
 /** Hand-written, because a tick is the commonest thing that happens here: one statement reads, one writes. */
 @Injectable()
-export class SqlChecklists extends Checklists {
+export class SqlChecklists extends StoredChecklists {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,

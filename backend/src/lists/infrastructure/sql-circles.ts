@@ -3,13 +3,15 @@ import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';
 import { Circle, type CircleChange, type Invitation, type Member } from '../domain/circle';
 import { Circles } from '../domain/circles';
-import { invitedChannel } from './invited-channel';
+import { listChannel } from './list-channel';
 
-const members = `SELECT user_id AS "userId", invitation_id AS "invitationId", NULL AS address, since, 1 AS place FROM lists.collaborator WHERE list_id = $1
-  UNION ALL SELECT NULL, id, address, created_at, 2 FROM lists.invitation WHERE list_id = $1 ORDER BY place, since, "userId", "invitationId"`;
+const members = `SELECT user_id AS "userId", invitation_id AS "invitationId", NULL AS address, since, NULL AS "declinedBy", 1 AS place FROM lists.collaborator WHERE list_id = $1
+  UNION ALL SELECT NULL, id, address, created_at, declined_by, 2 FROM lists.invitation WHERE list_id = $1 ORDER BY place, since, "userId", "invitationId"`;
 const invite = `INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)`;
 const join = `WITH honoured AS (DELETE FROM lists.invitation WHERE id = $3)
   INSERT INTO lists.collaborator (list_id, user_id, invitation_id, since) VALUES ($1, $2, $3, $4)`;
+// No step of the list: only the other devices of whoever declines see that it stands elsewhere.
+const decline = `UPDATE lists.invitation SET declined_by = $2 WHERE id = $1 RETURNING pg_notify('${listChannel}', list_id::text)`;
 
 @Injectable()
 export class SqlCircles extends Circles {
@@ -19,19 +21,11 @@ export class SqlCircles extends Circles {
 
   async of(listId: string): Promise<Circle> {
     const rows = await this.database.query<Member>(members, [listId]);
-    return new Circle(listId, rows.map(({ userId, invitationId, address, since }) => ({ userId, invitationId, address, since })));
+    return new Circle(listId, rows.map(({ userId, invitationId, address, since, declinedBy }) => ({ userId, invitationId, address, since, declinedBy })));
   }
 
   async save(circle: Circle): Promise<void> {
     await Promise.all(circle.releaseChanges().map((change) => this.write(circle.listId, change)));
-  }
-
-  async listsInviting(key: string): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT l.id FROM lists.invitation v JOIN lists.list l ON l.id = v.list_id WHERE v.address_key = $1 AND l.deleted_at IS NULL ORDER BY v.created_at',
-      [key],
-    );
-    return rows.map(({ id }) => id);
   }
 
   async invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null> {
@@ -46,10 +40,6 @@ export class SqlCircles extends Circles {
     await this.database.query('UPDATE lists.invitation SET mailed_at = $2 WHERE id = $1', [invitationId, at]);
   }
 
-  async callIn(userId: string): Promise<void> {
-    await this.database.query('SELECT pg_notify($1, $2)', [invitedChannel, userId]);
-  }
-
   private write(listId: string, change: CircleChange): Promise<object[]> {
     switch (change.type) {
       case 'invited': {
@@ -60,6 +50,8 @@ export class SqlCircles extends Circles {
         const { userId, invitationId, since } = change.member;
         return this.database.query(join, [listId, userId, invitationId, since]);
       }
+      case 'declined':
+        return this.database.query(decline, [change.invitationId, change.userId]);
       case 'gone': {
         const { userId, invitationId } = change.member;
         return userId === null

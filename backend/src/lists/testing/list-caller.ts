@@ -26,6 +26,7 @@ export class ListCaller {
 
   createList = (body: object = { name: 'Market' }, key?: string): Promise<Reply<ListHeadDto & { items: unknown[] }>> => this.call('POST', '', body, key);
   deleteList = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}`, undefined, key);
+  openList = (id: string, key?: string): Promise<Reply<ListHeadDto>> => this.call('POST', `/${id}/opened`, undefined, key);
   renameList = (id: string, name: unknown, key?: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}`, { name }, key);
   chooseCharacter = (id: string, selectedCharacterId?: unknown): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/character`, { selectedCharacterId });
   duplicateList = (id: string, body: object = {}, key?: string): Promise<Reply<ListHeadDto & { items: ItemDto[] }>> => this.call('POST', `/${id}/duplicate`, body, key);

@@ -2,7 +2,7 @@ import { addressKey } from '../../kernel/address';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
 import { Checklist, type ChecklistState } from '../domain/checklist';
-import { Checklists, type OpenedItem } from '../domain/checklists';
+import { type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item, type ItemState } from '../domain/item';
@@ -23,7 +23,7 @@ export const onceTable = new Table<{ seq: number }>('lists.list_event_once');
 export const eventKey = (listId: string, seq: number): string => `${listId} ${seq}`;
 
 /** The lists in memory, by the rules of SqlChecklists: test/checklists.spec.ts tells both the same story. */
-export class MemoryChecklists extends Checklists {
+export class MemoryChecklists extends StoredChecklists {
   constructor(protected readonly connection: MemoryConnection) {
     super();
   }
@@ -41,7 +41,7 @@ export class MemoryChecklists extends Checklists {
       if (!isWanted()) return null;
       await this.connection.lock(`${listTable.name} ${listId}`);
       const state = listTable.read(this.connection, listId);
-      return state?.deletedAt === null && isWanted() ? Checklist.restore({ ...state }) : null;
+      return state && isWanted() ? Checklist.restore({ ...state }) : null;
     });
   }
 

@@ -1,4 +1,3 @@
-import { addressKey } from '../../kernel/address';
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
 import { Circle, type CircleChange, type Invitation } from '../domain/circle';
 import { Circles } from '../domain/circles';
@@ -12,6 +11,7 @@ export interface Membership {
 
 export interface WaitingInvitation extends Invitation {
   listId: string;
+  declinedBy: string | null;
 }
 
 export const memberTable = new Table<Membership>('lists.collaborator');
@@ -32,11 +32,6 @@ export class MemoryCircles extends Circles {
     await Promise.all(circle.releaseChanges().map((change) => this.connection.statement(() => this.write(circle.listId, change))));
   }
 
-  /** Whoever asks looks whether the list is in the trash when it opens it. */
-  listsInviting(key: string): Promise<string[]> {
-    return this.connection.statement(() => invitationTable.all(this.connection).flatMap(({ listId, address }) => (addressKey(address) === key ? [listId] : [])));
-  }
-
   invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null> {
     return this.connection.statement(() => {
       const waiting = invitationTable.read(this.connection, id);
@@ -48,13 +43,14 @@ export class MemoryCircles extends Circles {
     return Promise.resolve();
   }
 
-  callIn(): Promise<void> {
-    return Promise.resolve();
-  }
-
   private write(listId: string, change: CircleChange): void {
     if (change.type === 'invited') {
-      invitationTable.put(this.connection, change.invitation.id, { ...change.invitation, listId });
+      invitationTable.put(this.connection, change.invitation.id, { ...change.invitation, listId, declinedBy: null });
+      return;
+    }
+    if (change.type === 'declined') {
+      const waiting = invitationTable.read(this.connection, change.invitationId);
+      if (waiting) invitationTable.put(this.connection, change.invitationId, { ...waiting, declinedBy: change.userId });
       return;
     }
     const { userId, invitationId, since } = change.member;
@@ -69,7 +65,7 @@ export function circleOf(listId: string, members: Iterable<Membership>, invitati
   const joined = [...members].filter((member) => member.listId === listId).sort((a, b) => a.since.getTime() - b.since.getTime() || (a.userId < b.userId ? -1 : 1));
   const invited = [...invitations].filter((each) => each.listId === listId).sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   return new Circle(listId, [
-    ...joined.map(({ userId, invitationId, since }) => ({ userId, invitationId, address: null, since })),
-    ...invited.map(({ id, address, at }) => ({ userId: null, invitationId: id, address, since: at })),
+    ...joined.map(({ userId, invitationId, since }) => ({ userId, invitationId, address: null, since, declinedBy: null })),
+    ...invited.map(({ id, address, at, declinedBy }) => ({ userId: null, invitationId: id, address, since: at, declinedBy })),
   ]);
 }

@@ -1,3 +1,4 @@
+import { addressKey } from '../../kernel/address';
 import type { MemoryDatabase } from '../../platform/testing/memory-database';
 import { itemAnswer, listHead } from '../application/answers';
 import { Checklist, type ChecklistState } from '../domain/checklist';
@@ -61,7 +62,7 @@ export class MemoryListViews {
   private head(state: ChecklistState, userId: string): object {
     const list = Checklist.restore({ ...state });
     const circle = circleOf(state.id, memberTable.committed(this.database).values(), invitationTable.committed(this.database).values());
-    return listHead(list, userId, collaboratorsOf(list, circle, this.people, userId));
+    return { ...listHead(list, userId, collaboratorsOf(list, circle, this.people, userId)), opened: state.ownerId === userId || !this.isInvited(state.id, userId) };
   }
 
   private eventsAfter(list: ChecklistState, version: number) {
@@ -75,7 +76,14 @@ export class MemoryListViews {
   }
 
   private isTheirs(list: ChecklistState, userId: string): boolean {
-    return list.ownerId === userId || memberTable.committed(this.database).has(memberKey(list.id, userId));
+    return list.ownerId === userId || memberTable.committed(this.database).has(memberKey(list.id, userId)) || this.isInvited(list.id, userId);
+  }
+
+  /** Whoever has the address has the list on their device before they open it. */
+  private isInvited(listId: string, userId: string): boolean {
+    const email = this.people.get(userId)?.email;
+    if (email === undefined) return false;
+    return [...invitationTable.committed(this.database).values()].some((each) => each.listId === listId && addressKey(each.address) === addressKey(email) && each.declinedBy !== userId);
   }
 }
 

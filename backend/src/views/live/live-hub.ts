@@ -4,7 +4,7 @@ import { sessionChannel } from '../../identity';
 import { pictureChannel } from '../../imaging';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
-import { invitedChannel, listChannel } from '../../lists';
+import { listChannel } from '../../lists';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
@@ -54,7 +54,6 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     if (this.role === 'worker') return;
     const moved = (listId: string): void => this.moved(listId);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
-    await this.listener.on(invitedChannel, (userId) => this.call(userId));
     await this.listener.on(sessionChannel, (sid) => void this.checkSessions(sid));
     this.every(this.pace.beatMs, () => this.beat());
     this.every(this.pace.healMs, () => this.heal());
@@ -103,11 +102,6 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       this.movedLists.add(listId);
       this.wake();
     }
-  }
-
-  /** Whoever was invited to a list becomes a member of it by asking for their lists. Should this get lost, they ask from time to time anyway. */
-  private call(userId: string): void {
-    for (const stream of [...(this.people.get(userId)?.streams ?? [])]) stream.send(listsMoved);
   }
 
   private heal(): void {

@@ -44,6 +44,11 @@ export function createList({ name, listType }: { name: string; listType: 'shoppi
   return change('createList', (device) => device.createList(name, listType));
 }
 
+/** Said to whoever invited this person, when there is a network. Where the device cannot keep it, the next look says it. */
+export function openList(id: string): void {
+  currentDevice()?.openList(id).catch((error: unknown) => console.error('openList failed', error));
+}
+
 export async function renameList(id: string, name: string): Promise<void> {
   await change('renameList', (device) => device.renameList(id, name));
 }

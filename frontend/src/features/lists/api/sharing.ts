@@ -1,15 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
-import { currentDevice } from '../../../api/device-slot';
+import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
 import { useOnline } from '../../../shared/hooks/use-online';
 import type { Collaborator } from '../../../sync/types';
 
 const keyOf = (listId: string) => ['collaborators', listId];
 
-/** Everybody who has the list, the owner first. Only the server knows, so it needs a network. */
+/** Everybody who has the list, the owner first. Only the server knows, so it needs a network; it is asked again as soon as the list says that they are others. */
 export function useCollaborators(listId: string) {
+  const inList = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.list(listId).list?.collaborators?.map(({ id }) => id).join() ?? '');
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: keyOf(listId) }), [listId, inList]);
   return useQuery({
     queryKey: keyOf(listId),
     queryFn: async () => (await call((api) => api.GET('/api/shopping-lists/{id}/collaborators', { params: { path: { id: listId } } }))).collaborators,

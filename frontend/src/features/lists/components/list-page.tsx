@@ -27,6 +27,7 @@ import type { ListQuestion } from './list-question';
 import { RetryBanner, RetryGhost } from './retry-banner';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
+import { useOpening } from './use-opening';
 import { useSlide } from './use-slide';
 import styles from './list-page.module.css';
 
@@ -94,6 +95,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
   const encounters = useEncounters(list.id);
+  useOpening(list);
   const [editing, setEditing] = useState(false);
   const [held, setHeld] = useState<string | null>(null);
   const reveal = useRef<((id: string) => void) | null>(null);

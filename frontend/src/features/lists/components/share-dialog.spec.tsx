@@ -95,8 +95,11 @@ describe('the people of a list', () => {
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('can leave by themselves', async () => {
-    open('collaborator');
+  it.each([
+    ['who have joined', people],
+    ['who are still an invitation', people.filter(({ id }) => id !== 'Ben')],
+  ])('can leave by themselves, those %s', async (_, known) => {
+    open('collaborator', { known });
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
     expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Leave this list' }));

@@ -18,6 +18,7 @@ import { ShareForm } from './share-form';
 import UnshareDialog from './unshare-dialog';
 import styles from './share-dialog.module.css';
 
+type Leaving = Pick<Collaborator, 'id' | 'name' | 'email'>;
 type Props = { list: ListCard; open: boolean; onClose: () => void; onGone?: (() => void) | undefined };
 
 /** Who has the list. Its owner invites and removes; everybody else can leave. */
@@ -25,9 +26,9 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
   const { t } = useTranslation();
   const own = list.role === 'owner';
   const me = useMyId();
-  const [leaving, setLeaving] = useState<Collaborator | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [asking, setAsking] = useState(false);
-  const ask = (person: Collaborator) => {
+  const ask = (person: Leaving) => {
     setLeaving(person);
     setAsking(true);
   };
@@ -42,7 +43,7 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
         <UnshareDialog
           list={list}
           person={leaving}
-          me={leaving.userId === me}
+          me={leaving.id === me}
           open={open && asking}
           onClose={() => setAsking(false)}
           onLeft={() => {
@@ -55,7 +56,7 @@ export default function ShareDialog({ list, open, onClose, onGone }: Props) {
   );
 }
 
-function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk: (person: Collaborator) => void }) {
+function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk: (person: Leaving) => void }) {
   const { t } = useTranslation();
   const online = useOnline();
   const own = list.role === 'owner';
@@ -63,7 +64,6 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
   const { data, isError, refetch } = useCollaborators(list.id);
   // What the device knows of them stands until the server has said more.
   const people = data ?? (online && !isError ? null : (list.collaborators ?? []));
-  const self = people?.find(({ userId }) => userId !== null && userId === me);
   return (
     <>
       {online ? null : (
@@ -85,8 +85,8 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
           ))}
         </ul>
       )}
-      {!own && self ? (
-        <Button kind="danger" className={styles.leave} icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} disabled={!online} onClick={() => onAsk(self)}>
+      {!own && people !== null && me !== null ? (
+        <Button kind="danger" className={styles.leave} icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} disabled={!online} onClick={() => onAsk({ id: me, name: null, email: '' })}>
           {t('share.leave')}
         </Button>
       ) : null}

@@ -9,7 +9,7 @@ import type { Collaborator } from '../../../sync/types';
 import { unshareList } from '../api/sharing';
 import styles from './list-question-dialog.module.css';
 
-type Props = { list: ListCard; person: Collaborator; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
+type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email'>; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
 
 /** Taking a list away from somebody is asked about; so is leaving it, because coming back is up to somebody else. */
 export default function UnshareDialog({ list, person, me, open, onClose, onLeft }: Props) {

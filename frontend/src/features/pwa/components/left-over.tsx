@@ -17,6 +17,7 @@ import styles from './left-over.module.css';
 const namesShown = 20;
 const failures: Record<ParkedChange['what'], string> = {
   'list.created': 'errors.createList',
+  'list.opened': 'errors.unknown',
   'list.renamed': 'errors.renameList',
   'list.archived': 'errors.archiveList',
   'list.character': 'errors.unknown',

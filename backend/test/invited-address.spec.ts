@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import pg from 'pg';
+import { BillingModule } from '../src/billing';
+import { ImagingModule } from '../src/imaging';
+import { Clock } from '../src/kernel/clock';
+import { ListsModule } from '../src/lists';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import type { ListWithItemsDto } from '../src/views/views.dto';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, TestClock, build } from './module.builder';
+import { register } from './support/people';
+import { givePlan } from './support/plans';
+
+/** What stands behind the address: nobody, somebody whose page is open and asks for everything, or somebody who signs in only afterwards. */
+type Behind = 'nobody' | 'an open page' | 'a newcomer';
+type Step = 'rename' | 'add' | 'tick' | 'archive' | 'unarchive' | 'invite again' | 'invite another' | 'bin and restore' | 'drain' | 'decline';
+const steps: readonly Step[] = ['rename', 'add', 'tick', 'archive', 'unarchive', 'invite again', 'invite another', 'bin and restore', 'drain', 'decline'];
+const hour = 3_600_000;
+
+/** One who shares a list, and whoever may be behind the address that they invite. */
+class Household {
+  readonly ada: ListCaller;
+  readonly ben: ListCaller;
+  readonly address = `ben.${randomUUID()}@example.org`;
+  readonly told: string[] = [];
+  list = '';
+  invitation = '';
+  private cursor = '';
+  private etag = '';
+  private isThere = false;
+  private others = 0;
+
+  constructor(
+    private readonly house: BuiltModule,
+    private readonly clock: TestClock,
+    private readonly behind: Behind,
+  ) {
+    this.ada = ListCaller.with(house.as);
+    this.ben = ListCaller.with(house.as);
+  }
+
+  async begin(): Promise<void> {
+    this.clock.time = new Date('2026-06-01T10:00:00.000Z');
+    await register(this.house, { id: this.ada.id, name: 'Ada', email: `ada.${this.ada.id}@example.org` });
+    await givePlan(this.house.database, this.ada.id, 'pro');
+    if (this.behind === 'an open page') await this.arrives();
+    this.list = (await this.ada.createList({ name: 'Market' })).body.id;
+    this.invitation = (await this.ask(() => this.ada.share(this.list, this.address))).id as string;
+    await this.benLooks();
+    await this.adaLooks();
+  }
+
+  async take(step: Step): Promise<void> {
+    this.clock.time = new Date(this.clock.time.getTime() + hour);
+    if (this.behind === 'a newcomer' && !this.isThere) await this.arrives();
+    await this.benLooks();
+    await this.does(step);
+    await this.benLooks();
+    await this.adaLooks();
+  }
+
+  /** Everything that was answered, with names for ids in the order in which they came. */
+  account(): string {
+    const names = new Map<string, string>();
+    return this.told.join('\n').replaceAll(this.address, 'them').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => names.get(id) ?? (names.set(id, `#${names.size}`), `#${names.size - 1}`));
+  }
+
+  collaborators(): Promise<ListWithItemsDto['collaborators']> {
+    return this.ada.get<ListWithItemsDto>(`/${this.list}`).then(({ body }) => body.collaborators);
+  }
+
+  private async arrives(): Promise<void> {
+    this.isThere = true;
+    await register(this.house, { id: this.ben.id, name: 'Ben', email: this.address });
+  }
+
+  /** What a page does by itself as soon as it hears of a list. */
+  private async benLooks(): Promise<void> {
+    if (!this.isThere) return;
+    const { lists } = (await this.ben.get<{ lists: ListWithItemsDto[] }>('')).body;
+    for (const { id } of lists) {
+      const { items, cursor } = (await this.ben.get<ListWithItemsDto>(`/${id}`)).body;
+      await Promise.all([this.ben.get(`/${id}?since=${cursor}`), this.ben.get(`/${id}/collaborators`), ...items.map(({ imageId }) => this.ben.get(`/images/${imageId}`))]);
+    }
+  }
+
+  private async does(step: Step): Promise<void> {
+    const { ada, list } = this;
+    switch (step) {
+      case 'rename':
+        await this.ask(() => ada.renameList(list, `Market ${this.told.length}`));
+        break;
+      case 'add':
+        await this.ask(() => ada.addItem(list));
+        break;
+      case 'tick': {
+        const [item] = (await ada.get<ListWithItemsDto>(`/${list}`)).body.items;
+        if (item) await this.ask(() => ada.toggle(list, item.id, { checked: !item.checked }));
+        break;
+      }
+      case 'archive':
+        await this.ask(() => ada.archiveList(list));
+        break;
+      case 'unarchive':
+        await this.ask(() => ada.unarchiveList(list));
+        break;
+      case 'invite again':
+        await this.ask(() => ada.share(list, this.address.toUpperCase()));
+        break;
+      case 'invite another':
+        await this.ask(() => ada.share(list, `other${this.others++}@example.org`));
+        break;
+      case 'bin and restore':
+        await this.ask(() => ada.deleteList(list));
+        await this.benLooks();
+        await this.ask(() => ada.restoreList(list));
+        break;
+      case 'drain':
+        await this.ask(() => ada.operations(list, [{ key: randomUUID(), method: 'PATCH', path: '', body: { name: 'Drained' } }, { key: randomUUID(), method: 'POST', path: 'opened' }]));
+        break;
+      case 'decline':
+        if (this.isThere) await this.ben.unshare(list, this.ben.id);
+    }
+  }
+
+  /** Every read that Ada has, also with what she knows from the time before. */
+  private async adaLooks(): Promise<void> {
+    const { ada, list, cursor, etag } = this;
+    await this.ask(() => ada.get(''));
+    await this.ask(() => ada.get('?deleted=true'));
+    await this.ask(() => ada.get(`/${list}/collaborators`));
+    await this.ask(() => ada.get(`/${list}/items?deleted=true`));
+    await this.ask(() => ada.get(`/${list}?since=1.0`));
+    if (cursor !== '') await this.ask(() => ada.get(`/${list}?since=${cursor}`, { 'if-none-match': etag }));
+    if (cursor !== '') await this.ask(() => ada.get(`/${list}`, { 'if-none-match': etag }));
+    const whole = await this.ask(() => ada.get(`/${list}`));
+    this.cursor = whole['cursor'] as string;
+  }
+
+  /** What is answered, and how much work it was. */
+  private async ask(call: () => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>): Promise<Record<string, unknown>> {
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const { status, body, headers } = await call();
+    const statements = query.mock.calls.map(([given]) => (typeof given === 'string' ? given : (given as { text: string }).text)).map((text) => `${text.trim().slice(0, 40)} (${text.length})`);
+    query.mockRestore();
+    const { date: _date, 'x-request-id': _request, ...rest } = headers;
+    if (typeof headers['etag'] === 'string') this.etag = headers['etag'];
+    this.told.push(JSON.stringify({ status, body, headers: { ...rest, 'content-length': undefined }, statements }));
+    return body as Record<string, unknown>;
+  }
+}
+
+describe('an address that was invited', () => {
+  let house: BuiltModule;
+  const clock = new TestClock();
+  beforeAll(async () => {
+    house = await build({ modules: [BillingModule, ImagingModule, ListsModule, ViewsModule], replace: [{ token: Clock, by: clock }] });
+  });
+  afterAll(() => house.close());
+
+  const story = async (behind: Behind, taken: readonly Step[]): Promise<Household> => {
+    const household = new Household(house, clock, behind);
+    await household.begin();
+    for (const step of taken) await household.take(step);
+    return household;
+  };
+
+  it('looks the same with and without somebody behind it, whatever its owner does and asks, until a person opens the list', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 6 }), async (taken) => {
+        const nobody = await story('nobody', taken);
+        for (const behind of ['an open page', 'a newcomer'] as const) {
+          const somebody = await story(behind, taken);
+          expect(somebody.account()).toEqual(nobody.account());
+          if (taken.includes('decline')) continue;
+          // Only now it is told: the comparison above was not about nothing.
+          expect((await somebody.ben.openList(somebody.list)).status).toBe(200);
+          expect((await somebody.collaborators()).filter(({ userId }) => userId === somebody.ben.id)).toMatchObject([{ name: 'Ben', status: 'joined' }]);
+        }
+      }),
+      { numRuns: 8, examples: [[['add', 'decline', 'invite again', 'bin and restore', 'tick']], [[...steps].slice(0, 6)]] },
+    );
+  });
+
+  it('is taken back in the same way', async () => {
+    const answers = [];
+    for (const behind of ['nobody', 'an open page', 'a newcomer'] as const) {
+      const household = await story(behind, ['add']);
+      const { status, body } = await household.ada.unshare(household.list, household.invitation);
+      answers.push({ status, body, left: await household.collaborators() });
+      expect((await household.ben.get(`/${household.list}`)).status).toBe(404);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+});
