@@ -52,7 +52,7 @@ export class LogJudge {
     // Before the events are applied: a set is judged by what stood until then.
     for (const { table, row } of changes) if (table === keyTable.name && row) this.judgeAnswer(row as KeyRow, events);
     for (const event of events) this.judgeEvent(event);
-    for (const event of events) if (event.type === 'list-joined') this.judgeJoining(event, changes);
+    for (const event of events) if (event.type === 'list-joined') this.judgeJoining(event);
     for (const { table, row } of changes) {
       if (table === listTable.name && row) this.judgeList(row as ChecklistState);
       if (table === itemTable.name && row) this.judgeItem(row as ItemState);
@@ -83,13 +83,10 @@ export class LogJudge {
     this.apply(event, recorded);
   }
 
-  /** A device that has the list is not a person who has opened it: it takes something that they have done, in the same transaction. */
-  private judgeJoining({ listId, actor }: LoggedEvent, changes: readonly Committed[]): void {
-    const isOfList = ({ userId, key }: KeyRow): boolean => {
-      const { operation } = this.journal.find(key) ?? {};
-      return userId === actor && (operation?.listId === listId || (operation?.change.kind === 'list.duplicated' && operation.change.from === listId));
-    };
-    if (!changes.some(({ table, row }) => table === keyTable.name && row && isOfList(row as KeyRow))) this.court.accuse('I10', `${actor} joined list ${listId} without having opened it`);
+  /** A device that has the list is not a person who has opened it: that takes something that they have done. */
+  private judgeJoining({ listId, actor }: LoggedEvent): void {
+    const isOfList = ({ operation: { userId, change, ...about } }: Recorded): boolean => userId === actor && (about.listId === listId || (change.kind === 'list.duplicated' && change.from === listId));
+    if (![...this.journal.all()].some(isOfList)) this.court.accuse('I10', `${actor} joined list ${listId} without having opened it`);
   }
 
   private apply(event: LoggedEvent, { operation: { change } }: Recorded): void {
