@@ -7,4 +7,5 @@ import type { ViewerProps } from '../features/imaging/viewer/viewer';
 export type { PictureWish } from '../features/imaging/components/studio';
 
 export const PictureViewer = lazyPart<ViewerProps>(() => import('../features/imaging/viewer/viewer'));
+export const FullNotice = lazyPart(() => import('../features/imaging/components/full-notice'));
 export const PictureStudio = lazyPart<StudioProps>(() => import('../features/imaging/components/studio'));

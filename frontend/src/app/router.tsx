@@ -17,6 +17,7 @@ const Login = lazyPage(() => import('../routes/login'));
 const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
 const Trash = lazyPage(() => import('../routes/trash'));
+const AccountSettings = lazyPage(() => import('../routes/account-settings'));
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
@@ -65,6 +66,11 @@ export function Router() {
           <Route path={paths.trash}>
             <Protected>
               <Trash />
+            </Protected>
+          </Route>
+          <Route path={paths.settings}>
+            <Protected>
+              <AccountSettings />
             </Protected>
           </Route>
           <Route path={paths.list(':id')}>

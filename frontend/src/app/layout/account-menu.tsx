@@ -6,8 +6,10 @@ import { useLanguage } from '../../i18n/i18n';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { LanguageSelect } from '../../shared/ui/language-select';
+import { LinkButton } from '../../shared/ui/link-button';
 import { Popover } from '../../shared/ui/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
+import { paths } from '../paths';
 import styles from './account-menu.module.css';
 import { useOtherTabs } from './use-other-tabs';
 
@@ -57,6 +59,9 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
             </div>
             <ThemeSwitcher />
             <LanguageSelect />
+            <LinkButton kind="text" small to={paths.settings} icon={<Settings aria-hidden="true" strokeWidth={2.25} />} onClick={close}>
+              {t('settings.title')}
+            </LinkButton>
             <Button
               kind="text"
               small

@@ -1,4 +1,4 @@
-import { datesOf, percentOf } from './month';
+import { accentOf, datesOf, percentOf } from './month';
 
 it.each([
   [0, 5, 0],
@@ -15,4 +15,15 @@ it('names month and day as they are in UTC, wherever somebody lives', () => {
   const limits = { month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' };
   expect(datesOf(limits, 'de')).toEqual({ month: 'November', date: '1. Dezember' });
   expect(datesOf(limits, 'tr')).toEqual({ month: 'Kasım', date: '1 Aralık' });
+});
+
+it.each([
+  [79, 100, 'shopping'],
+  [80, 100, 'task'],
+  [149, 150, 'task'],
+  [150, 150, 'danger'],
+  [9, 5, 'danger'],
+  [0, 0, 'danger'],
+] as const)('%d of %d are %s', (monthlyUsed, monthlyLimit, accent) => {
+  expect(accentOf({ monthlyUsed, monthlyLimit })).toBe(accent);
 });

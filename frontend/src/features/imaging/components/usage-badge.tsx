@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
+import { lazyPart } from '../../../shared/lib/lazy-part';
+import { cx } from '../../../shared/ui/cx';
 import { useLimits } from '../api/limits';
-import { accentOf } from './usage';
+import { accentOf, percentOf, warnsAt } from '../month';
 import styles from './usage.module.css';
 
-/** What the month has left, in the header of a phone. */
+const UsageDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./usage-dialog'));
+
+/** What the month has left, in the header: a bar on phones, with the counts where there is room. */
 export default function UsageBadge() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -18,17 +23,36 @@ export default function UsageBadge() {
 function Badge() {
   const { t } = useTranslation();
   const { data } = useLimits();
+  const [open, setOpen] = useState<boolean | null>(null);
   if (!data) return null;
-  const { monthlyUsed: used, monthlyLimit: limit } = data;
+  const { monthlyUsed: used, monthlyLimit: limit, tier } = data;
+  // There is nothing above platinum.
+  const upgrade = tier !== 'platinum' && percentOf(data) >= warnsAt;
   const words = `${t('usage.title')}: ${t('usage.of', { used, count: limit })}`;
   return (
-    <p className={styles.badge} data-accent={accentOf(data)} title={words}>
-      <Image aria-hidden="true" strokeWidth={2.25} />
-      <span aria-hidden="true">
-        {used} / {limit}
-      </span>
-      <i aria-hidden="true" ref={(bar) => bar?.style.setProperty('--used', String(limit > 0 ? Math.min(1, used / limit) : 1))} />
-      <span className="visually-hidden">{words}</span>
-    </p>
+    <>
+      <button type="button" className={styles.badge} data-accent={accentOf(data)} title={words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Image aria-hidden="true" strokeWidth={2.25} />
+        {upgrade ? (
+          <span>{t('plan.upgrade')}</span>
+        ) : (
+          <span className={styles.counts} aria-hidden="true">
+            {used} / {limit}
+          </span>
+        )}
+        <i aria-hidden="true" ref={(bar) => bar?.style.setProperty('--used', String(percentOf(data) / 100))} />
+        <span className="visually-hidden">{words}</span>
+      </button>
+      {tier === 'trial' && !upgrade ? (
+        <button type="button" className={cx(styles.upgrade, styles.beside)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('plan.upgrade')}
+        </button>
+      ) : null}
+      {open === null ? null : (
+        <Suspense>
+          <UsageDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

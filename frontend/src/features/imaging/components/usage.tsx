@@ -1,9 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { queryClient } from '../../../api/query-client';
+import { paths } from '../../../app/paths';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { useLimits } from '../api/limits';
+import { accentOf, percentOf, warnsAt } from '../month';
 import styles from './usage.module.css';
+
+const UsageDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./usage-dialog'));
 
 /** What the month has left. Not needed for the first look, so it comes with its own chunk. */
 export default function UsageCard() {
@@ -14,27 +21,33 @@ export default function UsageCard() {
   );
 }
 
-/** Nearly used up is another colour, all used up is red; the words say so too. */
-export function accentOf({ monthlyUsed, monthlyLimit }: { monthlyUsed: number; monthlyLimit: number }) {
-  const share = monthlyLimit > 0 ? monthlyUsed / monthlyLimit : 1;
-  return share >= 1 ? 'danger' : share >= 0.8 ? 'task' : 'shopping';
-}
-
 function Usage() {
   const { t } = useTranslation();
   const { data } = useLimits();
+  const [open, setOpen] = useState<boolean | null>(null);
   if (!data) return null;
   const accent = accentOf(data);
+  const upgrade = data.tier === 'trial' || (data.tier !== 'platinum' && percentOf(data) >= warnsAt);
   return (
     <div className={styles.usage} data-accent={accent}>
       <p>
-        <strong>{t('usage.title')}</strong>
+        <Link to={`${paths.settings}#usage`}>{t('usage.title')}</Link>
         <span>
           {data.monthlyUsed} / {data.monthlyLimit}
         </span>
       </p>
       <ProgressBar done={Math.min(data.monthlyUsed, data.monthlyLimit)} total={data.monthlyLimit} label={t('usage.of', { used: data.monthlyUsed, count: data.monthlyLimit })} />
       {accent === 'danger' ? <p className={styles.hint}>{t('usage.full')}</p> : null}
+      {upgrade ? (
+        <button type="button" className={styles.upgrade} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('plan.upgrade')}
+        </button>
+      ) : null}
+      {open === null ? null : (
+        <Suspense>
+          <UsageDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
-import { PictureViewer } from '../../../app/picture-parts';
+import { FullNotice, PictureViewer } from '../../../app/picture-parts';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink, LinkButton } from '../../../shared/ui/link-button';
@@ -183,6 +183,11 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </div>
         )}
       </div>
+      {items.some(({ image }) => image.reason === 'quota') ? (
+        <Suspense>
+          <FullNotice />
+        </Suspense>
+      ) : null}
       {encounters.length > 0 ? (
         <Suspense>
           <TwinsOffer list={list} items={items} encounters={encounters} />

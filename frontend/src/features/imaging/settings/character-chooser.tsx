@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { builtInCharacters, faceOf } from '../built-in';
+import { Choice, NewChoice } from './choice';
+import { useOwnPrompts } from './use-own-prompts';
+import styles from './choices.module.css';
+
+/** Who can come along in pictures. They are chosen where the pictures are: for a list, or for one item. */
+export function CharacterChooser() {
+  const { t } = useTranslation();
+  const { own, may, edit, below } = useOwnPrompts('character');
+  return (
+    <>
+      <ul className={styles.choices} aria-label={t('figure.title')}>
+        {builtInCharacters.map(({ id, name }) => (
+          <Choice key={id} round name={name} picture={faceOf(id)} />
+        ))}
+        {own.map((prompt) => (
+          <Choice key={prompt.id} round name={prompt.name} picture={prompt.referenceImageUrl} mark={prompt.missingPlaceholder ? t('prompt.plain') : null} onEdit={() => edit(prompt)} />
+        ))}
+        <NewChoice round name={t('figure.own')} locked={!may('own')} onChoose={() => edit(null)} />
+      </ul>
+      {below}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../../api/api-error';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { showToast } from '../../../shared/ui/toast';
+import { createPrompt, updatePrompt, type PromptDraft } from '../api/prompts';
+import { uploadReference } from '../api/reference-image';
+import type { PromptKind, UserPrompt } from '../api/wire';
+import { RemovePrompt } from './remove-prompt';
+import { hasPlaceholder, nameLimit, nameProblem, templateLimit, templateProblem, withPlaceholder } from './prompt-problem';
+import { ReferenceField } from './reference-field';
+import { TemplateField } from './template-field';
+import styles from './prompt-dialog.module.css';
+
+type Props = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClose: () => void };
+type Problems = { name: string | null; template: string | null; other: string | null };
+const none: Problems = { name: null, template: null, other: null };
+const taken: ReadonlySet<string> = new Set(['CHARACTER_NAME_EXISTS', 'STYLE_NAME_EXISTS', 'CUSTOM_NAME_EXISTS', 'ALREADY_EXISTS']);
+
+/** A style, a character or a prompt of one's own: made, changed or deleted. */
+export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(prompt?.name ?? '');
+  const [template, setTemplate] = useState(prompt?.template ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState(none);
+  const [warned, setWarned] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function save(words: string, allowMissingPlaceholder: boolean) {
+    const wrong = { ...none, name: nameProblem(name), template: templateProblem(words, kind) };
+    setProblems({ ...wrong, name: wrong.name && t(wrong.name, { max: nameLimit }), template: wrong.template && t(wrong.template, { max: templateLimit }) });
+    const first = wrong.name ? 'input' : wrong.template ? 'textarea' : null;
+    if (first) form.current?.querySelector<HTMLElement>(first)?.focus();
+    else if (kind !== 'custom' && !hasPlaceholder(words) && !allowMissingPlaceholder) setWarned(true);
+    else await send({ promptKind: kind, name: name.trim(), template: words.trim(), ...(allowMissingPlaceholder && { allowMissingPlaceholder }) });
+  }
+
+  async function send(draft: PromptDraft) {
+    setBusy(true);
+    try {
+      const saved = prompt ? await updatePrompt(prompt.id, draft) : await createPrompt(draft);
+      await sendFile(saved);
+      onClose();
+    } catch (error) {
+      console.error('The prompt could not be saved', error);
+      refused(error);
+    } finally {
+      setBusy(false);
+      setSent(null);
+    }
+  }
+
+  /** What was written is safe by then; a picture that does not arrive takes nothing with it. */
+  async function sendFile(saved: UserPrompt) {
+    try {
+      if (file) await uploadReference(saved.id, file, setSent);
+      showToast({ text: t('prompt.saved', { name: saved.name }) });
+    } catch (error) {
+      console.error('The reference picture could not be sent', error);
+      showToast({ text: `${t('reference.failed', { name: saved.name })} ${messageOf(error)}`, failed: true });
+    }
+  }
+
+  function refused(error: unknown) {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code !== null && taken.has(code)) setProblems({ ...none, name: t(`prompt.taken.${kind}`) });
+    else if (code === 'PROMPT_PLACEHOLDER_REQUIRED') setProblems({ ...none, template: t('prompt.mustHave') });
+    else setProblems({ ...none, other: code === 'UPGRADE_REQUIRED' ? t('plan.needs.own') : messageOf(error) });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!busy) void save(template, false);
+  }
+
+  const footer = warned ? (
+    <>
+      <Button kind="accent" wide busy={busy} onClick={() => { const mended = withPlaceholder(template); setTemplate(mended); setWarned(false); void save(mended, false); }}>
+        {t('prompt.addPlaceholder')}
+      </Button>
+      <Button kind="quiet" wide busy={busy} onClick={() => void save(template, true)}>
+        {t(prompt ? 'prompt.saveAnyway' : 'prompt.anyway')}
+      </Button>
+    </>
+  ) : (
+    <Button kind="accent" wide type="submit" form="prompt-form" busy={busy}>
+      {t(prompt ? 'common.save' : 'prompt.create')}
+    </Button>
+  );
+
+  return (
+    <>
+      <Dialog open={open && !removing} onClose={onClose} title={prompt ? t('prompt.edit', { name: prompt.name }) : t(`prompt.new.${kind}`)} footer={footer}>
+        <form ref={form} id="prompt-form" className={styles.form} noValidate onSubmit={submit}>
+          <Field label={t('prompt.name')} value={name} maxLength={nameLimit * 2} autoComplete="off" error={problems.name} onChange={(event) => { setName(event.target.value); setProblems(none); }} />
+          <TemplateField kind={kind} value={template} error={problems.template} onChange={(words) => { setTemplate(words); setProblems(none); setWarned(false); }} />
+          <div role="alert">{warned && kind !== 'custom' ? <Banner icon={<TriangleAlert aria-hidden="true" strokeWidth={2.25} />}>{t(`prompt.missing.${kind}`)}</Banner> : null}</div>
+          {kind === 'character' ? <ReferenceField prompt={prompt} file={file} sent={sent} onFile={setFile} /> : null}
+          {problems.other ? <Banner failed icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>{problems.other}</Banner> : null}
+          {prompt ? (
+            <Button kind="danger" className={styles.remove} icon={<Trash2 aria-hidden="true" />} onClick={() => setRemoving(true)}>
+              {t('common.delete')}
+            </Button>
+          ) : null}
+        </form>
+      </Dialog>
+      {prompt ? <RemovePrompt prompt={prompt} open={open && removing} onClose={() => setRemoving(false)} onRemoved={onClose} /> : null}
+    </>
+  );
+}

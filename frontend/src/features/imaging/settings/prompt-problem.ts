@@ -1,0 +1,26 @@
+import type { PromptKind } from '../api/wire';
+
+export const nameLimit = 60;
+export const templateLimit = 300;
+export const placeholder = '%s';
+
+export const letters = (text: string): number => Array.from(text.trim()).length;
+
+export const hasPlaceholder = (template: string): boolean => template.includes(placeholder);
+
+/** What is wrong with a name, as the key of its sentence. */
+export function nameProblem(name: string): string | null {
+  if (letters(name) === 0) return 'form.nameRequired';
+  return letters(name) > nameLimit ? 'form.max' : null;
+}
+
+/** What has to be mended before a template can be sent. That %s is missing is only a warning, except where it is all there is. */
+export function templateProblem(template: string, kind: PromptKind): string | null {
+  if (letters(template) === 0) return 'form.required';
+  if (letters(template) > templateLimit) return 'form.max';
+  if (template.split(placeholder).length > 2) return 'prompt.once';
+  return kind === 'custom' && !hasPlaceholder(template) ? 'prompt.mustHave' : null;
+}
+
+/** The template with its placeholder at the end, where there is room for it. */
+export const withPlaceholder = (template: string): string => `${template.trim().slice(0, templateLimit - placeholder.length - 2)}: ${placeholder}`;

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState, type ChangeEvent } from 'react';
+import { CircleAlert, Upload, WandSparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { look } from '../../../shared/ui/button-look';
+import { Button } from '../../../shared/ui/button';
+import { ProgressBar } from '../../../shared/ui/progress';
+import { showToast } from '../../../shared/ui/toast';
+import { drawReference } from '../api/prompts';
+import { fileProblem, pictureTypes } from '../api/reference-image';
+import type { UserPrompt } from '../api/wire';
+import styles from './prompt-dialog.module.css';
+
+type Props = { prompt: UserPrompt | null; file: File | null; /** Between 0 and 1, while it is on its way. */ sent: number | null; onFile: (file: File | null) => void };
+
+/** What the character looks like: a picture of one's own, or one made from the words. */
+export function ReferenceField({ prompt, file, sent, onFile }: Props) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const preview = usePreview(file) ?? prompt?.referenceImageUrl ?? null;
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen = null] = event.target.files ?? [];
+    event.target.value = '';
+    if (!chosen) return;
+    const wrong = fileProblem(chosen);
+    setProblem(wrong && t(`reference.${wrong}`));
+    onFile(wrong ? null : chosen);
+  }
+
+  async function draw(id: string) {
+    setDrawing(true);
+    setProblem(null);
+    try {
+      await drawReference(id);
+      onFile(null);
+      showToast({ text: t('reference.done') });
+    } catch (error) {
+      console.error('The reference picture could not be made', error);
+      setProblem(messageOf(error));
+    } finally {
+      setDrawing(false);
+    }
+  }
+
+  return (
+    <fieldset className={styles.reference}>
+      <legend>{t('reference.title')}</legend>
+      <p>{t('reference.lead')}</p>
+      {preview ? <img className={styles.preview} src={preview} alt={t('reference.title')} width="112" height="112" /> : null}
+      <div className={styles.ways}>
+        <label>
+          <input type="file" className="visually-hidden" accept={pictureTypes.join()} onChange={choose} />
+          <span className={look({ kind: 'quiet', small: true })}>
+            <Upload aria-hidden="true" strokeWidth={2.25} />
+            <span>{t('reference.choose')}</span>
+          </span>
+        </label>
+        {prompt ? (
+          <Button small busy={drawing} icon={<WandSparkles aria-hidden="true" strokeWidth={2.25} />} onClick={() => void draw(prompt.id)}>
+            {t('reference.draw')}
+          </Button>
+        ) : null}
+      </div>
+      {sent === null ? null : <ProgressBar done={Math.round(sent * 100)} total={100} label={t('reference.sending')} size="page" />}
+      <p className={styles.wrong} role="alert">
+        {problem ? (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {problem}
+          </>
+        ) : null}
+      </p>
+      <p>{t('reference.rule')}</p>
+    </fieldset>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+  return url;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { ProgressBar } from '../../../shared/ui/progress';
+import { useLimits } from '../api/limits';
+import { useUsageHistory } from '../api/usage-history';
+import { UpgradeHint } from '../components/upgrade-hint';
+import { accentOf, datesOf, percentOf, warnsAt } from '../month';
+import { UsageChart } from './usage-chart';
+import styles from './usage-section.module.css';
+
+/** What the month has left, and what the last thirty days were like. */
+export function UsageSection() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: limits } = useLimits();
+  const { data: history } = useUsageHistory();
+  return (
+    <>
+      {limits ? (
+        <div className={styles.month} data-accent={accentOf(limits)}>
+          <p className={styles.used} aria-hidden="true">
+            <strong>{limits.monthlyUsed}</strong> / {limits.monthlyLimit}
+          </p>
+          <ProgressBar size="page" done={Math.min(limits.monthlyUsed, limits.monthlyLimit)} total={limits.monthlyLimit} label={t('usage.of', { used: limits.monthlyUsed, count: limits.monthlyLimit })} />
+          <p className={styles.note}>
+            {t('usage.percent', { percent: percentOf(limits) })} · {t(`plan.name.${limits.tier}`)}
+          </p>
+          <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>
+          {percentOf(limits) >= warnsAt && limits.tier !== 'platinum' ? <UpgradeHint tier={limits.tier}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
+        </div>
+      ) : null}
+      {history ? <UsageChart history={history} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { CloudOff, CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { lazyPart } from '../../../shared/lib/lazy-part';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { useLimits } from '../api/limits';
+import { usePrompts } from '../api/prompts';
+import type { PromptKind, UserPrompt } from '../api/wire';
+import { UpgradeHint } from '../components/upgrade-hint';
+import { allows, type Feature } from '../plans';
+
+type DialogProps = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClose: () => void };
+const PromptDialog = lazyPart<DialogProps>(() => import('./prompt-dialog'));
+
+/** What a person has made of one kind: what is there, what they may, and the dialog to make or change one. */
+export function useOwnPrompts(kind: PromptKind) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { data: limits } = useLimits();
+  const { prompts, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePrompts(kind);
+  const [edited, setEdited] = useState<{ prompt: UserPrompt | null; count: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const [hint, setHint] = useState<Feature | null>(null);
+  const may = (feature: Feature): boolean => !limits || allows(limits.tier, feature);
+
+  const edit = (prompt: UserPrompt | null) => {
+    setHint(may('own') ? null : 'own');
+    if (!may('own')) return;
+    setEdited((before) => ({ prompt, count: (before?.count ?? 0) + 1 }));
+    setOpen(true);
+  };
+
+  /** What stands below: the rest of the pages, what did not work, what another plan would allow, and the dialog. */
+  const below: ReactNode = (
+    <>
+      {hasNextPage ? (
+        <Button small kind="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('style.more')}
+        </Button>
+      ) : null}
+      {isError && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.offline')}</Banner> : null}
+      {isError && online ? (
+        <Banner
+          failed
+          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
+          }
+        >
+          {t('prompt.loadFailed')}
+        </Banner>
+      ) : null}
+      <div role="status">{hint && limits ? <UpgradeHint tier={limits.tier}>{t(`plan.needs.${hint}`)}</UpgradeHint> : null}</div>
+      {edited ? (
+        <Suspense>
+          <PromptDialog key={edited.count} kind={kind} prompt={edited.prompt} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+  return { own: prompts?.filter(({ isDefault }) => !isDefault) ?? [], loaded: prompts !== undefined, may, edit, setHint, below };
+}
