@@ -20,9 +20,11 @@ import { Library } from './domain/library';
 import { MonthlyUsages } from './domain/monthly-usages';
 import { Preferences } from './domain/preferences';
 import { Prompts } from './domain/prompts';
+import { GeneratorHealthController } from './http/generator-health.controller';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
 import { DiskImageStore } from './infrastructure/disk-image-store';
+import { GeneratorWatch } from './infrastructure/generator-watch';
 import { type Illustrator, IllustratorGenerator } from './infrastructure/illustrator-generator';
 import { ImageJobs } from './infrastructure/image-jobs';
 import { ImageWorker } from './infrastructure/image-worker';
@@ -33,6 +35,7 @@ import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages'
 import { PostgresPreferences } from './infrastructure/postgres-preferences';
 import { PostgresPrompts } from './infrastructure/postgres-prompts';
 import { ResolvedOrders } from './infrastructure/resolved-orders';
+import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureOfferQuery } from './queries/picture-offer.query';
 import { PictureFiles } from './queries/picture-files.query';
@@ -41,11 +44,20 @@ import { PictureFiles } from './queries/picture-files.query';
 const loadIllustrator = (artDir: string): Illustrator =>
   (createRequire(__filename)('./infrastructure/illustrator/illustrator') as typeof import('./infrastructure/illustrator/illustrator')).createIllustrator(artDir);
 
+/** The outside wires, only where one is configured. */
+const loadWires = (): typeof import('./infrastructure/generators/create-generator') =>
+  createRequire(__filename)('./infrastructure/generators/create-generator') as typeof import('./infrastructure/generators/create-generator');
+
+function generatorFor({ pictures, artDir }: Settings, watch: GeneratorWatch): ImageGenerator {
+  if (!pictures.outside) return new IllustratorGenerator(() => loadIllustrator(artDir));
+  return loadWires().createOutsideGenerator(pictures.outside, (event) => watch.report(event));
+}
+
 const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'img');
 
 @Module({
   imports: [BillingModule],
-  controllers: [LimitsController, PictureFilesController],
+  controllers: [GeneratorHealthController, LimitsController, PictureFilesController],
   providers: [
     CopyImages,
     RequestImages,
@@ -55,6 +67,8 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     GenerateImage,
     SweepPictures,
     PictureOfferQuery,
+    GeneratorHealthQuery,
+    GeneratorWatch,
     LimitsQuery,
     PictureFiles,
     ImageWorker,
@@ -67,7 +81,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     { provide: DrawingOrders, useClass: ResolvedOrders },
     { provide: ImageQueue, useClass: ImageJobs },
     { provide: ImageStore, useFactory: (settings: Settings) => new DiskImageStore(picturesFolder(settings)), inject: [SETTINGS] },
-    { provide: ImageGenerator, useFactory: (settings: Settings) => new IllustratorGenerator(() => loadIllustrator(settings.artDir)), inject: [SETTINGS] },
+    { provide: ImageGenerator, useFactory: generatorFor, inject: [SETTINGS, GeneratorWatch] },
   ],
   exports: [PictureOfferQuery],
 })

@@ -1,12 +1,11 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { ROLE, type Role } from '../../platform/config/env';
+import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { GenerateImage } from '../application/generate-image';
 import { DrawingPool } from './drawing-pool';
 import { imagesQueue } from './image-jobs';
 
-const slots = 2;
 /** Retries that have become due, and what a dead worker left behind, ring no bell. */
 const lookEveryMs = 3_000;
 
@@ -21,8 +20,9 @@ export class ImageWorker implements OnApplicationBootstrap, BeforeApplicationShu
     generateImage: GenerateImage,
     private readonly jobs: JobQueue,
     @Inject(ROLE) private readonly role: Role,
+    @Inject(SETTINGS) { pictures }: Settings,
   ) {
-    this.pool = new DrawingPool(() => generateImage.execute(), { slots, onError: (error) => this.log.warn(describe(error)) });
+    this.pool = new DrawingPool(() => generateImage.execute(), { slots: pictures.concurrency, onError: (error) => this.log.warn(describe(error)) });
   }
 
   async onApplicationBootstrap(): Promise<void> {

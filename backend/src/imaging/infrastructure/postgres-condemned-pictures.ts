@@ -12,7 +12,8 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
     await this.database.query(
       `WITH judged AS (
          SELECT sha, EXISTS (SELECT 1 FROM imaging.image WHERE image.sha = file.sha)
-                  OR EXISTS (SELECT 1 FROM imaging.library_picture AS kept WHERE kept.sha = file.sha) AS spoken
+                  OR EXISTS (SELECT 1 FROM imaging.library_picture AS kept WHERE kept.sha = file.sha)
+                  OR EXISTS (SELECT 1 FROM imaging.prompt WHERE prompt.reference_sha = file.sha) AS spoken
          FROM unnest($1::text[]) AS file (sha)
        ), spared AS (
          DELETE FROM imaging.condemned_picture AS noted USING judged WHERE noted.sha = judged.sha AND judged.spoken
@@ -32,7 +33,8 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
       const noted = await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1 RETURNING sha', [sha]);
       if (noted.length === 0) return false;
       const spoken = await this.database.query(
-        `SELECT 1 FROM imaging.image WHERE sha = $1 UNION ALL SELECT 1 FROM imaging.library_picture WHERE sha = $1 LIMIT 1`,
+        `SELECT 1 FROM imaging.image WHERE sha = $1 UNION ALL SELECT 1 FROM imaging.library_picture WHERE sha = $1
+         UNION ALL SELECT 1 FROM imaging.prompt WHERE reference_sha = $1 LIMIT 1`,
         [sha],
       );
       if (spoken.length > 0) return false;

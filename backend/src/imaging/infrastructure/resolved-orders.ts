@@ -1,26 +1,34 @@
 import { createHmac } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Concept } from '@pictick/concepts';
 import { concepts } from '@pictick/concepts/node';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { type Drawing, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
+import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
 import { DrawingOrders, type OrderedBy } from '../domain/drawing-orders';
-import { type DrawingOrder, GenerationFailed, type Subject } from '../domain/image-generator';
+import { type DrawingOrder, type FigureOrder, GenerationFailed, type StyleOrder, type Subject } from '../domain/image-generator';
+import { ImageStore } from '../domain/image-store';
+import { pictureFile, pictureSizes } from '../domain/picture-file';
+import type { Prompt } from '../domain/prompt';
+import { Prompts } from '../domain/prompts';
 
 /** Looks up what a drawing names: our own word for its concept, a person's own style or character. */
 @Injectable()
 export class ResolvedOrders extends DrawingOrders {
   private known?: ReadonlyMap<string, Concept>;
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
+  constructor(
+    private readonly prompts: Prompts,
+    private readonly store: ImageStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
     super();
   }
 
-  orderFor(drawing: Drawing, { userId, tier }: OrderedBy): Promise<DrawingOrder> {
-    const { style, figure, listType, variant } = drawing;
-    // Chosen once and gone since.
-    if (!isBuiltInStyle(style) || (figure !== null && !isBuiltInCharacter(figure))) return Promise.reject(new GenerationFailed('unknown', false));
-    return Promise.resolve({ subject: this.subjectOf(drawing), listType, style: { builtIn: style }, figure: figure === null ? null : { builtIn: figure }, variant, tier, account: this.accountOf(userId) });
+  async orderFor(drawing: Drawing, { userId, tier }: OrderedBy): Promise<DrawingOrder> {
+    const { listType, variant } = drawing;
+    const [style, figure] = [await this.styleOf(drawing.style, userId), await this.figureOf(drawing.figure, userId)];
+    return { subject: this.subjectOf(drawing), listType, style, figure, variant, tier, account: this.accountOf(userId) };
   }
 
   private subjectOf({ concept, text, language }: Drawing): Subject {
@@ -29,6 +37,34 @@ export class ResolvedOrders extends DrawingOrders {
     // A concept that a later dictionary has dropped still has a name of ours: its id.
     const { noun, kind } = this.known.get(concept) ?? { noun: concept.replaceAll('-', ' '), kind: 'thing' };
     return { concept, noun, kind };
+  }
+
+  private async styleOf(style: string, userId: string): Promise<StyleOrder> {
+    if (isBuiltInStyle(style)) return { builtIn: style };
+    const { id, template } = await this.own(style, userId);
+    return { promptId: id, template, nearest: defaultStyle };
+  }
+
+  private async figureOf(figure: string | null, userId: string): Promise<FigureOrder | null> {
+    if (figure === null) return null;
+    if (isBuiltInCharacter(figure)) return { builtIn: figure };
+    const { id, name, template, referenceSha } = await this.own(figure, userId);
+    return { promptId: id, name, description: template, reference: referenceSha === null ? null : await this.largest(referenceSha) };
+  }
+
+  /** A person's own, deleted since or not: it was there when the picture was asked for. */
+  private async own(id: string, userId: string): Promise<Prompt> {
+    const prompt = await this.prompts.byId(id);
+    if (prompt?.userId !== userId) throw new GenerationFailed('unknown', false);
+    return prompt;
+  }
+
+  private async largest(sha: string): Promise<Uint8Array | null> {
+    for (const size of pictureSizes) {
+      const file = await this.store.open(pictureFile(sha, size));
+      if (file) return buffer(file.stream);
+    }
+    return null;
   }
 
   private accountOf(userId: string): string {

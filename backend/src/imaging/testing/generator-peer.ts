@@ -73,8 +73,14 @@ export class GeneratorPeer {
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     if (heard.path.startsWith('/files/')) return this.sendFile(heard.path, response);
     if (this.mood === 'black hole') return;
-    if (this.mood === 'drip') return void drip(response);
-    if (this.mood === 'huge') return void flood(response, 'application/json');
+    if (this.mood === 'drip') {
+      drip(response);
+      return;
+    }
+    if (this.mood === 'huge') {
+      flood(response, 'application/json');
+      return;
+    }
     if (this.mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');
     if (this.mood === 'redirect') return void response.writeHead(307, { location: `${this.origin.replace('127.0.0.1', 'localhost')}/elsewhere` }).end();
     if (this.mood === 'fails') return void response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":{"message":"overloaded"}}');

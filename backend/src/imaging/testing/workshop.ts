@@ -25,6 +25,7 @@ import { PictureChanges1763700004000 } from '../infrastructure/migrations/176370
 import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
+import { GeneratorState1764610004000 } from '../infrastructure/migrations/1764610004000-generator-state';
 import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { PostgresLibrary } from '../infrastructure/postgres-library';
@@ -74,6 +75,8 @@ type Added = Omit<ItemsAddedPayload, 'items'> & AddedItem;
 export class Workshop {
   readonly clock = new SettableClock();
   readonly generator = new FakeGenerator();
+  /** Draws instead of the fake one. */
+  outside: ImageGenerator | null = null;
   readonly rang: string[] = [];
   readonly rights = new Map<string, Partial<Entitlements>>();
 
@@ -93,7 +96,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, Sweeping1764600004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, Sweeping1764600004000, GeneratorState1764610004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -114,6 +117,7 @@ export class Workshop {
     await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.prompt, imaging.preference, platform.outbox');
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
+    this.outside = null;
     this.generator.before = () => undefined;
     this.generator.draws = (subject) => 'concept' in subject;
     this.rang.length = 0;
@@ -128,7 +132,8 @@ export class Workshop {
     const images = new PostgresImages(this.database, outbox);
     const usages = new PostgresMonthlyUsages(this.database, outbox);
     const settings = { hmacKeys: [Buffer.alloc(32, 7)] } as unknown as Settings;
-    const library = new PostgresLibrary(this.database, store, this.generator, settings);
+    const generator = this.outside ?? this.generator;
+    const library = new PostgresLibrary(this.database, store, generator, settings);
     const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
     const wardrobes = new Wardrobes(new PostgresPreferences(this.database), new PostgresPrompts(this.database, outbox));
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
@@ -136,8 +141,8 @@ export class Workshop {
       store,
       library,
       sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database)),
-      request: new RequestImages(this.database, images, usages, library, wardrobes, this.generator, queue, billing, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(settings), this.generator, store, this.clock),
+      request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, settings), generator, store, this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };

@@ -5,7 +5,7 @@ import type { Tier } from '../../../kernel/tier';
 import type { Circuit } from './circuit';
 import { finishPicture } from './finish-picture';
 import type { Capabilities, Commission, Painter } from './painter';
-import { besideThing, referenceSheet } from './reference-sheets';
+import { asReference, besideThing, referenceSheet } from './reference-sheets';
 import { refused, stumbled } from './trouble';
 import { wordingOf, wordingVersion } from './wording';
 
@@ -63,7 +63,7 @@ export class OutsideGenerator extends ImageGenerator {
   private async referencesFor({ figure }: DrawingOrder): Promise<Uint8Array[]> {
     if (figure === null || this.capabilities.references === 0) return [];
     if ('builtIn' in figure) return [await referenceSheet(figure.builtIn)];
-    return figure.reference === null ? [] : [figure.reference];
+    return figure.reference === null ? [] : [await asReference(figure.reference)];
   }
 
   private async finish(raw: Uint8Array, { figure }: DrawingOrder): Promise<DrawnPicture> {

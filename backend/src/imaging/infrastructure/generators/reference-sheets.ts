@@ -33,3 +33,6 @@ export async function besideThing(picture: Uint8Array, character: BuiltInCharact
   ]);
   return sharp(canvas).composite([{ input: figure, left: 24, top: side - 540 - 24 }]).png().toBuffer();
 }
+
+/** A stored picture as every wire takes it. */
+export const asReference = (stored: Uint8Array): Promise<Buffer> => sharp(stored, { limitInputPixels: 16_000_000, failOn: 'error' }).resize(side, side, { fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' }).png().toBuffer();

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { BillingFacade } from '../src/billing';
+import { ImagingModule } from '../src/imaging';
+import { ImageGenerator } from '../src/imaging/domain/image-generator';
+import { createOutsideGenerator } from '../src/imaging/infrastructure/generators/create-generator';
+import { GeneratorWatch } from '../src/imaging/infrastructure/generator-watch';
+import { GeneratorPeer, openAiWire } from '../src/imaging/testing/generator-peer';
+import { added, anItem, trialRights, Workshop } from '../src/imaging/testing/workshop';
+import { ItemsAdded } from '../src/lists/events';
+import { readSettings, type Settings } from '../src/platform/config/env';
+import { Outbox } from '../src/platform/outbox/outbox';
+import { build } from './module.builder';
+
+let shop: Workshop;
+let peer: GeneratorPeer;
+beforeAll(async () => {
+  shop = await Workshop.open(process.env['TEST_DATABASE_URL']);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.empty();
+  peer = await GeneratorPeer.start(openAiWire);
+  shop.outside = createOutsideGenerator(outsideSettings().outside!, () => undefined);
+});
+afterEach(() => peer.close());
+
+const outsideSettings = (given: Record<string, string> = {}): Settings['pictures'] =>
+  readSettings({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing', DATA_DIR: '.', WEB_DIR: '.', ART_DIR: '.', GOOGLE_CLIENT_ID: '-', GOOGLE_CLIENT_SECRET: '-',
+    JWT_KEYS: Buffer.alloc(32).toString('base64url'), HMAC_KEYS: Buffer.alloc(32).toString('base64url'),
+    IMAGE_GENERATOR: 'openai-images', IMAGE_API_URL: `${peer.origin}/v1`, IMAGE_MODEL: 'small', IMAGE_MODEL_PRO: 'large', IMAGE_TIMEOUT_SECONDS: '5', ...given,
+  }).pictures;
+const calls = (): number => peer.asked(/images/).length;
+
+describe('an outside generator', () => {
+  it('is called once for ten families that want milk, whatever number of workers', async () => {
+    peer.delayMs = 150;
+    const items = await Promise.all(Array.from({ length: 10 }, () => shop.add({ concept: 'milk' })));
+    await Promise.all(Array.from({ length: 10 }, () => shop.drawAll()));
+    expect(calls()).toBe(1);
+    expect(await shop.countOf('ready')).toBe(10);
+    const pictures = await Promise.all(items.map(({ imageId }) => shop.image(imageId)));
+    expect(new Set(pictures.map(({ sha }) => sha)).size).toBe(1);
+    expect(pictures[0]).toMatchObject({ source: 'model' });
+    for (const { userId } of items) expect(await shop.usageOf(userId)).toEqual({ used: 1, reserved: 0 });
+    const file = await shop.worker().store.open(`${pictures[0]!.sha}.1024.webp`);
+    expect(await sharp(await buffer(file!.stream)).metadata()).toMatchObject({ format: 'webp', width: 1024 });
+  });
+
+  it('hears our noun and a stand-in for the account, and nothing else of anybody', async () => {
+    const item = await shop.add({ concept: 'milk' });
+    await shop.drawAll();
+    const sent = peer.heard[0]!.raw.toString();
+    for (const secret of [item.userId, item.listId, item.itemId, item.imageId]) expect(sent).not.toContain(secret);
+    expect(peer.heard[0]!.json['safety_identifier']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is asked for the model of the tier, and tiers do not share what differs', async () => {
+    const payer = randomUUID();
+    shop.rights.set(payer, { tier: 'pro', monthlyImageLimit: 60 });
+    await shop.add({ concept: 'milk' });
+    await shop.add({ concept: 'milk', userId: payer });
+    await shop.drawAll();
+    expect(peer.heard.map(({ json }) => json['model']).sort()).toEqual(['large', 'small']);
+  });
+
+  it('draws words that nobody knows for the account that wrote them, and for no other', async () => {
+    const words = { concept: null, depicts: 'card-shopping-g', text: 'Glupschkekse', language: 'de' as const };
+    const [one, other] = [await shop.add(words), await shop.add(words)];
+    await shop.drawAll();
+    const second = await shop.add({ ...words, userId: one.userId });
+    await shop.drawAll();
+    expect(calls()).toBe(2);
+    const [a, b, c] = await Promise.all([one, second, other].map(({ imageId }) => shop.image(imageId)));
+    expect(a).toMatchObject({ status: 'ready' });
+    expect(a!.sha).toMatch(/^p/);
+    expect(b!.sha).toBe(a!.sha);
+    expect(c!.sha).not.toBe(a!.sha);
+  });
+
+  it('leaves the plain picture and gives the place back when it refuses', async () => {
+    peer.mood = 'refuses';
+    const item = await shop.add();
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'safety_filter', attempts: 1 });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+    expect(calls()).toBe(1);
+  });
+
+  it('makes pictures wait while it is busy, and draws them then, however often they had to wait', async () => {
+    peer.mood = 'busy';
+    peer.retryAfter = '0.2';
+    const item = await shop.add();
+    for (let turn = 0; turn < 5; turn++) {
+      await shop.drawAll();
+      expect(await shop.image(item.imageId)).toMatchObject({ status: 'requested', attempts: turn + 1 });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      shop.clock.pass(10);
+    }
+    peer.mood = 'well';
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready' });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
+  });
+
+  it('that stays busy costs nobody a place in the month', async () => {
+    peer.mood = 'busy';
+    peer.retryAfter = '60';
+    const item = await shop.add();
+    for (let turn = 0; turn < 16; turn++) {
+      await shop.drawAll();
+      shop.clock.pass(80);
+    }
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'api_server_error' });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+    // It asked for a minute, and was left alone.
+    expect(calls()).toBe(1);
+  });
+
+  it('with a bad key fails a whole list after one call', async () => {
+    peer.mood = 'bad key';
+    const items = await Promise.all(['milk', 'egg', 'apple', 'pear'].map((concept) => shop.add({ concept })));
+    await shop.drawAll();
+    for (const { imageId, userId } of items) {
+      expect(await shop.image(imageId)).toMatchObject({ status: 'failed', reason: 'server_error' });
+      expect(await shop.usageOf(userId)).toEqual({ used: 0, reserved: 0 });
+    }
+    expect(calls()).toBe(1);
+  });
+
+  it('that fails three times has failed', async () => {
+    peer.mood = 'fails';
+    const item = await shop.add();
+    for (let turn = 0; turn < 4; turn++) {
+      await shop.drawAll();
+      shop.clock.pass(30);
+    }
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'api_server_error', attempts: 3 });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+    expect(calls()).toBe(3);
+  });
+
+  it('is not taken for dead while it draws slowly', async () => {
+    expect(shop.outside?.longestMs).toBe(35_000);
+    peer.delayMs = 400;
+    const item = await shop.add();
+    const slow = shop.worker().generate.execute();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    shop.clock.pass(34);
+    await shop.drawAll();
+    await slow;
+    expect(calls()).toBe(1);
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', attempts: 1 });
+  });
+});
+
+describe('an own style and an own character', () => {
+  const own = async (userId: string, kind: string, name: string, template: string, referenceSha: string | null = null): Promise<string> => {
+    const id = randomUUID();
+    await shop.database.query(
+      `INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES ($1, $2, $3, $4, $4, $5, $6, 1, now(), now())`,
+      [id, userId, kind, name, template, referenceSha],
+    );
+    return id;
+  };
+  const platinum = { tier: 'platinum' as const, monthlyImageLimit: 500, canChooseStyle: true, canChooseCharacter: true, canCreatePrompts: true };
+
+  it('are told in their own words, the name stays here, and the stored picture goes along', async () => {
+    const userId = randomUUID();
+    shop.rights.set(userId, platinum);
+    const portrait = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#22aa55' } }).webp().toBuffer();
+    const sha = await shop.worker().store.put({ webp512: portrait, webp256: portrait }, userId);
+    const promptId = await own(userId, 'style', 'Oma', 'embroidery of %s on linen, $& {x}');
+    const characterId = await own(userId, 'character', 'Zebulon', 'a small green dragon with a scarf', sha);
+    const item = await shop.add({ userId, concept: 'milk', promptId, characterId });
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', reason: null });
+    const sent = peer.heard[0]!;
+    expect(sent.path).toBe('/v1/images/edits');
+    const prompt = sent.raw.toString();
+    expect(prompt).toMatch(/embroidery of milk.{0,12} on linen/);
+    expect(prompt).toContain('small green dragon with a scarf');
+    expect(prompt).not.toMatch(/Zebulon|Oma|\$&|\{x\}/);
+    expect((await shop.image(item.imageId)).sha).toMatch(/^p/);
+  });
+
+  it("of somebody else draw nothing", async () => {
+    const userId = randomUUID();
+    shop.rights.set(userId, platinum);
+    const item = await shop.add({ userId, concept: 'milk' });
+    await shop.database.query('UPDATE imaging.image SET style = $2 WHERE id = $1', [item.imageId, await own(randomUUID(), 'style', 'Theirs', 'secret of %s')]);
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'unknown' });
+    expect(calls()).toBe(0);
+  });
+});
+
+describe('the operator', () => {
+  it('is told by the health address what is wrong, until it is mended', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pictick-outside-'));
+    const pictures = outsideSettings();
+    let watch: GeneratorWatch | undefined;
+    const generator = createOutsideGenerator(pictures.outside!, (event) => watch?.report(event));
+    const house = await build({
+      modules: [ImagingModule], role: 'worker', settings: { dataDir: folder, pictures },
+      replace: [{ token: ImageGenerator, by: generator }, { token: BillingFacade, by: { entitlementsOf: () => Promise.resolve(trialRights) } }],
+    });
+    try {
+      watch = house.get(GeneratorWatch);
+      const health = async (): Promise<unknown> => (await house.app.inject({ method: 'GET', url: '/api/health/generator' })).json();
+      expect(await health()).toEqual({ generator: 'openai-images', status: 'ok', trouble: null, since: null });
+      peer.mood = 'no credit';
+      const item = anItem();
+      await house.get(Outbox).append([ItemsAdded(added(item))]);
+      for (let look = 0; look < 100; look++) {
+        const [row] = await house.database.query<{ status: string }>('SELECT status FROM imaging.image WHERE id = $1', [item.imageId]);
+        if (row?.status === 'failed') break;
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await health()).toMatchObject({ status: 'out_of_order', trouble: 'no credit', since: expect.stringMatching(/^20/) as string });
+      watch.report({ state: 'closed' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await health()).toMatchObject({ status: 'ok' });
+    } finally {
+      await house.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
