@@ -101,6 +101,18 @@ it('asks once for all who were refused at the same time, in two tabs', async () 
   expect(stored.get('token')).toBe(next);
 });
 
+it('follows a token that the worker has fetched, and shows it to whoever reads the storage', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  await writeSession({ userId: 'mia', token: old, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+  const session = await tab();
+  const next = tokenFor('Mia', 48 * hour, 1);
+  await writeSession({ userId: 'mia', token: next, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+  expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBe(next);
+  expect(asked).toEqual([]);
+  expect(stored.get('token')).toBe(next);
+});
+
 it('does not send what one person did with the token of somebody who has signed in since', async () => {
   const mias = tokenFor('Mia');
   stored.set('token', mias);

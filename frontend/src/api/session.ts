@@ -1,6 +1,7 @@
 import { apiKey } from '../config/env';
 import { readStorage, writeStorage } from '../i18n/language';
 import { readSession, writeSession, type SessionRow } from '../sync/session-row';
+import { askForToken, isRenewable, rowFromToken } from '../sync/token';
 
 export interface User {
   id: string;
@@ -15,7 +16,6 @@ export interface SessionView {
 
 const renewBelowSeconds = 86_400;
 const checkEvery = 60_000;
-const refreshTimeout = 10_000;
 const tokenKey = 'token';
 
 let row: SessionRow | null = null;
@@ -69,8 +69,7 @@ export async function rename(user: User): Promise<void> {
 
 /** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
 export async function refreshAfter(refused: string, code: string | null): Promise<string | null> {
-  if (code !== 'TOKEN_EXPIRED' && code !== 'INVALID_TOKEN') return null;
-  return renew(refused);
+  return isRenewable(code) ? renew(refused) : null;
 }
 
 async function renewEarly(): Promise<void> {
@@ -87,7 +86,7 @@ async function renew(refused: string): Promise<string | null> {
       // Somebody else may have signed in meanwhile: what was to be sent is not theirs.
       return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
     }
-    const answer = await askForToken();
+    const answer = await askForToken(apiKey);
     if (answer.token) {
       const fresh = rowFromToken(answer.token);
       await keep(fresh);
@@ -102,41 +101,31 @@ async function renew(refused: string): Promise<string | null> {
   });
 }
 
-async function askForToken(): Promise<{ token: string | null; over: boolean }> {
-  try {
-    const answer = await fetch('/api/auth/refresh', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-      body: '{}',
-      signal: AbortSignal.timeout(refreshTimeout),
-    });
-    if (answer.ok) return { token: ((await answer.json()) as { token: string }).token, over: false };
-    return { token: null, over: answer.status === 401 };
-  } catch {
-    // Without a network nobody is signed out.
-    return { token: null, over: false };
-  }
-}
-
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? await navigator.locks.request(name, async () => work()) : work();
 }
 
 async function keep(next: SessionRow | null, leave?: () => Promise<void>): Promise<void> {
   await writeSession(next);
-  try {
-    if (next) localStorage.setItem(tokenKey, next.token);
-    else localStorage.removeItem(tokenKey);
-  } catch {
-    // The row in IndexedDB is the truth; this is its mirror.
-  }
+  mirror(next);
   channel?.postMessage('changed');
   await leave?.();
   adopt(next);
 }
 
+/** The row in IndexedDB is the truth, of which the worker writes as well. */
+function mirror(next: SessionRow | null): void {
+  try {
+    if (next) localStorage.setItem(tokenKey, next.token);
+    else localStorage.removeItem(tokenKey);
+  } catch {
+    // No storage, no mirror.
+  }
+}
+
 function adopt(next: SessionRow | null): void {
   row = next;
+  if (next) mirror(next);
   const user = next && { id: next.userId, name: next.name, email: next.email };
   const same = view.status !== 'loading' && view.user?.id === user?.id && view.user?.name === user?.name && view.user?.email === user?.email;
   if (same) return;
@@ -148,21 +137,6 @@ function adopt(next: SessionRow | null): void {
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
-}
-
-/** What the token says about its bearer. Only the server can tell whether it is genuine. */
-function rowFromToken(token: string | null): SessionRow | null {
-  try {
-    const part = token?.split('.')[1];
-    if (!token || !part) return null;
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    const { sub, exp, name, email } = claims;
-    if (typeof sub !== 'string' || typeof exp !== 'number') return null;
-    return { userId: sub, token, expiresAt: exp, name: typeof name === 'string' ? name : '', email: typeof email === 'string' ? email : '' };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { openLocalStore } from '../sync/local-store';
-import { writeSession } from '../sync/session-row';
+import { readSession, writeSession } from '../sync/session-row';
 import type { Operation, ServerItem, StoredList } from '../sync/types';
 import { drain, queueLength } from './drain';
 
@@ -13,17 +13,25 @@ describe('the worker, when no page is open', () => {
   const before = globalThis.fetch;
   let sent: { url: string; headers: Record<string, string>; body: unknown }[];
   let answer: () => Promise<Response>;
+  let renewal: () => Promise<Response>;
   let held: boolean;
 
   beforeEach(async () => {
     sent = [];
     held = false;
     answer = () => Promise.resolve(Response.json({ ...apple, checked: true, listVersion: 6 }));
+    renewal = () => Promise.resolve(new Response('', { status: 503 }));
     globalThis.fetch = (url, init) => {
+      if (url === '/api/auth/refresh') return renewal();
       sent.push({ url: url as string, headers: init?.headers as Record<string, string>, body: JSON.parse(init?.body as string) as unknown });
       return answer();
     };
-    const locks = { request: (_name: string, _options: object, work: (lock: object | null) => Promise<void>) => work(held ? null : {}) };
+    const locks = {
+      request: (name: string, ...given: [work: () => Promise<unknown>] | [options: object, work: (lock: object | null) => Promise<unknown>]) => {
+        const [work] = given.length === 1 ? given : [given[1]];
+        return work(held && name === 'pictick-drain-me' ? null : {});
+      },
+    };
     Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { locks } });
     await writeSession({ userId: 'me', token: 'the-token', expiresAt: 0, name: '', email: '' });
     const store = await openLocalStore('me');
@@ -93,6 +101,60 @@ describe('the worker, when no page is open', () => {
     await queue(tick('one'));
     expect(await drain()).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  describe('after days in a pocket', () => {
+    const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const tokenOf = (sub: string, nonce: number) => `head.${encoded({ sub, exp: 9_999_999_999, name: 'Mia', email: 'mia@example.org', nonce })}.sign`;
+    const fresh = tokenOf('me', 2);
+    beforeEach(() => {
+      answer = () => {
+        const { headers } = sent.at(-1)!;
+        return Promise.resolve(headers['x-auth-token'] === fresh ? Response.json({ ...apple, checked: true, listVersion: 6 }) : Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }));
+      };
+    });
+
+    it('renews the session and sends what was refused again', async () => {
+      renewal = () => Promise.resolve(Response.json({ token: fresh, refreshToken: null }));
+      await queue(tick('one'));
+      expect(await drain()).toMatchObject({ syncedRequests: 1, remainingCount: 0 });
+      expect(sent.map(({ headers }) => [headers['Idempotency-Key'], headers['x-auth-token']])).toEqual([['one', 'the-token'], ['one', fresh]]);
+      expect(await readSession()).toMatchObject({ userId: 'me', token: fresh, expiresAt: 9_999_999_999 });
+    });
+
+    it('takes the token that a page has fetched meanwhile', async () => {
+      renewal = () => Promise.reject(new Error('nobody needs it'));
+      await queue(tick('one'));
+      const before = answer;
+      answer = async () => {
+        await writeSession({ userId: 'me', token: fresh, expiresAt: 0, name: '', email: '' });
+        return before();
+      };
+      expect(await drain()).toMatchObject({ syncedRequests: 1 });
+    });
+
+    it.each([
+      ['the server is away', () => Promise.resolve(new Response('', { status: 503 }))],
+      ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+      ['the session is over', () => Promise.resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }))],
+      ['the cookie is somebody else’s', () => Promise.resolve(Response.json({ token: tokenOf('somebody else', 3), refreshToken: null }))],
+    ])('keeps everything, and signs nobody out, where %s', async (_, given) => {
+      renewal = given;
+      await queue(tick('one'));
+      expect(await drain()).toMatchObject({ syncedRequests: 0, remainingCount: 1 });
+      expect(sent).toHaveLength(1);
+      expect(await readSession()).toMatchObject({ userId: 'me', token: 'the-token' });
+    });
+
+    it('brings nobody back who signed out meanwhile', async () => {
+      renewal = async () => {
+        await writeSession(null);
+        return Response.json({ token: fresh, refreshToken: null });
+      };
+      await queue(tick('one'));
+      expect(await drain()).toMatchObject({ syncedRequests: 0 });
+      expect(await readSession()).toBeNull();
+    });
   });
 
   it('sends nothing of anybody else, and nothing when nobody is signed in', async () => {

@@ -1,7 +1,10 @@
-import { effectsOf } from '../sync/answers';
+import { codeIn, type Answer } from '../sync/answer';
+import { drainInto } from '../sync/background-drain';
 import { openLocalStore } from '../sync/local-store';
-import { Outbox, type Answer, type SyncSummary } from '../sync/outbox';
-import { readSession } from '../sync/session-row';
+import type { Send, SyncSummary } from '../sync/outbox';
+import { readSession, type SessionRow } from '../sync/session-row';
+import { isRenewable } from '../sync/token';
+import { renew } from './renew';
 
 const timeout = 10_000;
 /** The same public client id as the page's. */
@@ -21,43 +24,9 @@ export async function queueLength(): Promise<number> {
 export async function drain(): Promise<SyncSummary | null> {
   const session = await readSession();
   if (!session) return null;
-  const { userId, token } = session;
+  const { userId } = session;
   const store = await openLocalStore(userId);
-  let summary: SyncSummary | null = null;
-  const outbox = new Outbox(
-    {
-      userId,
-      read: () => store.operations(),
-      settle: async (judged) => {
-        const listId = judged[0]?.operation.listId;
-        const { lists, items } = await store.readAll();
-        const list = lists.find((each) => each.id === listId);
-        const rows = new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item]));
-        await store.settle(effectsOf(judged, { list, items: rows }, new Date().toISOString()));
-      },
-      send: ({ method, path, body, key, language }) =>
-        ask(path, {
-          method,
-          body: JSON.stringify(body ?? {}),
-          headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key, ...(language && { 'x-user-language': language }) },
-        }),
-      alone: async (work) => {
-        let mine = false;
-        await navigator.locks.request(`pictick-drain-${userId}`, { ifAvailable: true }, async (lock) => {
-          if (!lock) return;
-          mine = true;
-          await work();
-        });
-        return mine;
-      },
-      random: Math.random,
-      // The browser wakes the worker again (drainInBackground asks it to); it must not wait by itself.
-      later: () => () => undefined,
-    },
-    { started: () => undefined, ended: (ended) => void (summary = ended) },
-  );
-  await outbox.drain();
-  outbox.stop();
+  const summary = await drainInto({ userId, store, send: sendAs(session), alone: alone(userId), random: Math.random, now: () => new Date() });
   store.close();
   // Pages that are open read the store again.
   const pages = new BroadcastChannel('pictick-store');
@@ -66,11 +35,39 @@ export async function drain(): Promise<SyncSummary | null> {
   return summary;
 }
 
-async function ask(path: string, init: RequestInit): Promise<Answer> {
+/** After days in a pocket the token is over: it is renewed once, and what was refused is sent again. */
+function sendAs(session: SessionRow): Send {
+  return async (call) => {
+    const answer = await ask(call, session.token);
+    if (answer.status !== 401 || !isRenewable(codeIn(answer.body))) return answer;
+    const token = await renew(session, apiKey);
+    if (token === null) return answer;
+    session.token = token;
+    return ask(call, token);
+  };
+}
+
+const alone = (userId: string) => async (work: () => Promise<void>): Promise<boolean> => {
+  let mine = false;
+  await navigator.locks.request(`pictick-drain-${userId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    mine = true;
+    await work();
+  });
+  return mine;
+};
+
+async function ask({ method, path, body, key, language }: Parameters<Send>[0], token: string): Promise<Answer> {
   try {
-    const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(timeout), cache: 'no-store' });
-    const body = await answer.text();
-    return { status: answer.status, body: body ? (JSON.parse(body) as unknown) : null, retryAfter: Number(answer.headers.get('retry-after')) || 0 };
+    const answer = await fetch(path, {
+      method,
+      body: JSON.stringify(body ?? {}),
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key, ...(language && { 'x-user-language': language }) },
+      signal: AbortSignal.timeout(timeout),
+      cache: 'no-store',
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, retryAfter: Number(answer.headers.get('retry-after')) || 0 };
   } catch {
     return { status: 0, body: null };
   }

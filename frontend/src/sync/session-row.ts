@@ -38,3 +38,19 @@ export async function writeSession(row: SessionRow | null): Promise<void> {
     // Without IndexedDB the token in localStorage has to do.
   }
 }
+
+/** Puts this in place of the session with that token. False where another has taken its place, or nobody is signed in any more. */
+export async function replaceSession(token: string, row: SessionRow): Promise<boolean> {
+  try {
+    const db = await open();
+    const tx = db.transaction('session', 'readwrite');
+    const kept = await tx.store.get('current');
+    const stands = kept?.token === token;
+    if (stands) await tx.store.put(row, 'current');
+    await tx.done;
+    db.close();
+    return stands;
+  } catch {
+    return false;
+  }
+}

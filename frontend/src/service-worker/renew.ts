@@ -1,0 +1,21 @@
+import { readSession, replaceSession, type SessionRow } from '../sync/session-row';
+import { askForToken, rowFromToken } from '../sync/token';
+
+/**
+ * A new token for the one that was refused, under the lock of the pages: whoever waited finds what another has fetched. That a session
+ * is over is left to a page to find out; it has somebody to tell.
+ */
+export async function renew({ userId, token: refused }: SessionRow, apiKey: string): Promise<string | null> {
+  return navigator.locks.request('pictick-refresh', async () => {
+    const kept = await readSession();
+    if (kept?.userId !== userId) return null;
+    if (kept.token !== refused) return kept.token;
+    const fresh = rowFromToken((await askForToken(apiKey)).token);
+    // Whoever signed out meanwhile stays so; and the cookie may be somebody else's by now.
+    if (fresh?.userId !== userId || !(await replaceSession(refused, fresh))) return null;
+    const pages = new BroadcastChannel('pictick-session');
+    pages.postMessage('changed');
+    pages.close();
+    return fresh.token;
+  });
+}
