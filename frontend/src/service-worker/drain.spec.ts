@@ -104,7 +104,7 @@ describe('the worker, when no page is open', () => {
   });
 
   describe('after days in a pocket', () => {
-    const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+    const encoded = (claims: object) => btoa(JSON.stringify(claims));
     const tokenOf = (sub: string, nonce: number) => `head.${encoded({ sub, exp: 9_999_999_999, name: 'Mia', email: 'mia@example.org', nonce })}.sign`;
     const fresh = tokenOf('me', 2);
     beforeEach(() => {

@@ -4,7 +4,7 @@ import { Outbox, type OutboxWorld, type SyncSummary } from './outbox';
 
 export interface BackgroundWorld extends Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random'> {
   store: LocalStore;
-  now(): Date;
+  now: () => Date;
 }
 
 /** Sends once what waits on this device, for when no page is there to do it. Null where somebody else is at it, or nothing waits. */
