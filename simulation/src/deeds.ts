@@ -147,6 +147,18 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
     case 'sleep':
       time.jump(chance.between(day / 2, 6 * day));
       break;
+    case 'pocket':
+      phone.pocket();
+      time.later(chance.between(1_000, 300_000), () => {
+        if (phone.pages.length === 0) phone.openPage();
+      });
+      break;
+    case 'wakeWorker':
+      phone.wakeWorker();
+      break;
+    case 'stopWorker':
+      phone.stopWorker();
+      break;
     case 'openPage':
       if (phone.pages.length < 2) phone.openPage();
       break;

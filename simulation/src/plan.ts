@@ -11,6 +11,7 @@ const deeds = {
 const events = {
   pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 4, skew: 1, expireToken: 1.5, switchUser: 0.8,
   share: 2.5, unshare: 0.5, deaf: 0.6, sleep: 0.5, openPage: 2, closePage: 1.5,
+  pocket: 1.5, wakeWorker: 2, stopWorker: 0.7,
 } as const;
 
 export type StepKind = keyof typeof deeds | keyof typeof events;

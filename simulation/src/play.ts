@@ -17,6 +17,8 @@ export interface Outcome {
 const healedWithinMs = 30_000;
 /** One look at everything, and what follows from it. */
 const quietMs = 65_000;
+/** The worker is woken a few times, later and later. */
+const pocketMs = 60_000;
 
 /** Plays a plan to its end, or to the first thing that must not happen. */
 export async function play(plan: Plan, wiring: Wiring = soundWiring, keepsTrace = false): Promise<Outcome> {
@@ -30,7 +32,7 @@ export async function play(plan: Plan, wiring: Wiring = soundWiring, keepsTrace 
     await take(family, step, index);
     if (court.verdict) return outcome(index);
   }
-  await end(family);
+  await end(family, plan.seed % 3 === 0);
   return outcome(null);
 }
 
@@ -64,15 +66,16 @@ async function take(family: Family, step: Step, index: number): Promise<void> {
 }
 
 /** Everything is well again. What was queued has to go out in time, whoever made it, and then all have to see the same. */
-async function end(family: Family): Promise<void> {
+async function end(family: Family, inPockets: boolean): Promise<void> {
   const { court, phones, server, finalJudge, queueJudge, time } = family;
   court.note('everything is well again');
   server.fallsAt = null;
   if (!server.up) server.start();
   server.hub.deaf = false;
   const owners = phones.map(({ userId }) => userId);
+  for (const phone of phones) phone.weather = 'calm';
+  if (inPockets) await sentFromPockets(family);
   for (const phone of phones) {
-    phone.weather = 'calm';
     if (phone.userId === null) family.signIn(phone, family.person(phone.number));
     else if (phone.pages.length === 0) phone.openPage();
   }
@@ -93,6 +96,17 @@ async function end(family: Family): Promise<void> {
   await time.pass(quietMs);
   queueJudge.judgeEnd(phones);
   finalJudge.judgeScreens(phones);
+}
+
+/** Nobody has looked at the phones for so long that no token is good: the worker sends what waits, without a page. */
+async function sentFromPockets({ phones, server, time, finalJudge }: Family): Promise<void> {
+  const carried = phones.filter(({ pages }) => pages.length > 0);
+  for (const phone of carried) {
+    if (phone.token !== null) server.sessions.expire(phone.token);
+    phone.pocket();
+  }
+  await time.pass(pocketMs);
+  finalJudge.judgePockets(carried.filter(({ pages }) => pages.length === 0));
 }
 
 /** One list that the server cannot write must not hold up the others. */

@@ -5,6 +5,7 @@ import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-vie
 import { type Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
 import { MemoryKeys } from '../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryConnection, MemoryDatabase } from '../../backend/src/platform/testing/memory-database';
+import type { BackgroundWorld } from '../../frontend/src/sync/background-drain';
 import type { LocalStore } from '../../frontend/src/sync/local-store';
 import type { Answer } from '../../frontend/src/sync/answer';
 import { Sessions } from './server/sessions';
@@ -30,8 +31,12 @@ export interface PhoneParts {
   store(store: LocalStore): LocalStore;
   /** Around every change that a page sends; made anew for every page. */
   sending(browser: Browser, send: Exchange): Exchange;
+  /** What the worker is given when it is woken. */
+  background(world: BackgroundWorld): BackgroundWorld;
   /** Whether renewals of a session wait for one another. */
   renewsAlone: boolean;
+  /** Whether the worker renews a session that has expired. */
+  workerRenews: boolean;
 }
 
 /** Where the parts are put together. Planted bugs replace some of them here and nowhere else. */
@@ -47,5 +52,7 @@ export const soundWiring: Wiring = {
   idempotency: (connection) => new PostgresIdempotency(new MemoryKeys(connection)),
   store: (store) => store,
   sending: (_, send) => send,
+  background: (world) => world,
   renewsAlone: true,
+  workerRenews: true,
 };

@@ -26,7 +26,11 @@ export function startDevice(): void {
     if (data === owner) void device?.reload();
   });
   const look = () => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible') {
+      // The browser tries a few times only: from now on nobody else does.
+      if (device?.sync().queued) askForSync();
+      return;
+    }
     device?.refresh();
     if (live) live.wake();
     else if (device && owner) void followLive(owner, device);

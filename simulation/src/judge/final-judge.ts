@@ -25,6 +25,14 @@ export class FinalJudge {
     }
   }
 
+  /** Of whoever is signed in, and without a page that would do it. */
+  judgePockets(phones: readonly Phone[]): void {
+    for (const { number, disks, userId } of phones) {
+      const waiting = disks.get(userId ?? '')?.queue().filter(({ state }) => state === 'queued') ?? [];
+      if (waiting[0]) this.court.accuse('I5', `${waiting.length} operations still wait on phone ${number}, which is in a pocket; the first is ${waiting[0].change.kind} ${waiting[0].id.slice(-6)}`);
+    }
+  }
+
   judgeScreens(phones: readonly Phone[]): void {
     for (const phone of phones) for (const page of phone.pages) this.judgePage(page);
     for (const recorded of this.journal.all()) {

@@ -1,11 +1,11 @@
 import { Device } from '../../../frontend/src/sync/device';
 import * as sending from '../../../frontend/src/sync/sending';
 import { Live, type News } from '../../../frontend/src/sync/live';
-import type { LocalStore } from '../../../frontend/src/sync/local-schema';
 import type { WireRequest } from '../server/wire';
 import type { Answer } from '../../../frontend/src/sync/answer';
 import type { Line } from '../network';
 import { ByteStream } from './byte-stream';
+import { asRequest, type Client, whileAlive } from './client';
 import { type Disk, DiskStore } from './disk';
 import type { Surroundings } from './surroundings';
 
@@ -21,13 +21,14 @@ export interface Host extends Line {
   now(): Date;
   newId(): string;
   diskOf(userId: string): Disk;
-  ask(page: Page, request: WireRequest): Promise<Answer>;
-  alone(page: Page, work: () => Promise<void>): Promise<boolean>;
-  tellOthers(page: Page): void;
+  ask(client: Client, request: WireRequest): Promise<Answer>;
+  alone(client: Client, work: () => Promise<void>): Promise<boolean>;
+  /** Something has changed in the store. */
+  tellOthers(client: Client): void;
 }
 
 /** One page of the app: the engine as the page wires it, over a disk and a network that are simulated. */
-export class Page {
+export class Page implements Client {
   alive = true;
   readonly device: Device;
   /** Resolves when the page is no more. */
@@ -50,9 +51,9 @@ export class Page {
     const send = parts.sending(phone, (request) => phone.ask(this, request));
     this.device = new Device({
       userId,
-      store: this.whileAlive(parts.store(this.disk)),
-      send: ({ method, path, body, key, language }) => send(this.request(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
-      get: (path, etag) => phone.ask(this, this.request('GET', path, { ifNoneMatch: etag })),
+      store: whileAlive(parts.store(this.disk), this),
+      send: ({ method, path, body, key, language }) => send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
+      get: (path, etag) => phone.ask(this, asRequest('GET', path, { ifNoneMatch: etag })),
       alone: (work) => phone.alone(this, work),
       now: () => phone.now(),
       newId: () => phone.newId(),
@@ -165,30 +166,5 @@ export class Page {
     return this.phone.around.time.later(milliseconds, () => {
       if (this.alive) work();
     });
-  }
-
-  private request(method: WireRequest['method'], path: string, given: Partial<WireRequest>): WireRequest {
-    return { method, path, token: '', key: null, language: null, ifNoneMatch: null, body: null, ...given };
-  }
-
-  /** A page that died hears nothing of its disk. */
-  private whileAlive(store: LocalStore): LocalStore {
-    const heard = async <T>(answer: Promise<T>): Promise<T> => {
-      const result = await answer;
-      return this.alive ? result : new Promise<T>(() => undefined);
-    };
-    return {
-      lasting: store.lasting,
-      readAll: () => heard(store.readAll()),
-      operations: () => heard(store.operations()),
-      append: (operation) => heard(store.append(operation)),
-      settle: (settled) => heard(store.settle(settled)),
-      replace: (seqs, operations) => heard(store.replace(seqs, operations)),
-      putList: (list, items) => heard(store.putList(list, items)),
-      changeList: (list, items, removedItems, since) => heard(store.changeList(list, items, removedItems, since)),
-      removeList: (id) => heard(store.removeList(id)),
-      restore: (all) => heard(store.restore(all)),
-      close: () => store.close(),
-    };
   }
 }

@@ -3,6 +3,8 @@ import { codeIn, type Answer } from '../../../frontend/src/sync/answer';
 import type { Line, Weather } from '../network';
 import type { TokenPair } from '../server/sessions';
 import type { WireAnswer, WireRequest } from '../server/wire';
+import { BackgroundWorker } from './background-worker';
+import type { Client } from './client';
 import { Disk } from './disk';
 import { type Host, Page } from './page';
 import type { Surroundings } from './surroundings';
@@ -11,6 +13,8 @@ interface Session extends TokenPair {
   userId: string;
 }
 
+/** As many times a browser tries. */
+const mostWakings = 3;
 const nothing: Answer = { status: 0, body: null };
 
 /** A browser: a session, a database for each person who used it, and one or more pages. */
@@ -21,7 +25,10 @@ export class Phone implements Line, Host {
   pages: Page[] = [];
   readonly disks = new Map<string, Disk>();
   private session: Session | null = null;
-  private readonly locks = new Map<string, Page>();
+  private readonly locks = new Map<string, Client>();
+  private worker: BackgroundWorker | null = null;
+  /** The browser was asked to wake the worker, so many times it will try. */
+  private wakings = 0;
   private renewing: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -94,12 +101,65 @@ export class Phone implements Line, Host {
 
   crash(): void {
     for (const page of [...this.pages]) this.crashPage(page);
+    this.stopWorker();
+    this.wakeLater();
+  }
+
+  /** Nobody looks any more, and a while later no page is left; the browser lives on. */
+  pocket(): void {
+    if (this.userId !== null && this.pages.length > 0 && this.waits(this.userId)) this.wakings = mostWakings;
+    for (const page of [...this.pages]) this.crashPage(page);
+    this.wakeLater();
   }
 
   crashPage(page: Page): void {
     this.pages = this.pages.filter((each) => each !== page);
-    for (const [name, holder] of [...this.locks]) if (holder === page) this.locks.delete(name);
+    this.letGo(page);
     page.die();
+  }
+
+  private letGo(client: Client): void {
+    for (const [name, holder] of [...this.locks]) if (holder === client) this.locks.delete(name);
+  }
+
+  // The worker
+
+  /** The browser has a moment for it, or a page asks it to. */
+  wakeWorker(): void {
+    if (!this.session || this.worker) return;
+    const worker = new BackgroundWorker(this, this.session.userId);
+    this.worker = worker;
+    void worker.drain().then(() => {
+      if (this.worker !== worker) return;
+      this.worker = null;
+      // As Background Sync: what rejects is tried again a few times, later and later.
+      if (this.waits(worker.userId)) this.wakeLater();
+    });
+  }
+
+  stopWorker(): void {
+    const { worker } = this;
+    this.worker = null;
+    if (!worker) return;
+    this.letGo(worker);
+    worker.die();
+  }
+
+  /** As Background Sync: once there is a network and no page that would do it. */
+  private wakeLater(): void {
+    if (this.wakings === 0) return;
+    const wait = this.wakings === mostWakings ? this.around.chance().between(50, 4_000) : this.around.chance().between(4_000, 20_000);
+    this.wakings--;
+    this.around.time.later(wait, () => {
+      if (this.pages.length > 0) return;
+      // The attempt does not count without a network.
+      if (this.weather === 'cut') this.wakings++;
+      else this.wakeWorker();
+    });
+  }
+
+  private waits(userId: string): boolean {
+    return this.diskOf(userId).queue().some(({ state }) => state === 'queued');
   }
 
   // Network
@@ -108,7 +168,10 @@ export class Phone implements Line, Host {
     const wasCut = this.weather === 'cut';
     this.weather = weather;
     if (weather === 'cut') this.around.network.cut(this);
-    else if (wasCut) this.look();
+    else if (wasCut) {
+      this.look();
+      if (this.pages.length === 0) this.wakeLater();
+    }
   }
 
   /** The network is back, somebody looks at it, or a minute is over. */
@@ -116,72 +179,78 @@ export class Phone implements Line, Host {
     for (const page of this.pages) page.look();
   }
 
-  async ask(page: Page, request: WireRequest): Promise<Answer> {
-    const answer = await this.politely(page, request);
+  async ask(client: Client, request: WireRequest): Promise<Answer> {
+    const answer = await this.politely(client, request);
     this.around.answered(this.number, request, answer);
     return answer;
   }
 
   /** As api/send.ts: with the token of this moment, and one renewal of an expired session. */
-  private async politely(page: Page, request: WireRequest): Promise<Answer> {
-    const token = request.token === '' ? this.token : request.token;
+  private async politely(client: Client, request: WireRequest): Promise<Answer> {
+    // What is one person's goes out as theirs or not at all.
+    const own = this.userId === client.userId ? this.token : null;
+    const token = request.token === '' ? own : request.token;
     if (token === null) return { status: 401, body: { code: 'UNAUTHORIZED' } };
-    const answer = await this.exchange(page, { ...request, token });
+    const answer = await this.exchange(client, { ...request, token });
     const code = codeIn(answer.body);
     if (answer.status !== 401 || (code !== 'TOKEN_EXPIRED' && code !== 'INVALID_TOKEN')) return answer;
-    const renewed = await this.renew(page, token);
-    return renewed === null || request.token !== '' ? answer : this.exchange(page, { ...request, token: renewed });
+    const renewed = await this.renew(client, token);
+    return renewed === null || request.token !== '' ? answer : this.exchange(client, { ...request, token: renewed });
   }
 
   /** As api/session.ts: one renewal for all callers and all tabs, for the one person whose token was refused. */
-  private renew(page: Page, refused: string): Promise<string | null> {
+  private renew(client: Client, refused: string): Promise<string | null> {
     const work = async (): Promise<string | null> => {
       const kept = this.session;
-      if (kept?.userId !== page.userId) return null;
+      if (kept?.userId !== client.userId) return null;
       if (kept.token !== refused) return kept.token;
       const request: WireRequest = { method: 'POST', path: '/api/auth/refresh', token: kept.refreshToken, key: null, language: null, ifNoneMatch: null, body: '{}' };
-      const answer = await this.exchange(page, request);
-      if (this.session !== kept) return this.session?.userId === page.userId ? this.session.token : null;
+      const answer = await this.exchange(client, request);
+      if (this.session !== kept) return this.session?.userId === client.userId ? this.session.token : null;
       if (answer.status === 200) {
         this.session = { userId: kept.userId, ...(answer.body as TokenPair) };
         return this.session.token;
       }
-      if (answer.status === 401) {
+      // The worker leaves it to a page, which has somebody to tell.
+      if (answer.status === 401 && client !== this.worker) {
         this.loseSession();
         this.around.signedOut(this.number);
       }
       return null;
     };
-    if (!this.around.parts.renewsAlone) return work();
-    const mine = this.renewing.then(() => (page.alive ? work() : null));
+    const { renewsAlone, workerRenews } = this.around.parts;
+    if (client === this.worker && !workerRenews) return Promise.resolve(null);
+    if (!renewsAlone) return work();
+    const mine = this.renewing.then(() => (client.alive ? work() : null));
     // Whoever holds the lock and dies lets go of it.
-    this.renewing = Promise.race([mine, page.gone]);
+    this.renewing = Promise.race([mine, client.gone]);
     return mine;
   }
 
-  private async exchange(page: Page, request: WireRequest): Promise<Answer> {
+  private async exchange(client: Client, request: WireRequest): Promise<Answer> {
     const answer = await this.around.network.exchange(this, request);
-    if (!page.alive) return new Promise(() => undefined);
+    if (!client.alive) return new Promise(() => undefined);
     return answer ? readable(answer) : nothing;
   }
 
   // Between pages
 
-  async alone(page: Page, work: () => Promise<void>): Promise<boolean> {
-    const name = `drain ${page.userId}`;
+  async alone(client: Client, work: () => Promise<void>): Promise<boolean> {
+    const name = `drain ${client.userId}`;
     if (this.locks.has(name)) return false;
-    this.locks.set(name, page);
+    this.locks.set(name, client);
     try {
       await work();
     } finally {
-      if (this.locks.get(name) === page) this.locks.delete(name);
+      if (this.locks.get(name) === client) this.locks.delete(name);
     }
     return true;
   }
 
-  tellOthers(page: Page): void {
+  tellOthers(client: Client): void {
+    if (client !== this.worker) this.wakings = mostWakings;
     for (const other of this.pages) {
-      if (other !== page && other.userId === page.userId) this.around.time.later(this.around.chance().between(1, 5), () => other.reload());
+      if (other !== client && other.userId === client.userId) this.around.time.later(this.around.chance().between(1, 5), () => other.reload());
     }
   }
 }

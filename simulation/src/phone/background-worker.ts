@@ -1,0 +1,45 @@
+import { type BackgroundWorld, drainInto } from '../../../frontend/src/sync/background-drain';
+import type { WireRequest } from '../server/wire';
+import { DiskStore } from './disk';
+import { asRequest, whileAlive } from './client';
+import type { Host } from './page';
+
+/** The service worker, woken once: it sends what waits as whoever is signed in, as service-worker/drain.ts does, and sleeps again. */
+export class BackgroundWorker {
+  alive = true;
+  readonly gone: Promise<void>;
+  private readonly disk: DiskStore;
+  private leave: () => void = () => undefined;
+
+  constructor(
+    readonly phone: Host,
+    readonly userId: string,
+  ) {
+    const { time, chance } = phone.around;
+    this.gone = new Promise((resolve) => (this.leave = resolve));
+    this.disk = new DiskStore(phone.diskOf(userId), time, chance);
+  }
+
+  async drain(): Promise<void> {
+    const { phone, userId } = this;
+    const { parts, chance } = phone.around;
+    const send = parts.sending(phone, (request: WireRequest) => phone.ask(this, request));
+    const world: BackgroundWorld = {
+      userId,
+      store: whileAlive(parts.store(this.disk), this),
+      send: ({ method, path, body, key, language }) => send(asRequest(method, path, { key, language: language ?? null, body: JSON.stringify(body ?? {}) })),
+      alone: (work) => phone.alone(this, work),
+      now: () => phone.now(),
+      random: () => chance().next(),
+    };
+    await drainInto(parts.background(world));
+    phone.tellOthers(this);
+  }
+
+  /** Without a word: the browser stops workers when it likes. */
+  die(): void {
+    this.alive = false;
+    this.disk.die();
+    this.leave();
+  }
+}

@@ -1,0 +1,35 @@
+import type { LocalStore } from '../../../frontend/src/sync/local-schema';
+import type { WireRequest } from '../server/wire';
+
+/** A page or the worker: something of a browser that acts for one person until it is gone. */
+export interface Client {
+  readonly userId: string;
+  readonly alive: boolean;
+  /** Resolves when it is no more. */
+  readonly gone: Promise<void>;
+}
+
+export function asRequest(method: WireRequest['method'], path: string, given: Partial<WireRequest>): WireRequest {
+  return { method, path, token: '', key: null, language: null, ifNoneMatch: null, body: null, ...given };
+}
+
+/** Whoever died hears nothing of its disk. */
+export function whileAlive(store: LocalStore, client: Client): LocalStore {
+  const heard = async <T>(answer: Promise<T>): Promise<T> => {
+    const result = await answer;
+    return client.alive ? result : new Promise<T>(() => undefined);
+  };
+  return {
+    lasting: store.lasting,
+    readAll: () => heard(store.readAll()),
+    operations: () => heard(store.operations()),
+    append: (operation) => heard(store.append(operation)),
+    settle: (settled) => heard(store.settle(settled)),
+    replace: (seqs, operations) => heard(store.replace(seqs, operations)),
+    putList: (list, items) => heard(store.putList(list, items)),
+    changeList: (list, items, removedItems, since) => heard(store.changeList(list, items, removedItems, since)),
+    removeList: (id) => heard(store.removeList(id)),
+    restore: (all) => heard(store.restore(all)),
+    close: () => store.close(),
+  };
+}
