@@ -1,9 +1,11 @@
 import { positionBetween } from '../../backend/src/lists/domain/position';
-import type { Device } from '../../frontend/src/sync/device';
 import type { ItemEdit, ItemRow, NewItem } from '../../frontend/src/sync/types';
 import type { Family } from './family';
+import { asRequest } from './phone/client';
+import type { Page } from './phone/page';
 import type { Phone } from './phone/phone';
 import type { Step } from './plan';
+import { addressOf } from './server/people';
 
 const words = ['milk', 'bread', 'eggs', 'apples', 'tea', 'soap', 'rice', 'plums'] as const;
 const day = 86_400_000;
@@ -13,12 +15,13 @@ export function carryOut(family: Family, step: Step): void {
   const phone = family.phones[step.phone % family.phones.length];
   if (!phone) return;
   const page = family.pageOf(phone);
-  if (page) inHands(family, step, phone, page.device);
+  if (page) inHands(family, step, phone, page);
   around(family, step, phone);
 }
 
-function inHands(family: Family, { kind }: Step, phone: Phone, device: Device): void {
+function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void {
   const { chance } = family;
+  const { device } = page;
   const done = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => family.court.accuse('I4', `${kind} on phone ${phone.number} failed: ${String(error)}`));
   };
@@ -83,6 +86,21 @@ function inHands(family: Family, { kind }: Step, phone: Phone, device: Device): 
       done(device.restoreList(found.id));
       break;
     }
+    case 'share': {
+      const other = family.person(chance.below(family.people.length));
+      if (list && other !== page.userId) askNow(family, page, 'POST', `/api/shopping-lists/${list.id}/share`, { email: addressOf(other) });
+      break;
+    }
+    case 'unshare': {
+      const member = one((list?.collaborators ?? []).filter(({ role }) => role !== 'owner'));
+      if (list?.role === 'owner' && member) askNow(family, page, 'DELETE', `/api/shopping-lists/${list.id}/share/${member.id}`);
+      break;
+    }
+    case 'leave': {
+      const others = one(device.myLists().lists.filter(({ role }) => role !== 'owner'));
+      if (others) askNow(family, page, 'DELETE', `/api/shopping-lists/${others.id}/share/${page.userId}`);
+      break;
+    }
     case 'keepParked': {
       const parked = one(device.parked());
       if (parked) done(device.keepParked(parked.id));
@@ -136,10 +154,6 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
     case 'switchUser':
       switchUser(family, phone, family.person(chance.below(family.people.length)), chance.happens(0.5));
       break;
-    case 'share':
-    case 'unshare':
-      changeMembers(family, phone, kind);
-      break;
     case 'deaf':
       server.hub.deaf = true;
       time.later(chance.between(100, 30_000), () => (server.hub.deaf = false));
@@ -171,14 +185,6 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
   }
 }
 
-function changeMembers(family: Family, phone: Phone, kind: 'share' | 'unshare'): void {
-  const { chance } = family;
-  const own = family.pageOf(phone)?.device.myLists().lists.filter((list) => list.role === 'owner' && !list.creating) ?? [];
-  const list = own[chance.below(own.length)];
-  const other = family.person(chance.below(family.people.length));
-  if (list && other !== phone.userId) void (kind === 'share' ? family.share(list.id, other) : family.unshare(list.id, other));
-}
-
 /** Somebody else takes the phone: with good manners, or because the session has ended without a word. */
 function switchUser(family: Family, phone: Phone, next: string, politely: boolean): void {
   if (next === phone.userId) return;
@@ -196,6 +202,15 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
       phone.signOut();
       family.signIn(phone, next);
     });
+  });
+}
+
+/** What needs the network goes out at once or not at all, as features/lists/api/sharing.ts does. */
+function askNow({ court }: Family, page: Page, method: 'POST' | 'DELETE', path: string, body?: object): void {
+  const key = page.phone.newId();
+  court.note(`phone ${page.phone.number} asks ${method} ${path.slice(20)}`);
+  void page.phone.ask(page, asRequest(method, path, { key, body: JSON.stringify(body ?? {}) })).then(({ status }) => {
+    if (status >= 200 && status < 300) page.device.refresh();
   });
 }
 

@@ -93,21 +93,13 @@ export class Family {
     });
   }
 
-  /** Invites somebody: the list is on their phones, and it is their own doing that they join. */
+  /** So it begins: somebody is invited, the list is on their phones, and it is their own doing that they join. */
   async share(listId: string, userId: string): Promise<void> {
     const at = new Date(this.time.now);
     const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };
     await this.inList(listId, (list, circle, ownerId) => {
       if (list.isDeleted || circle.userIds.includes(userId) || circle.invitedAt(invitation.address)) return;
       list.share(circle, { invitation: { ...invitation, invitedBy: ownerId }, language: 'en', mayShare: true, isSelf: false, there: undefined }, { userId: ownerId, opId: `share ${invitation.id}`, at });
-    });
-  }
-
-  async unshare(listId: string, userId: string): Promise<void> {
-    const at = new Date(this.time.now);
-    await this.inList(listId, (list, circle, ownerId) => {
-      const member = circle.find(userId) ?? circle.invitedAt(addressOf(userId));
-      if (!list.isDeleted && member) list.unshare(circle, member.userId ?? member.invitationId ?? '', { userId: ownerId, opId: `unshare ${userId} ${this.time.now}`, at });
     });
   }
 

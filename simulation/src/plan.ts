@@ -4,13 +4,14 @@ import { Chance } from './chance';
 const deeds = {
   add: 22, tick: 26, edit: 7, move: 3, deleteItem: 8, restoreItem: 3,
   openList: 2, createList: 3, duplicateList: 1, renameList: 2, character: 1, archive: 1.5, deleteList: 1.2, restoreList: 1.2,
+  share: 2.5, unshare: 0.5, leave: 0.4,
   keepParked: 1, discardParked: 0.5, dismiss: 0.5,
 } as const;
 
 /** What happens to them. */
 const events = {
   pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 4, skew: 1, expireToken: 1.5, switchUser: 0.8,
-  share: 2.5, unshare: 0.5, deaf: 0.6, sleep: 0.5, openPage: 2, closePage: 1.5,
+  deaf: 0.6, sleep: 0.5, openPage: 2, closePage: 1.5,
   pocket: 1.5, wakeWorker: 2, stopWorker: 0.7,
 } as const;
 

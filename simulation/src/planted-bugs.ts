@@ -1,3 +1,4 @@
+import type { ChecklistState } from '../../backend/src/lists/domain/checklist';
 import type { ListChange } from '../../backend/src/lists/domain/deed';
 import { eventKey, eventTable, listTable, MemoryChecklists, onceTable } from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews, type ReadList } from '../../backend/src/lists/testing/memory-list-views';
@@ -154,6 +155,24 @@ class EchoOfYesterday extends MemoryListViews {
   }
 }
 
+/** Nobody looks whether they still share the list. */
+class OpenDoor extends MemoryChecklists {
+  protected override isTheirs(state: ChecklistState | undefined): boolean {
+    return state !== undefined;
+  }
+}
+
+/** Whoever has read a list once may read it for ever. */
+class OpenWindow extends MemoryListViews {
+  private readonly seen = new Set<string>();
+
+  protected override isTheirs(list: ChecklistState, userId: string): boolean {
+    const key = `${list.id} ${userId}`;
+    if (super.isTheirs(list, userId)) this.seen.add(key);
+    return this.seen.has(key);
+  }
+}
+
 /** A refused operation leaves the store as if it were done. */
 const dropsParked = (store: LocalStore): LocalStore =>
   instead(store, { settle: (settled) => store.settle(settled.map(({ seq, effect: { left, ...rows } }) => ({ seq, effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) } }))) });
@@ -267,6 +286,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     harm: 'what was refused while nobody looked is never told',
     caughtBy: ['I4'],
     wiring: { ...soundWiring, background: (world) => ({ ...world, store: dropsParked(world.store) }) },
+  },
+  {
+    name: 'acts-after-unshare',
+    harm: 'who was taken out of a list goes on changing it',
+    caughtBy: ['I10'],
+    wiring: { ...soundWiring, checklists: (connection) => new OpenDoor(connection) },
+  },
+  {
+    name: 'reads-after-unshare',
+    harm: 'who was taken out of a list, or left it, still sees it',
+    caughtBy: ['I1'],
+    wiring: { ...soundWiring, views: (database, people) => new OpenWindow(database, people, deltaLimit) },
   },
 ];
 

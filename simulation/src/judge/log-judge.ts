@@ -7,6 +7,8 @@ import type { Court } from './court';
 import { type Journal, named, type Recorded } from './journal';
 
 interface ListHistory {
+  ownerId: string;
+  members: Set<string>;
   events: LoggedEvent[];
   /** By phone and person: the operation that was applied last. */
   lastNumber: Map<string, number>;
@@ -21,6 +23,7 @@ interface ItemHistory {
 }
 
 const patienceMs = 86_400_000;
+const ownersOnly: ReadonlySet<string> = new Set(['list-shared', 'list-unshared', 'list-deleted', 'list-restored']);
 const sharing: ReadonlySet<string> = new Set(['list-shared', 'list-joined', 'list-unshared', 'list-left']);
 
 /**
@@ -61,13 +64,19 @@ export class LogJudge {
 
   private judgeEvent(event: LoggedEvent): void {
     const { listId, seq, opId, actor, type, payload } = event;
-    this.court.note(`commit ${type} seq ${seq} of list ${listId.slice(-6)} by ${opId.slice(-6)}${payload.checked === undefined ? '' : ` = ${String(payload.checked)}`}`);
+    // Invitations have ids of their own making, which no seed gives.
+    this.court.note(`commit ${type} seq ${seq} of list ${listId.slice(-6)} by ${type === 'list-joined' ? actor.slice(0, 8) : opId.slice(-6)}${payload.checked === undefined ? '' : ` = ${String(payload.checked)}`}`);
     const list = this.historyOf(listId);
     const last = list.events.at(-1)?.seq ?? 0;
     if (seq !== last + 1) this.court.accuse('I7', `list ${listId} went from step ${last} to ${seq}`);
     list.events.push(event);
+    this.judgeMembership(event, list);
     // Sharing is not synchronised: it needs the network.
-    if (sharing.has(type)) return;
+    if (sharing.has(type)) {
+      if (this.applied.has(opId)) this.court.accuse('I3', `${type} ${opId} took effect twice`);
+      this.applied.set(opId, event);
+      return;
+    }
     const recorded = this.journal.find(opId);
     if (!recorded) {
       this.court.accuse('I4', `${type}: nobody has stored the operation ${opId}`);
@@ -87,6 +96,18 @@ export class LogJudge {
   private judgeJoining({ listId, actor }: LoggedEvent): void {
     const isOfList = ({ operation: { userId, change, ...about } }: Recorded): boolean => userId === actor && (about.listId === listId || (change.kind === 'list.duplicated' && change.from === listId));
     if (![...this.journal.all()].some(isOfList)) this.court.accuse('I10', `${actor} joined list ${listId} without having opened it`);
+  }
+
+  /** Only the owner invites, takes out and deletes; whoever is no member does nothing at all. */
+  private judgeMembership({ listId, actor, type, payload }: LoggedEvent, list: ListHistory): void {
+    if (type === 'list-created') list.ownerId = actor;
+    // Whoever has joined under another address takes their invitation back by coming.
+    const comes = type === 'list-joined' || (type === 'list-unshared' && payload.collaboratorId === undefined);
+    const mayAct = actor === list.ownerId || comes || (list.members.has(actor) && !ownersOnly.has(type));
+    if (!mayAct) this.court.accuse('I10', `${type} of list ${listId} by ${actor}, who may not`);
+    if (type === 'list-joined') list.members.add(actor);
+    if (type === 'list-left') list.members.delete(actor);
+    if (type === 'list-unshared' && payload.collaboratorId !== undefined) list.members.delete(payload.collaboratorId);
   }
 
   private apply(event: LoggedEvent, { operation: { change } }: Recorded): void {
@@ -158,7 +179,7 @@ export class LogJudge {
 
   private historyOf(listId: string): ListHistory {
     let list = this.lists.get(listId);
-    if (!list) this.lists.set(listId, (list = { events: [], lastNumber: new Map() }));
+    if (!list) this.lists.set(listId, (list = { ownerId: '', members: new Set(), events: [], lastNumber: new Map() }));
     return list;
   }
 }

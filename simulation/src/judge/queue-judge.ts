@@ -40,10 +40,11 @@ export class QueueJudge {
   }
 
   /** What the page hears of its requests; of one that carries many, of each of them. */
-  answered(phone: number, request: WireRequest, { status, body, etag }: Answer): void {
+  answered(phone: number, userId: string, request: WireRequest, { status, body, etag }: Answer): void {
     if (request.method === 'GET') this.court.note(`phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
     if (!request.path.endsWith('/operations')) {
-      if (request.key !== null) this.heard(phone, request.key, status, body);
+      if (request.key !== null && request.path.includes('/share')) this.heardAtOnce(request.key, userId, status, body);
+      else if (request.key !== null) this.heard(phone, request.key, status, body);
       return;
     }
     if (status !== 200 || typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) return;
@@ -80,6 +81,12 @@ export class QueueJudge {
     if (!isDone({ status })) return;
     const known = keyTable.committed(this.database).has(keyOf(recorded.operation.userId, key));
     if (!known && !this.log.eventOf(key)) this.court.accuse('I2', `${named(recorded)} was acknowledged, but nothing of it is committed`);
+  }
+
+  /** Sharing waits in no queue: it is done when it is said to be done, or it was not. */
+  private heardAtOnce(key: string, userId: string, status: number, body: unknown): void {
+    this.court.note(`heard ${status} ${codeIn(body) ?? ''} for ${key.slice(-6)}`);
+    if (isDone({ status }) && !keyTable.committed(this.database).has(keyOf(userId, key)) && !this.log.eventOf(key)) this.court.accuse('I2', `that a list was shared or left was acknowledged as ${key}, but nothing of it is committed`);
   }
 
   private settled({ id }: Operation, left: Operation | undefined): void {

@@ -181,7 +181,7 @@ export class Phone implements Line, Host {
 
   async ask(client: Client, request: WireRequest): Promise<Answer> {
     const answer = await this.politely(client, request);
-    this.around.answered(this.number, request, answer);
+    this.around.answered(this.number, client.userId, request, answer);
     return answer;
   }
 

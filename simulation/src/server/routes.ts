@@ -20,11 +20,15 @@ import { RegenerateItem } from '../../../backend/src/lists/application/regenerat
 import { RenameList } from '../../../backend/src/lists/application/rename-list';
 import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
 import { RestoreList } from '../../../backend/src/lists/application/restore-list';
+import { ShareList } from '../../../backend/src/lists/application/share-list';
 import { ToggleItem } from '../../../backend/src/lists/application/toggle-item';
 import { UnarchiveList } from '../../../backend/src/lists/application/unarchive-list';
+import { UnshareList } from '../../../backend/src/lists/application/unshare-list';
 import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
 import type { Circles } from '../../../backend/src/lists/domain/circles';
+import type { ShareLog } from '../../../backend/src/lists/domain/share-log';
+import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import type { Language } from '../../../backend/src/lists/domain/picture-book';
 import { type ChoiceKind, PictureOffer } from '../../../backend/src/lists/domain/picture-offer';
 import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, RegenerateItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
@@ -42,8 +46,9 @@ export class Ports {
   constructor(
     readonly idempotency: Idempotency,
     readonly stored: StoredChecklists,
-    circles: Circles,
-    identity: IdentityFacade,
+    readonly circles: Circles,
+    readonly shareLog: ShareLog,
+    readonly identity: IdentityFacade,
     readonly clock: Clock,
   ) {
     this.heads = new ListHeads(circles, identity);
@@ -97,6 +102,8 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ['POST', of(`/${id}/duplicate`), (p, c) => new DuplicateList(p.idempotency, p.checklists, billing, p.heads, p.clock).execute(c.command, c.list, checkDto(DuplicateListDto, c.body))],
   ['DELETE', of(`/${id}`), (p, c) => new DeleteList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
   ['POST', of(`/${id}/restore`), (p, c) => new RestoreList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
+  ['POST', of(`/${id}/share`), (p, c) => new ShareList(p.idempotency, p.checklists, p.circles, p.shareLog, billing, p.identity, p.clock).execute(c.command, c.list, checkDto(ShareDto, c.body).email, c.language)],
+  ['DELETE', of(`/${id}/share/${id}`), (p, c) => new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.clock).execute(c.command, c.list, c.item)],
   ['POST', of(`/${id}/items`), (p, c) => new AddItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemDto, c.body), c.language)],
   ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
   ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],

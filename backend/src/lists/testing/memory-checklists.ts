@@ -132,7 +132,7 @@ export class MemoryChecklists extends StoredChecklists {
     }
   }
 
-  private isTheirs(state: ChecklistState | undefined, userId: string): boolean {
+  protected isTheirs(state: ChecklistState | undefined, userId: string): boolean {
     return state !== undefined && (state.ownerId === userId || memberTable.read(this.connection, memberKey(state.id, userId)) !== undefined);
   }
 

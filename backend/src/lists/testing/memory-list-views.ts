@@ -75,7 +75,7 @@ export class MemoryListViews {
     return list && this.isTheirs(list, userId) ? list : null;
   }
 
-  private isTheirs(list: ChecklistState, userId: string): boolean {
+  protected isTheirs(list: ChecklistState, userId: string): boolean {
     return list.ownerId === userId || memberTable.committed(this.database).has(memberKey(list.id, userId)) || this.isInvited(list.id, userId);
   }
 
