@@ -177,11 +177,6 @@ class OpenWindow extends MemoryListViews {
 const dropsParked = (store: LocalStore): LocalStore =>
   instead(store, { settle: (settled) => store.settle(settled.map(({ seq, effect: { left, ...rows } }) => ({ seq, effect: left?.state === 'parked' ? rows : { ...rows, ...(left && { left }) } }))) });
 
-function readsOnce(store: LocalStore): LocalStore {
-  let all: ReturnType<LocalStore['readAll']> | null = null;
-  return instead(store, { readAll: () => (all ??= store.readAll()) });
-}
-
 /** The same with some of its methods replaced. */
 function instead<T extends object>(original: T, replaced: Partial<T>): T {
   return new Proxy(original, {
@@ -268,12 +263,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     harm: 'after a crash the wish is taken for granted, or never granted',
     caughtBy: ['I5', 'I2'],
     wiring: { ...soundWiring, idempotency: (connection) => new KeyBeforehand(connection) },
-  },
-  {
-    name: 'worker-reads-once',
-    harm: 'answers are laid on rows that others have changed since the worker woke',
-    caughtBy: ['I1', 'I12'],
-    wiring: { ...soundWiring, background: (world) => ({ ...world, store: readsOnce(world.store) }) },
   },
   {
     name: 'worker-without-renewal',
