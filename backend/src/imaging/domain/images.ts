@@ -9,8 +9,8 @@ export abstract class Images {
   /** Which of these are there already. */
   abstract existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * The image whose turn it is, locked: higher tiers first, then the family that was served longest ago, then the oldest.
-   * It uses up its family's turn. Of several images that want the same picture only one is handed out at a time.
+   * The image whose turn it is, locked: higher tiers first (one more for each five minutes of waiting), then the family that has gone
+   * without for longest, then the oldest. It uses up its family's turn. Of several images that want the same picture only one is handed out at a time.
    */
   abstract next(now: Date): Promise<Image | null>;
   /** The first variant of this drawing that the item neither has had nor is waiting for. */

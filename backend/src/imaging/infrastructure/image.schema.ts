@@ -42,7 +42,8 @@ export const ImageSchema = new EntitySchema<ImageState>({
   checks: [{ name: 'image_status', expression: `status IN ('requested', 'generating', 'ready', 'failed', 'default')` }],
   indices: [
     { name: 'image_item', columns: ['itemId'] },
-    { name: 'image_open', columns: ['dueAt'], where: `status IN ('requested', 'generating')` },
+    // All that choosing the next one looks at.
+    { name: 'image_waiting', columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'], where: `status IN ('requested', 'generating')` },
     { name: 'image_sha', columns: ['sha'], where: 'sha IS NOT NULL' },
     // Single flight: of all families that want the same picture, one is being drawn at a time.
     { name: 'image_single_flight', columns: ['cacheKey'], unique: true, where: `status = 'generating'` },

@@ -98,12 +98,13 @@ export const PictureChangeSchema = new EntitySchema<{ imageId: string; listId: s
 });
 
 /** When the generator last began to work for a family: the one that has waited longest is next. */
-export const FamilyTurnSchema = new EntitySchema<{ ownerId: string; servedAt: Date }>({
+export const FamilyTurnSchema = new EntitySchema<{ ownerId: string; servedAt: Date; turn: number }>({
   name: 'imaging.family_turn',
   schema: 'imaging',
   tableName: 'family_turn',
   columns: {
     ownerId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'family_turn_pkey' },
     servedAt: column.timestamp,
+    turn: { ...column.bigint, default: 0 },
   },
 });

@@ -26,6 +26,7 @@ import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
 import { GeneratorState1764610004000 } from '../infrastructure/migrations/1764610004000-generator-state';
+import { Turns1764700004000 } from '../infrastructure/migrations/1764700004000-turns';
 import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { PostgresLibrary } from '../infrastructure/postgres-library';
@@ -96,7 +97,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, Sweeping1764600004000, GeneratorState1764610004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
