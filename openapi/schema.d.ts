@@ -109,6 +109,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health/generator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether generated pictures are being made. Where they are not, items keep their plain pictures and everything else works. */
+        get: operations["generator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/ready": {
         parameters: {
             query?: never;
@@ -178,6 +195,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/user-prompts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Styles and characters to choose from: those of the house, then my own */
+        get: operations["userPrompts"];
+        put?: never;
+        /** Make a style or a character of my own */
+        post: operations["createPrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/user-prompts/{promptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the words of my own style or character */
+        put: operations["updatePrompt"];
+        post?: never;
+        /** Throw away my own style or character; pictures made with it stay */
+        delete: operations["deletePrompt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/user/limits": {
         parameters: {
             query?: never;
@@ -188,6 +241,23 @@ export interface paths {
         /** How many pictures are left this month. */
         get: operations["getLimits"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/user/preferences/style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the style of what I add from now on */
+        put: operations["preferStyle"];
         post?: never;
         delete?: never;
         options?: never;
@@ -673,6 +743,27 @@ export interface components {
             /** @example kuzu */
             selectedCharacterId?: string | null;
         };
+        CreatePromptDto: {
+            /** @example Crayons */
+            name: string;
+            /**
+             * @description How it looks. At most one %s: the item of a style, the task of a character.
+             * @example %s drawn with crayons by a child
+             */
+            template: string;
+            /**
+             * @description A style or a character may do without %s where this is said; a custom prompt never.
+             * @example false
+             */
+            allowMissingPlaceholder?: boolean;
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7).
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            id?: string | null;
+            promptKind: components["schemas"]["PromptKind"];
+        };
         Deleted: {
             /**
              * @example true
@@ -752,6 +843,13 @@ export interface components {
         };
         DeletedItems: {
             items: components["schemas"]["DeletedItem"][];
+        };
+        Done: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
         };
         DoneDto: {
             success: boolean;
@@ -902,6 +1000,15 @@ export interface components {
             field: string;
             /** @enum {string} */
             rule: "required" | "min" | "max" | "type" | "enum" | "unknown" | "format" | "uuid";
+        };
+        GeneratorHealthDto: {
+            /** @example illustrator */
+            generator: string;
+            /** @enum {string} */
+            status: "ok" | "out_of_order";
+            /** @description What is wrong: key refused, no credit, model gone, wrong address, or stumbles. */
+            trouble: string | null;
+            since: string | null;
         };
         HealthDto: {
             /** @example ok */
@@ -1494,6 +1601,17 @@ export interface components {
         PictureSource: "illustrator" | "model";
         /** @enum {string} */
         PictureStatus: "generating" | "ready" | "default" | "failed";
+        PreferStyleDto: {
+            /**
+             * @description null: none in particular.
+             * @example watercolour
+             */
+            promptId: string | null;
+        };
+        PreferredStyle: {
+            /** @example watercolour */
+            preferredPromptId: string | null;
+        };
         PreviewItem: {
             /**
              * Format: uuid
@@ -1506,6 +1624,8 @@ export interface components {
             name: string;
             image: components["schemas"]["Picture"];
         };
+        /** @enum {string} */
+        PromptKind: "style" | "character" | "custom";
         QueueHealthDto: {
             /** @enum {string} */
             adapter: "postgres" | "bull";
@@ -1526,6 +1646,11 @@ export interface components {
              */
             queue: components["schemas"]["QueueHealthDto"];
         };
+        /**
+         * @description How far the picture is that was asked for last.
+         * @enum {string}
+         */
+        ReferenceStatus: "none" | "generating" | "ready" | "failed";
         RefreshDto: {
             /** @description Absent where it is in the cookie. */
             refreshToken?: string;
@@ -1685,6 +1810,68 @@ export interface components {
             /** @description For x-auth-token; good for 48 hours. */
             token: string;
             refreshToken: string | null;
+        };
+        UpdatePromptDto: {
+            /** @example Crayons */
+            name: string;
+            /**
+             * @description How it looks. At most one %s: the item of a style, the task of a character.
+             * @example %s drawn with crayons by a child
+             */
+            template: string;
+            /**
+             * @description A style or a character may do without %s where this is said; a custom prompt never.
+             * @example false
+             */
+            allowMissingPlaceholder?: boolean;
+        };
+        UserPrompt: {
+            /**
+             * @description Of the house: cartoon, realistic, 2d, animation, watercolour; kuzu, lilly.
+             * @example 01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77
+             */
+            id: string;
+            promptKind: components["schemas"]["PromptKind"];
+            /** @example Crayons */
+            name: string;
+            /** @example %s drawn with crayons by a child */
+            template: string;
+            /**
+             * @description Of the house: everybody has it, nobody changes it.
+             * @example false
+             */
+            isDefault: boolean;
+            /**
+             * @description The picture that shows what is meant. Good for two weeks.
+             * @example null
+             */
+            referenceImageUrl: string | null;
+            /** @example null */
+            thumbHash: string | null;
+            /** @description How far the picture is that was asked for last. */
+            referenceStatus: components["schemas"]["ReferenceStatus"];
+            /**
+             * @description Why none could be made: safety_filter, api_server_error, server_error, unknown.
+             * @example null
+             */
+            referenceReason: string | null;
+            /** @example false */
+            missingPlaceholder: boolean;
+            /**
+             * Format: date-time
+             * @description null: of the house.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string | null;
+        };
+        UserPrompts: {
+            /** @description Those of the house first, then the person’s own, the oldest first. */
+            userPrompts: components["schemas"]["UserPrompt"][];
+            /**
+             * @description null: these were the last.
+             * @example null
+             */
+            nextCursor: string | null;
         };
     };
     responses: never;
@@ -1941,6 +2128,44 @@ export interface operations {
             };
         };
     };
+    generator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratorHealthDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     ready: {
         parameters: {
             query?: never;
@@ -2145,6 +2370,182 @@ export interface operations {
             };
         };
     };
+    userPrompts: {
+        parameters: {
+            query?: {
+                promptKind?: components["schemas"]["PromptKind"];
+                /** @description 1 to 100; 50 where it is not said. */
+                limit?: string;
+                /** @description The nextCursor of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPrompts"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePromptDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPrompt"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                promptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePromptDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPrompt"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                promptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getLimits: {
         parameters: {
             query?: never;
@@ -2170,6 +2571,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LimitsDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    preferStyle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferStyleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferredStyle"];
                 };
             };
             /** @description What went wrong. */

@@ -42,6 +42,9 @@ const matrix: Readonly<Record<string, Line>> = {
   restoreList: { owner: 200, collaborator: 403 },
   shareList: { body: { email: 'guest@example.org' }, owner: 201, collaborator: 403 },
   unshareList: { owner: 200, collaborator: 403 },
+  // Whoever shares a list shares no styles.
+  updatePrompt: { body: { name: 'Crayons', template: '%s in crayons' }, owner: 200, collaborator: 404 },
+  deletePrompt: { owner: 200, collaborator: 404 },
 };
 /** Puts each of its operations to one of these routes. */
 const composed = ['operations'];
@@ -61,7 +64,7 @@ describe('every route with an id', () => {
   async function family(): Promise<{ ids: Record<string, string>; people: Record<'owner' | 'collaborator' | 'invited' | 'declined' | 'former' | 'stranger', string> }> {
     const somebody = (): ListCaller => ListCaller.with(house.as);
     const callers = { owner: somebody(), collaborator: somebody(), invited: somebody(), declined: somebody(), former: somebody(), stranger: somebody(), other: somebody() };
-    await givePlan(house.database, callers.owner.id, 'pro');
+    await givePlan(house.database, callers.owner.id, 'platinum');
     const { id } = (await callers.owner.createList()).body;
     const item = (await callers.owner.addItem(id)).body;
     for (const who of [callers.collaborator, callers.former, callers.other, callers.invited, callers.declined]) {
@@ -71,10 +74,11 @@ describe('every route with an id', () => {
       expect((await who.get(`/${id}`)).status).toBe(200);
       if (who !== callers.invited && who !== callers.declined) await who.openList(id);
     }
+    const prompt = await house.as(callers.owner.id)('POST', '/api/shopping-lists/user-prompts', { promptKind: 'style', name: 'Crayons', template: '%s in chalk' });
     await callers.declined.unshare(id, callers.declined.id);
     await callers.former.unshare(id, callers.former.id);
     const people = { owner: callers.owner.id, collaborator: callers.collaborator.id, invited: callers.invited.id, declined: callers.declined.id, former: callers.former.id, stranger: callers.stranger.id };
-    return { ids: { id, itemId: item.id, imageId: item.imageId, collaboratorId: callers.other.id }, people };
+    return { ids: { id, itemId: item.id, imageId: item.imageId, collaboratorId: callers.other.id, promptId: (prompt.body as { id: string }).id }, people };
   }
 
   it('has its line in the matrix', () => {
@@ -93,7 +97,7 @@ describe('every route with an id', () => {
       expect(await asked('stranger')).toEqual([operationId, 'stranger', 404, 'NOT_FOUND']);
       expect(await asked('former')).toEqual([operationId, 'former', 404, 'NOT_FOUND']);
       expect(await asked('declined')).toEqual([operationId, 'declined', 404, 'NOT_FOUND']);
-      for (const who of ['invited', 'collaborator'] as const) expect(await asked(who)).toEqual([operationId, who, collaborator, ...(collaborator === 403 ? ['FORBIDDEN'] : [])]);
+      for (const who of ['invited', 'collaborator'] as const) expect(await asked(who)).toEqual([operationId, who, collaborator, ...(collaborator === 403 ? ['FORBIDDEN'] : collaborator === 404 ? ['NOT_FOUND'] : [])]);
       expect(await asked('owner')).toEqual([operationId, 'owner', owner]);
     }
   });

@@ -4,10 +4,15 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { SETTINGS, type Settings } from '../platform/config/env';
 import { CopyImages } from './application/copy-images.on-list-duplicated';
+import { CreatePrompt } from './application/create-prompt';
+import { DeletePrompt } from './application/delete-prompt';
 import { GenerateImage } from './application/generate-image';
+import { PreferStyle } from './application/prefer-style';
+import { PromptAnswers } from './application/prompt-answers';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestAnotherImage } from './application/request-image.on-item-repainted';
 import { RequestImages } from './application/request-images.on-items-added';
+import { UpdatePrompt } from './application/update-prompt';
 import { Wardrobes } from './application/wardrobes';
 import { SweepPictures } from './application/sweep-pictures';
 import { CondemnedPictures } from './domain/condemned-pictures';
@@ -18,11 +23,13 @@ import { ImageStore } from './domain/image-store';
 import { Images } from './domain/images';
 import { Library } from './domain/library';
 import { MonthlyUsages } from './domain/monthly-usages';
+import { PictureAddresses } from './domain/picture-addresses';
 import { Preferences } from './domain/preferences';
 import { Prompts } from './domain/prompts';
 import { GeneratorHealthController } from './http/generator-health.controller';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
+import { PromptsController } from './http/prompts.controller';
 import { DiskImageStore } from './infrastructure/disk-image-store';
 import { GeneratorWatch } from './infrastructure/generator-watch';
 import { type Illustrator, IllustratorGenerator } from './infrastructure/illustrator-generator';
@@ -35,10 +42,12 @@ import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages'
 import { PostgresPreferences } from './infrastructure/postgres-preferences';
 import { PostgresPrompts } from './infrastructure/postgres-prompts';
 import { ResolvedOrders } from './infrastructure/resolved-orders';
+import { SignedAddresses } from './infrastructure/signed-addresses';
 import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureOfferQuery } from './queries/picture-offer.query';
 import { PictureFiles } from './queries/picture-files.query';
+import { UserPromptsQuery } from './queries/user-prompts.query';
 
 /** Read at the first picture: the api process draws none and need not carry the image library. */
 const loadIllustrator = (artDir: string): Illustrator =>
@@ -57,13 +66,19 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
 
 @Module({
   imports: [BillingModule],
-  controllers: [GeneratorHealthController, LimitsController, PictureFilesController],
+  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PromptsController],
   providers: [
     CopyImages,
     RequestImages,
     RequestImageAgain,
     RequestAnotherImage,
     Wardrobes,
+    CreatePrompt,
+    UpdatePrompt,
+    DeletePrompt,
+    PreferStyle,
+    PromptAnswers,
+    UserPromptsQuery,
     GenerateImage,
     SweepPictures,
     PictureOfferQuery,
@@ -74,6 +89,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     ImageWorker,
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
+    { provide: PictureAddresses, useClass: SignedAddresses },
     { provide: Preferences, useClass: PostgresPreferences },
     { provide: Prompts, useClass: PostgresPrompts },
     { provide: Library, useClass: PostgresLibrary },

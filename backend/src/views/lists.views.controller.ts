@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
 import { Id, Ids, sendJson } from '../platform/http/params';
@@ -23,6 +24,7 @@ export class ListsViewsController {
     private readonly listWithPictures: ListWithPictures,
     private readonly pictures: PictureQuery,
     private readonly book: PictureBookVersion,
+    private readonly addresses: PictureAddresses,
   ) {}
 
   @Get()
@@ -30,7 +32,7 @@ export class ListsViewsController {
   @ApiOperation({ summary: 'My lists, newest first; or those of mine in the trash, latest first', operationId: 'myLists' })
   @ApiOkResponse({ type: MyListsDto })
   async mine(@Person() person: Identified, @Query() { deleted }: MyListsQueryDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return sendJson(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.myLists.of(person.id)));
+    return this.send(reply, await (deleted === 'true' ? this.myLists.deletedOf(person.id) : this.myLists.of(person.id)));
   }
 
   @Get('images/:imageId')
@@ -41,7 +43,7 @@ export class ListsViewsController {
   async picture(@Person() person: Identified, @Id('imageId') imageId: string, @Query() { thumbnail }: PictureSizeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const body = await this.pictures.find(person.id, imageId, thumbnail === 'true');
     if (body === null) throw notFound();
-    return sendJson(reply, body);
+    return this.send(reply, body);
   }
 
   @Get(':id')
@@ -53,21 +55,21 @@ export class ListsViewsController {
     description: 'With `since`, and where the steps since then are known: `delta` true, only the changed items, and the ids of those that are gone. Otherwise the whole list and `delta` false.',
     operationId: 'list',
   })
-  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence and picture book.', schema: { type: 'string', example: '"8.2.0838c574f0e2.5"' } } } })
+  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence and picture book.', schema: { type: 'string', example: '"8.2.0838c574f0e2.5-2969"' } } } })
   @ApiResponse({ status: 304, description: 'You have it.' })
   async list(@Person() person: Identified, @Id('id') id: string, @Query() { since }: SinceDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const known = request.headers['if-none-match'];
     if (since !== undefined && (known === undefined || this.isOfThisBook(known))) {
       const changed = await this.changes(person.id, id, since);
       if (changed?.same) return reply.code(304).header('etag', changed.etag).send();
-      if (changed?.body) return sendJson(reply.header('etag', changed.etag), changed.body);
+      if (changed?.body) return this.send(reply.header('etag', changed.etag), changed.body);
     } else if (known !== undefined) {
       const etag = this.etagOf(await this.listWithPictures.stand(person.id, id));
       if (tagsIn(known).includes(etag)) return reply.code(304).header('etag', etag).send();
     }
     const list = await this.listWithPictures.find(person.id, id);
     const etag = this.etagOf(list);
-    return sendJson(reply.header('etag', etag), list?.body ?? '');
+    return this.send(reply.header('etag', etag), list?.body ?? '');
   }
 
   @Get(':id/items')
@@ -79,7 +81,7 @@ export class ListsViewsController {
     const trash = await this.listWithPictures.trash(person.id, id);
     if (!trash) throw notFound();
     if (trash.deleted) throw new DomainError('LIST_DELETED', 'not-found');
-    return sendJson(reply, trash.body);
+    return this.send(reply, trash.body);
   }
 
   @Get(':id/collaborators')
@@ -104,13 +106,22 @@ export class ListsViewsController {
 
   /** A new picture book changes addresses all over the list: what a reader of the old one has cannot be mended piece by piece. */
   private isOfThisBook(known: string): boolean {
-    return tagsIn(known).some((tag) => tag.endsWith(`.${this.book.value}.${shape}"`));
+    return tagsIn(known).some((tag) => tag.endsWith(`.${this.edition}"`));
   }
 
   private etagOf(list: { deleted: boolean; cursor: string } | null): string {
     if (!list) throw notFound();
     if (list.deleted) throw new DomainError('LIST_DELETED', 'not-found');
-    return `"${list.cursor}.${this.book.value}.${shape}"`;
+    return `"${list.cursor}.${this.edition}"`;
+  }
+
+  /** What makes all addresses of pictures in an answer new ones: another picture book, another shape, another period of signatures. */
+  private get edition(): string {
+    return `${this.book.value}.${shape}-${this.addresses.period}`;
+  }
+
+  private send(reply: FastifyReply, body: string): FastifyReply {
+    return sendJson(reply, this.addresses.signAll(body));
   }
 }
 

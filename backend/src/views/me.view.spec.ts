@@ -1,5 +1,7 @@
 import { BillingFacade, type Entitlements } from '../billing';
 import { IdentityFacade, type Profile } from '../identity';
+import { PreferredStyleQuery } from '../imaging';
+import type { Database } from '../platform/database/database';
 import { MeView } from './me.view';
 
 const ada: Profile = { id: 'ada', name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', createdAt: new Date('2026-11-20T08:00:00Z'), language: null, avatarVersion: 0 };
@@ -24,7 +26,7 @@ class Plans extends BillingFacade {
 }
 
 describe('me', () => {
-  const view = new MeView(new People(), new Plans());
+  const view = new MeView(new People(), new Plans(), new PreferredStyleQuery({ query: () => Promise.resolve([{ style: 'watercolour' }]) } as unknown as Database));
 
   it('is the person with their plan', async () => {
     expect(await view.of('ada')).toEqual({
@@ -35,7 +37,7 @@ describe('me', () => {
       language: null,
       avatarUrl: null,
       avatarVersion: 0,
-      preferredPromptId: null,
+      preferredPromptId: 'watercolour',
       tier: 'trial',
       trialDaysRemaining: 13,
       accountBalance: 0,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BillingFacade } from '../billing';
 import { IdentityFacade } from '../identity';
+import { PreferredStyleQuery } from '../imaging';
 import { notFound } from '../kernel/domain-error';
 import type { MeDto } from './views.dto';
 
@@ -10,10 +11,11 @@ export class MeView {
   constructor(
     private readonly identity: IdentityFacade,
     private readonly billing: BillingFacade,
+    private readonly styles: PreferredStyleQuery,
   ) {}
 
   async of(userId: string): Promise<MeDto> {
-    const [profile, rights] = await Promise.all([this.identity.profileOf(userId), this.billing.entitlementsOf(userId)]);
+    const [profile, rights, preferredPromptId] = await Promise.all([this.identity.profileOf(userId), this.billing.entitlementsOf(userId), this.styles.of(userId)]);
     if (!profile) throw notFound();
     const { id, name, email, createdAt, language, avatarVersion } = profile;
     return {
@@ -24,7 +26,7 @@ export class MeView {
       language,
       avatarUrl: null,
       avatarVersion,
-      preferredPromptId: null,
+      preferredPromptId,
       tier: rights.tier,
       trialDaysRemaining: rights.trialDaysRemaining,
       accountBalance: 0,

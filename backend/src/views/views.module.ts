@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
+import { PictureAddresses, PreferredStyleQuery, SignedAddresses } from '../imaging';
 import { ListsModule } from '../lists';
 import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
@@ -20,6 +21,6 @@ import { TrashPeriod } from './trash-period';
 @Module({
   imports: [IdentityModule, BillingModule, ListsModule],
   controllers: [ListsViewsController, LiveController, MeController],
-  providers: [CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, TrashPeriod],
+  providers: [CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
 })
 export class ViewsModule {}

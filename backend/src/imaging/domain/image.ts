@@ -153,6 +153,10 @@ export class Image extends AggregateRoot<ImageState> {
     return { userId: this.state.userId, month: this.state.month };
   }
 
+  get reason(): PictureReason | null {
+    return this.state.reason;
+  }
+
   get isOpen(): boolean {
     return this.state.status === 'requested' || this.state.status === 'generating';
   }

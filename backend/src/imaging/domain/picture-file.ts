@@ -14,3 +14,6 @@ export function imagePath(file: string): string[] | null {
 
 /** The picture that a file belongs to; null for anything that is not the name of one. */
 export const pictureOf = (file: string): string | null => fileName.exec(file)?.[1] ?? null;
+
+/** One account's own: it is handed out only to those who were given its address. */
+export const isPrivate = (file: string): boolean => file.startsWith('p');

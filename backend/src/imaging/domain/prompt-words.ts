@@ -1,5 +1,7 @@
 import { DomainError, invalid } from '../../kernel/domain-error';
 import { cleanLine, countCharacters, isVisible } from '../../kernel/text';
+import { builtInCharacters, builtInStyles } from './drawing';
+import { isBlocked } from './picture-words';
 import type { PromptKind } from './prompt-kind';
 
 /** Where the name of an item or a chore goes. */
@@ -14,6 +16,7 @@ export function promptNameOf(raw: string): string {
   const name = cleanLine(raw);
   if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
   if (countCharacters(name) > longestName) throw invalid({ field: 'name', rule: 'max' });
+  mustBeFitForChildren('name', name);
   return name;
 }
 
@@ -22,10 +25,18 @@ export function templateOf(raw: string, kind: PromptKind, mayLackPlaceholder: bo
   const template = cleanLine(raw);
   if (!isVisible(template.replaceAll(placeholder, ''))) throw invalid({ field: 'template', rule: 'required' });
   if (countCharacters(template) > longestTemplate) throw invalid({ field: 'template', rule: 'max' });
+  mustBeFitForChildren('template', template);
   const places = template.split(placeholder).length - 1;
   if (places > 1) throw invalid({ field: 'template', rule: 'format' });
   if (places === 0 && (kind === 'custom' || !mayLackPlaceholder)) throw new DomainError('PROMPT_PLACEHOLDER_REQUIRED', 'invalid', [{ field: 'template', rule: 'format' }]);
   return template;
+}
+
+/** Names that the house has given already. */
+export const isNameOfTheHouse = (key: string, kind: PromptKind): boolean => (kind === 'character' ? builtInCharacters : builtInStyles).some((known) => known === key);
+
+function mustBeFitForChildren(field: string, words: string): void {
+  if (isBlocked(words)) throw new DomainError('PROMPT_BLOCKED', 'invalid', [{ field, rule: 'format' }]);
 }
 
 export const lacksPlaceholder = (template: string): boolean => !template.includes(placeholder);

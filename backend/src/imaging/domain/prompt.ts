@@ -1,6 +1,7 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { PromptKind } from './prompt-kind';
-import { nameKey, promptNameOf, templateOf } from './prompt-words';
+import { nameExists } from './imaging.errors';
+import { isNameOfTheHouse, nameKey, promptNameOf, templateOf } from './prompt-words';
 
 /** How far the picture of a style or a character is that was asked for last. */
 export type ReferenceStatus = 'none' | 'generating' | 'ready' | 'failed';
@@ -45,10 +46,9 @@ export class Prompt extends AggregateRoot<PromptState> {
   }
 
   static create(made: { id: string; userId: string; kind: PromptKind }, words: PromptWords, now: Date): Prompt {
-    const name = promptNameOf(words.name);
-    const template = templateOf(words.template, made.kind, words.allowMissingPlaceholder === true);
+    const said = cleaned(words, made.kind);
     const reference = { referenceSha: null, referenceThumbHash: null, referenceColor: null, referenceImageId: null };
-    return new Prompt({ ...made, name, nameKey: nameKey(name), template, ...reference, version: 1, createdAt: now, updatedAt: now, deletedAt: null });
+    return new Prompt({ ...made, ...said, ...reference, version: 1, createdAt: now, updatedAt: now, deletedAt: null });
   }
 
   get id(): string {
@@ -88,10 +88,9 @@ export class Prompt extends AggregateRoot<PromptState> {
   }
 
   rewrite(words: PromptWords, now: Date): void {
-    const name = promptNameOf(words.name);
-    const template = templateOf(words.template, this.state.kind, words.allowMissingPlaceholder === true);
-    if (name === this.state.name && template === this.state.template) return;
-    Object.assign(this.state, { name, nameKey: nameKey(name), template, version: this.state.version + 1, updatedAt: now } satisfies Partial<PromptState>);
+    const said = cleaned(words, this.state.kind);
+    if (said.name === this.state.name && said.template === this.state.template) return;
+    Object.assign(this.state, { ...said, version: this.state.version + 1, updatedAt: now } satisfies Partial<PromptState>);
   }
 
   /** A picture is being made of it; until it is there the one before stays. */
@@ -112,4 +111,10 @@ export class Prompt extends AggregateRoot<PromptState> {
   remove(now: Date): void {
     this.state.deletedAt ??= now;
   }
+}
+
+function cleaned({ name: raw, template, allowMissingPlaceholder }: PromptWords, kind: PromptKind): Pick<PromptState, 'name' | 'nameKey' | 'template'> {
+  const name = promptNameOf(raw);
+  if (isNameOfTheHouse(nameKey(name), kind)) throw nameExists(kind);
+  return { name, nameKey: nameKey(name), template: templateOf(template, kind, allowMissingPlaceholder === true) };
 }

@@ -52,7 +52,8 @@ function preferredStyle(rights: PictureRights, wardrobe: Wardrobe): string {
   return preferred !== null && refusalOfStyle(preferred, rights, wardrobe) === null ? preferred : defaultStyle;
 }
 
-function refusalOfStyle(style: string, rights: PictureRights, { own }: Wardrobe): Refusal | null {
+/** Null where it may be chosen. */
+export function refusalOfStyle(style: string, rights: PictureRights, { own }: Wardrobe): Refusal | null {
   if (style === defaultStyle) return null;
   const kind = own.get(style);
   return refusal(isBuiltInStyle(style), kind === 'style' || kind === 'custom', rights.canChooseStyle, rights);

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import type { Settings } from '../../platform/config/env';
 import { DomainError } from '../../kernel/domain-error';
+import { PictureAddresses } from '../domain/picture-addresses';
 import { DiskImageStore } from './disk-image-store';
+import { SignedAddresses } from './signed-addresses';
 import { PictureFiles } from '../queries/picture-files.query';
 import { PictureFilesController } from '../http/picture-files.controller';
 
 let app: NestFastifyApplication;
 let folder: string;
+const addresses = new SignedAddresses({ hmacKeys: [Buffer.alloc(32, 3)] } as unknown as Settings, { now: () => new Date() });
 const sha = 'abcd' + '1'.repeat(60);
 
 beforeAll(async () => {
@@ -18,7 +22,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'ab', 'cd'), { recursive: true });
   await writeFile(join(folder, 'ab', 'cd', `${sha}.512.webp`), Buffer.alloc(70_000, 5));
   await writeFile(join(folder, 'ab', 'cd', `${sha}.256.webp`), 'small');
-  const module = await Test.createTestingModule({ controllers: [PictureFilesController], providers: [{ provide: PictureFiles, useValue: new PictureFiles(new DiskImageStore(folder)) }] }).compile();
+  await writeFile(join(folder, 'ab', 'cd', `p${sha}.512.webp`), 'somebody’s own');
+  const module = await Test.createTestingModule({ controllers: [PictureFilesController], providers: [{ provide: PictureFiles, useValue: new PictureFiles(new DiskImageStore(folder)) }, { provide: PictureAddresses, useValue: addresses }] }).compile();
   app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -45,6 +50,16 @@ describe('GET /img/:file', () => {
     expect((await get(`/img/${sha}.256.webp`)).body).toBe('small');
   });
 
+  it('hands out somebody’s own picture to those who hold its address, and lets nobody in between keep it', async () => {
+    for (const url of [`/img/p${sha}.512.webp`, `/img/p${sha}.512.webp?e=99999&s=x`, `/img/p${sha}.512.webp?e=1&e=2&s=3`]) {
+      const refused = await get(url);
+      expect([refused.statusCode, refused.body.includes('own')]).toEqual([500, false]);
+    }
+    const answer = await get(addresses.of(`p${sha}.512.webp`));
+    expect([answer.statusCode, answer.body]).toEqual([200, 'somebody’s own']);
+    expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  });
+
   it.each(['secret', '..%2fsecret', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', `${'0'.repeat(64)}.512.webp`, 'x.webp'])('does not have %s', async (name) => {
     const answer = await get(`/img/${name}`);
     expect(answer.body).not.toContain('secret');
@@ -52,6 +67,6 @@ describe('GET /img/:file', () => {
   });
 
   it('answers what it does not have as the rest of the house does', async () => {
-    await expect(app.get(PictureFilesController).getPicture('secret', {} as never)).rejects.toThrow(DomainError);
+    await expect(app.get(PictureFilesController).getPicture('secret', {}, {} as never)).rejects.toThrow(DomainError);
   });
 });

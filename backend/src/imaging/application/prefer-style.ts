@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { BillingFacade } from '../../billing';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { defaultStyle } from '../domain/drawing';
+import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
+import { Preferences } from '../domain/preferences';
+import { refusalOfStyle } from '../domain/style-resolution';
+import { Wardrobes } from './wardrobes';
+
+/** The style of everything that is added from now on, where no other is chosen. */
+@Injectable()
+export class PreferStyle {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly preferences: Preferences,
+    private readonly wardrobes: Wardrobes,
+    private readonly billing: BillingFacade,
+  ) {}
+
+  execute(command: Command, promptId: string | null): Promise<Answer<{ preferredPromptId: string | null }>> {
+    return this.idempotency.once(command, 200, async () => {
+      const { userId } = command;
+      const [rights, wardrobe] = [await this.billing.entitlementsOf(userId), await this.wardrobes.open({ userId, ownerId: userId }, [{ promptId, characterId: null }])];
+      const refusal = refusalOfStyle(promptId ?? defaultStyle, rights, wardrobe);
+      if (refusal === 'UPGRADE_REQUIRED') throw upgradeRequired();
+      if (refusal === 'UNKNOWN_PROMPT') throw unknownPrompt();
+      await this.preferences.prefer(userId, promptId);
+      return { preferredPromptId: promptId };
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { BillingFacade } from '../../billing';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { upgradeRequired } from '../domain/imaging.errors';
+import type { PromptWords } from '../domain/prompt';
+import { Prompts } from '../domain/prompts';
+import { type PromptAnswer, PromptAnswers } from './prompt-answers';
+
+/** Other words for a style or a character. Pictures that are there stay as they are; those asked for from now on are made anew. */
+@Injectable()
+export class UpdatePrompt {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly prompts: Prompts,
+    private readonly billing: BillingFacade,
+    private readonly answers: PromptAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, promptId: string, words: PromptWords): Promise<Answer<PromptAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      const { canCreatePrompts } = await this.billing.entitlementsOf(command.userId);
+      const prompt = await this.prompts.ownById(promptId, command.userId);
+      if (!prompt) throw notFound();
+      if (!canCreatePrompts) throw upgradeRequired();
+      prompt.rewrite(words, this.clock.now());
+      await this.prompts.save(prompt);
+      return this.answers.of(prompt);
+    });
+  }
+}

@@ -1,0 +1,10 @@
+/** Where picture files are found on the web. An img tag sends no token, so an address of somebody's own picture says itself who may have it. */
+export abstract class PictureAddresses {
+  /** Signed where the file belongs to an account. */
+  abstract of(file: string): string;
+  /** Signs every such address in an answer that is text already. */
+  abstract signAll(json: string): string;
+  abstract opens(file: string, expires: string | undefined, signature: string | undefined): boolean;
+  /** Moves long before an address that was answered stops working, so that answers that are kept are asked for anew. */
+  abstract readonly period: string;
+}

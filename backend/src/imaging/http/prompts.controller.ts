@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { CreatePrompt } from '../application/create-prompt';
+import { DeletePrompt } from '../application/delete-prompt';
+import { PreferStyle } from '../application/prefer-style';
+import { UpdatePrompt } from '../application/update-prompt';
+import { UserPromptsQuery } from '../queries/user-prompts.query';
+import { CreatePromptDto, DoneDto, PreferredStyleDto, PreferStyleDto, PromptsQueryDto, UpdatePromptDto, UserPromptDto, UserPromptsDto } from './prompts.dto';
+
+@ApiTags('styles')
+@Controller('api/shopping-lists')
+export class PromptsController {
+  constructor(
+    private readonly userPrompts: UserPromptsQuery,
+    private readonly createPrompt: CreatePrompt,
+    private readonly updatePrompt: UpdatePrompt,
+    private readonly deletePrompt: DeletePrompt,
+    private readonly preferStyle: PreferStyle,
+  ) {}
+
+  @Get('user-prompts')
+  @SignedIn()
+  @ApiOperation({ summary: 'Styles and characters to choose from: those of the house, then my own', operationId: 'userPrompts' })
+  @ApiOkResponse({ type: UserPromptsDto })
+  all(@Person() person: Identified, @Query() { promptKind, limit, cursor }: PromptsQueryDto): Promise<UserPromptsDto> {
+    return this.userPrompts.page(person.id, { kind: promptKind, limit: Number(limit ?? 50), cursor });
+  }
+
+  @Post('user-prompts')
+  @SignedIn()
+  @Mutation()
+  @ApiOperation({ summary: 'Make a style or a character of my own', operationId: 'createPrompt' })
+  @ApiCreatedResponse({ type: UserPromptDto })
+  async create(@CommandOf() command: Command, @Body() body: CreatePromptDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.createPrompt.execute(command, body));
+  }
+
+  @Put('user-prompts/:promptId')
+  @SignedIn()
+  @Mutation()
+  @Ids('promptId')
+  @ApiOperation({ summary: 'Change the words of my own style or character', operationId: 'updatePrompt' })
+  @ApiOkResponse({ type: UserPromptDto })
+  async update(@CommandOf() command: Command, @Id('promptId') promptId: string, @Body() body: UpdatePromptDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.updatePrompt.execute(command, promptId, body));
+  }
+
+  @Delete('user-prompts/:promptId')
+  @SignedIn()
+  @Mutation()
+  @Ids('promptId')
+  @ApiOperation({ summary: 'Throw away my own style or character; pictures made with it stay', operationId: 'deletePrompt' })
+  @ApiOkResponse({ type: DoneDto })
+  async delete(@CommandOf() command: Command, @Id('promptId') promptId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.deletePrompt.execute(command, promptId));
+  }
+
+  @Put('user/preferences/style')
+  @SignedIn()
+  @Mutation()
+  @ApiOperation({ summary: 'Choose the style of what I add from now on', operationId: 'preferStyle' })
+  @ApiOkResponse({ type: PreferredStyleDto })
+  async prefer(@CommandOf() command: Command, @Body() { promptId }: PreferStyleDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.preferStyle.execute(command, promptId));
+  }
+}

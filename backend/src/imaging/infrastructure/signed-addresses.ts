@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { SETTINGS, type Settings } from '../../platform/config/env';
+import { PictureAddresses } from '../domain/picture-addresses';
+import { isPrivate } from '../domain/picture-file';
+
+const day = 86_400_000;
+/** The same address for a whole day, so that what is kept under it is found again; good for at least so many days more. */
+const goodForDays = 14;
+const periodDays = 7;
+
+// Only where a picture's address stands as a value of its own: quotes within people's words are escaped.
+const ownPictures = /"(imageUrl|thumbnailUrl)":"\/img\/(p[0-9a-f]{64}\.(?:1024|512|256)\.webp)"/g;
+
+@Injectable()
+export class SignedAddresses extends PictureAddresses {
+  private readonly keys: readonly Buffer[];
+
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.keys = settings.hmacKeys;
+  }
+
+  get period(): string {
+    return String(Math.floor(this.today / periodDays));
+  }
+
+  of(file: string): string {
+    if (!isPrivate(file)) return `/img/${file}`;
+    const [key] = this.keys;
+    if (!key) throw new Error('HMAC_KEYS is empty');
+    const expires = this.today + goodForDays;
+    return `/img/${file}?e=${expires}&s=${signature(key, file, expires)}`;
+  }
+
+  signAll(json: string): string {
+    return json.includes('"/img/p') ? json.replace(ownPictures, (_, field: string, file: string) => `"${field}":"${this.of(file)}"`) : json;
+  }
+
+  opens(file: string, expires: string | undefined, given: string | undefined): boolean {
+    if (!isPrivate(file)) return true;
+    if (expires === undefined || given === undefined || !/^\d{1,6}$/.test(expires) || Number(expires) < this.today) return false;
+    const offered = Buffer.from(given);
+    return this.keys.some((key) => {
+      const right = Buffer.from(signature(key, file, Number(expires)));
+      return right.length === offered.length && timingSafeEqual(right, offered);
+    });
+  }
+
+  private get today(): number {
+    return Math.floor(this.clock.now().getTime() / day);
+  }
+}
+
+/** For all sizes of a picture the same. */
+const signature = (key: Buffer, file: string, expires: number): string =>
+  createHmac('sha256', key).update(`picture|${file.slice(0, file.indexOf('.'))}|${expires}`).digest('base64url').slice(0, 32);

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+
+// One of their own that they have deleted since is no longer preferred.
+const preferred = `SELECT f.preferred_prompt_id AS style FROM imaging.preference f
+  WHERE f.user_id = $1 AND NOT EXISTS (SELECT FROM imaging.prompt p WHERE p.id::text = f.preferred_prompt_id AND p.deleted_at IS NOT NULL)`;
+
+/** The style that a person likes best, for views. */
+@Injectable()
+export class PreferredStyleQuery {
+  constructor(private readonly database: Database) {}
+
+  async of(userId: string): Promise<string | null> {
+    const [row] = await this.database.query<{ style: string | null }>(preferred, [userId]);
+    return row?.style ?? null;
+  }
+}
