@@ -67,9 +67,23 @@ describe.each(stores)('the store in %s', (_, open) => {
     await answered(8, null);
     expect(await store.readAll()).toMatchObject({ lists: [{ itemsCursor: '3.0' }], items: [{ name: 'answered' }] });
     // It reads less far than the answer was laid on: the row is new, the cursor stays.
+    await store.removeList('b');
     await store.putList({ ...list('b'), itemsCursor: '2.0' }, []);
     await answered(4, '4.0');
     expect((await store.readAll()).lists).toMatchObject([{ itemsCursor: '2.0' }]);
+  });
+
+  it('keeps what another tab has stored against what was read before that', async () => {
+    const store = await open();
+    await store.putList({ ...list('c'), itemsCursor: '7.0' }, [{ ...item('1', 'c'), checked: true }]);
+    expect(await store.changeList({ ...list('c'), itemsCursor: '6.0' }, [item('1', 'c')], [], '5.0')).toBe(true);
+    await store.putList({ ...list('c'), itemsCursor: '6.0' }, [item('1', 'c')]);
+    const { lists, items } = await store.readAll();
+    expect(lists.filter(({ id }) => id === 'c')).toMatchObject([{ itemsCursor: '7.0' }]);
+    expect(items.filter(({ listId }) => listId === 'c')).toMatchObject([{ checked: true }]);
+    await store.putList({ ...list('c'), itemsCursor: '7.1' }, []);
+    expect((await store.readAll()).items.filter(({ listId }) => listId === 'c')).toEqual([]);
+    await store.removeList('c');
   });
 
   it('changes operations for others once', async () => {

@@ -3,7 +3,7 @@ import type { Settled } from './answers';
 import { databaseName } from './database-name';
 import { emptied, type Everything, type LocalSchema, type LocalStore } from './local-schema';
 import { isSound, isSoundOperation } from './sound';
-import { headOnly, newsFor, reaches } from './stored-rows';
+import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
 import type { Operation, ServerItem, StoredList } from './types';
 
 export type { LocalStore } from './local-schema';
@@ -146,9 +146,11 @@ class IndexedStore implements LocalStore {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
       const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
       const kept = new Set(items?.map((item) => item.id));
+      const stored = await lists.get(list.id);
+      if (items && isBehind(list, stored)) return tx.done;
       const known = items ? await store.index('byList').getAllKeys(list.id) : [];
       await Promise.all([
-        lists.put(items ? list : headOnly(list, await lists.get(list.id))),
+        lists.put(items ? list : headOnly(list, stored)),
         ...known.filter((id) => !kept.has(id)).map((id) => store.delete(id)),
         ...(items ?? []).map((item) => store.put(item)),
         tx.done,
@@ -160,7 +162,9 @@ class IndexedStore implements LocalStore {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items'], 'readwrite');
       const [lists, store] = [tx.objectStore('lists'), tx.objectStore('items')];
-      const fits = reaches(await lists.get(list.id), since);
+      const stored = await lists.get(list.id);
+      if (isBehind(list, stored)) return true;
+      const fits = reaches(stored, since);
       await Promise.all([...(fits ? [lists.put(list), ...items.map((item) => store.put(item)), ...removedItems.map((id) => store.delete(id))] : []), tx.done]);
       return fits;
     });

@@ -1,5 +1,5 @@
 import type { Settled } from './answers';
-import { headOnly, newsFor, reaches } from './stored-rows';
+import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
 import type { Everything, LocalStore } from './local-schema';
 import type { Operation, ServerItem, StoredList } from './types';
 
@@ -46,7 +46,9 @@ export class MemoryStore implements LocalStore {
   }
 
   putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
-    this.lists.set(list.id, items ? list : headOnly(list, this.lists.get(list.id)));
+    const stored = this.lists.get(list.id);
+    if (items && isBehind(list, stored)) return Promise.resolve();
+    this.lists.set(list.id, items ? list : headOnly(list, stored));
     if (items) {
       for (const item of [...this.items.values()]) if (item.listId === list.id) this.items.delete(item.id);
       for (const item of items) this.items.set(item.id, item);
@@ -55,7 +57,9 @@ export class MemoryStore implements LocalStore {
   }
 
   changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean> {
-    if (!reaches(this.lists.get(list.id), since)) return Promise.resolve(false);
+    const stored = this.lists.get(list.id);
+    if (isBehind(list, stored)) return Promise.resolve(true);
+    if (!reaches(stored, since)) return Promise.resolve(false);
     this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);

@@ -1,6 +1,6 @@
 import type { Settled } from '../../../frontend/src/sync/answers';
 import type { Everything, LocalStore } from '../../../frontend/src/sync/local-schema';
-import { headOnly, newsFor, reaches } from '../../../frontend/src/sync/stored-rows';
+import { headOnly, isBehind, newsFor, reaches } from '../../../frontend/src/sync/stored-rows';
 import type { Operation, ServerItem, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
@@ -60,14 +60,18 @@ export class Disk {
   }
 
   putList(list: StoredList, items?: readonly ServerItem[]): void {
-    this.lists.set(list.id, items ? list : headOnly(list, this.lists.get(list.id)));
+    const stored = this.lists.get(list.id);
+    if (items && isBehind(list, stored)) return;
+    this.lists.set(list.id, items ? list : headOnly(list, stored));
     if (!items) return;
     this.forgetItems(list.id);
     for (const item of items) this.items.set(item.id, item);
   }
 
   changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): boolean {
-    if (!reaches(this.lists.get(list.id), since)) return false;
+    const stored = this.lists.get(list.id);
+    if (isBehind(list, stored)) return true;
+    if (!reaches(stored, since)) return false;
     this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);
