@@ -41,6 +41,9 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
     case 'move':
       if (list && item) done(device.moveItem(list.id, item.id, placeIn(items, chance.below(items.length))));
       break;
+    case 'repaint':
+      if (list && item) done(device.regenerateItem(list.id, item.id, chance.pick<{ selectedCharacterId?: string | null }>([{}, { selectedCharacterId: 'kuzu' }, { selectedCharacterId: null }])));
+      break;
     case 'deleteItem':
       if (!list || !item) break;
       family.bin.items.push({ phone, row: item });

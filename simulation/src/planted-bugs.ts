@@ -288,6 +288,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     caughtBy: ['I1'],
     wiring: { ...soundWiring, views: (database, people) => new OpenWindow(database, people, deltaLimit) },
   },
+  {
+    name: 'picture-of-its-own',
+    harm: 'the server makes another picture than the one that the page waits for',
+    caughtBy: ['I9'],
+    wiring: { ...soundWiring, sending: (_, send) => (request) => send({ ...request, body: request.body?.replace(/"imageId":"[^"]*",?/g, '') ?? null }) },
+  },
 ];
 
 /** Each change goes out with the token that it was first sent with. */

@@ -62,6 +62,8 @@ export class FinalJudge {
       if (view.list?.name !== name || view.list.archived !== archived || view.list.role !== role) this.court.accuse('I1', `phone ${phone.number} shows list ${list.id} as ${JSON.stringify(view.list)}, the server has ${name}, ${String(archived)}, ${role}`);
       this.judgeItems(page, list.id, view.items, whole.items);
       this.judgeDisk(page, list.id, view.items);
+      const kept = page.phone.diskOf(userId).lists.get(list.id)?.head;
+      if (kept?.name !== name || kept.archived !== archived) this.court.accuse('I1', `the disk of phone ${phone.number} has list ${list.id} as ${String(kept?.name)}, its page as ${name}`);
     }
   }
 
@@ -82,5 +84,5 @@ export class FinalJudge {
   }
 }
 
-const wordsOf = ({ id, name, quantity, notes, checked, checkedBy, position }: ServerItem): string => JSON.stringify([id, name, quantity, notes, checked, checkedBy ?? null, position]);
+const wordsOf = ({ id, name, quantity, notes, checked, checkedBy, position, imageId }: ServerItem): string => JSON.stringify([id, name, quantity, notes, checked, checkedBy ?? null, position, imageId]);
 const brief = (ids: readonly string[]): string => `[${ids.map((id) => id.slice(-6)).join(' ')}]`;

@@ -20,6 +20,8 @@ interface ItemHistory {
   checked: boolean;
   /** The event that set the tick last. */
   setBy: LoggedEvent | null;
+  /** The picture that was asked for last; null where its words have changed since. */
+  imageId: string | null;
 }
 
 const patienceMs = 86_400_000;
@@ -117,7 +119,13 @@ export class LogJudge {
         case 'list-created':
         case 'items-added':
           if (item) this.court.accuse('I8', `item ${itemId} was added once more${item.deleted ? ' after it had been deleted' : ''}`);
-          this.items.set(itemId, { listId: event.listId, deleted: false, checked: false, setBy: null });
+          this.items.set(itemId, { listId: event.listId, deleted: false, checked: false, setBy: null, imageId: null });
+          break;
+        case 'item-edited':
+          if (item) item.imageId = null;
+          break;
+        case 'item-repainted':
+          if (item && change.kind === 'item.regenerated') item.imageId = change.imageId;
           break;
         case 'item-deleted':
           if (item) item.deleted = true;
@@ -141,7 +149,7 @@ export class LogJudge {
     if (version !== last) this.court.accuse('I7', `list ${id} is at version ${version}, its log at ${last}`);
   }
 
-  private judgeItem({ id, deletedAt, checked }: ItemState): void {
+  private judgeItem({ id, deletedAt, checked, imageId }: ItemState): void {
     const item = this.items.get(id);
     if (!item) {
       this.court.accuse('I3', `item ${id} came without a step of its list`);
@@ -149,6 +157,7 @@ export class LogJudge {
     }
     if (item.deleted !== (deletedAt !== null)) this.court.accuse('I8', `item ${id} is ${deletedAt ? 'deleted' : 'there'}, its log says otherwise`);
     if (item.checked !== checked) this.court.accuse('I9', `item ${id} is ${checked ? 'ticked' : 'open'}, its log says otherwise`);
+    if (item.imageId !== null && item.imageId !== imageId) this.court.accuse('I9', `item ${id} shows picture ${imageId}, ${item.imageId} was asked for last`);
   }
 
   /** The first answer to a key: what was set must stand, unless somebody else's later word counts after more than a day. */

@@ -4,7 +4,7 @@ import type { Court } from './court';
 import { isFinal, type Journal, named } from './journal';
 import type { LogJudge } from './log-judge';
 
-const settable = ['checked', 'name', 'quantity', 'notes', 'position'] as const;
+const settable = ['checked', 'name', 'quantity', 'notes', 'position', 'imageId'] as const;
 
 interface Expected {
   by: Operation;
@@ -47,7 +47,7 @@ export class ScreenJudge {
     for (const [itemId, { by, there, fields }] of expectedOf(operations, (operation) => this.log.eventOf(operation.id) !== undefined)) {
       const row = shown.get(itemId);
       if (there !== (row !== undefined) && (there || row)) {
-        const isEdit = by.change.kind === 'item.checked' || by.change.kind === 'item.edited';
+        const isEdit = by.change.kind === 'item.checked' || by.change.kind === 'item.edited' || by.change.kind === 'item.regenerated';
         if (!isEdit) this.court.accuse('I12', `phone ${page.phone.number} ${there ? 'hides' : 'still shows'} item ${itemId} after its own ${by.change.kind}`);
       }
       if (!row) continue;
@@ -87,6 +87,9 @@ function expectedOf(operations: readonly Operation[], tookEffect: (operation: Op
         break;
       case 'item.edited':
         if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, change.edit);
+        break;
+      case 'item.regenerated':
+        if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, { imageId: change.imageId });
         break;
       case 'item.deleted':
         set(change.itemId, operation, false, {});
