@@ -209,6 +209,18 @@ describe('when drawing goes wrong', () => {
     expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
+  it('a store that does not take the picture is asked again, and then the place is given back', async () => {
+    const item = await shop.add();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const { store, generate } = shop.worker();
+      store.put = () => Promise.reject(new Error('S3 PUT: no answer'));
+      await generate.execute();
+      shop.clock.pass(10);
+    }
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'server_error' });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+  });
+
   it('what a killed worker left is begun again, and its files are found', async () => {
     const item = await shop.add();
     const dead = shop.worker();

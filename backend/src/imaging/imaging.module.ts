@@ -43,6 +43,7 @@ import { PostgresPreferences } from './infrastructure/postgres-preferences';
 import { PostgresPrompts } from './infrastructure/postgres-prompts';
 import { ResolvedOrders } from './infrastructure/resolved-orders';
 import { SignedAddresses } from './infrastructure/signed-addresses';
+import { S3ImageStore } from './infrastructure/s3-image-store';
 import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureOfferQuery } from './queries/picture-offer.query';
@@ -62,7 +63,7 @@ function generatorFor({ pictures, artDir }: Settings, watch: GeneratorWatch): Im
   return loadWires().createOutsideGenerator(pictures.outside, (event) => watch.report(event));
 }
 
-const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'img');
+const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ? new S3ImageStore(pictures.s3) : new DiskImageStore(join(dataDir, 'img')));
 
 @Module({
   imports: [BillingModule],
@@ -96,7 +97,7 @@ const picturesFolder = (settings: Settings): string => join(settings.dataDir, 'i
     { provide: CondemnedPictures, useClass: PostgresCondemnedPictures },
     { provide: DrawingOrders, useClass: ResolvedOrders },
     { provide: ImageQueue, useClass: ImageJobs },
-    { provide: ImageStore, useFactory: (settings: Settings) => new DiskImageStore(picturesFolder(settings)), inject: [SETTINGS] },
+    { provide: ImageStore, useFactory: storeFor, inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: generatorFor, inject: [SETTINGS, GeneratorWatch] },
   ],
   exports: [PictureOfferQuery],

@@ -78,7 +78,11 @@ export class GenerateImage {
     const { thumbHash, color, nearestStyle = null, ...files } = await this.generator.draw(order);
     const account = isShared(drawing) ? null : userId;
     await this.library.spare(this.store.nameOf(files, account));
-    const picture: Picture = { sha: await this.store.put(files, account), thumbHash, color, width: size, height: size, source: this.generator.source, nearestStyle };
+    const sha = await this.store.put(files, account).catch((error: unknown) => {
+      this.log.warn(`image ${image.id} is drawn but not stored: ${describe(error)}`);
+      throw new GenerationFailed('server_error', true);
+    });
+    const picture: Picture = { sha, thumbHash, color, width: size, height: size, source: this.generator.source, nearestStyle };
     await this.library.add(image.key, picture, account, this.clock.now());
     return picture;
   }

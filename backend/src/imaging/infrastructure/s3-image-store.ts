@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../platform/config/picture-settings';
+import { ImageStore, type PictureBytes, type StoredFile } from '../domain/image-store';
+import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
+import { pictureName } from './picture-name';
+
+export interface S3Patience {
+  /** For an answer to begin, and for a picture to be written. */
+  answerMs: number;
+  /** For a look whether something is there, which others wait for. */
+  lookMs: number;
+  /** Between the tries of one write. */
+  pausesMs: readonly number[];
+  /** For as long as this nobody looks after a look that was not answered. */
+  doubtMs: number;
+}
+
+const defaultPatience: S3Patience = { answerMs: 10_000, lookMs: 2_000, pausesMs: [300, 1_500], doubtMs: 30_000 };
+
+/** The same names as on disk, below a prefix of a bucket. */
+export class S3ImageStore extends ImageStore {
+  private readonly client: AwsClient;
+  /** Pictures that were seen there. They never change; only the sweeper takes any, and those nobody asks for. */
+  private readonly seen = new Set<string>();
+  private doubtUntil = 0;
+
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly patience: S3Patience = defaultPatience,
+  ) {
+    super();
+    const { accessKeyId, secretAccessKey, region } = settings;
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  }
+
+  nameOf(picture: PictureBytes, account: string | null): string {
+    return pictureName(picture, account);
+  }
+
+  /** The size that is looked for comes last. */
+  async put(picture: PictureBytes, account: string | null): Promise<string> {
+    const sha = pictureName(picture, account);
+    await Promise.all([this.write(sha, 256, picture.webp256), ...(picture.webp1024 ? [this.write(sha, 1024, picture.webp1024)] : [])]);
+    await this.write(sha, 512, picture.webp512);
+    this.remember(sha);
+    return sha;
+  }
+
+  async has(sha: string, size?: PictureSize): Promise<boolean> {
+    if (size === undefined && this.seen.has(sha)) return true;
+    // A store that does not answer has lost nothing: what the rows say counts until it does.
+    if (Date.now() < this.doubtUntil) return size === undefined;
+    try {
+      const there = (await this.call('HEAD', this.urlOf(sha, size ?? 512), this.patience.lookMs)).ok;
+      if (there && size === undefined) this.remember(sha);
+      return there;
+    } catch {
+      this.doubtUntil = Date.now() + this.patience.doubtMs;
+      return size === undefined;
+    }
+  }
+
+  enlarge(sha: string, webp1024: Uint8Array): Promise<void> {
+    return this.write(sha, 1024, webp1024);
+  }
+
+  async open(file: string): Promise<StoredFile | null> {
+    const path = imagePath(file);
+    if (!path) return null;
+    const response = await this.call('GET', this.urlAt(path.join('/')), this.patience.answerMs);
+    const size = Number(response.headers.get('content-length'));
+    if (!response.ok || !response.body || !Number.isInteger(size)) {
+      await response.body?.cancel();
+      return null;
+    }
+    return { size, stream: Readable.fromWeb(response.body) };
+  }
+
+  async *olderThan(time: Date): AsyncIterable<string> {
+    let [current, isOld] = ['', false];
+    for await (const { sha, changed } of this.files()) {
+      if (sha !== current) {
+        if (isOld) yield current;
+        [current, isOld] = [sha, true];
+      }
+      isOld &&= changed < time.getTime();
+    }
+    if (isOld) yield current;
+  }
+
+  async remove(sha: string): Promise<void> {
+    this.seen.delete(sha);
+    await Promise.all(pictureSizes.map((size) => this.call('DELETE', this.urlOf(sha, size), this.patience.answerMs)));
+  }
+
+  /** In the order of their names, so that the sizes of one picture follow each other. */
+  private async *files(): AsyncIterable<{ sha: string; changed: number }> {
+    for (let token = ''; ; ) {
+      const url = this.bucketUrl('');
+      url.search = new URLSearchParams({ 'list-type': '2', prefix: this.settings.prefix, ...(token !== '' && { 'continuation-token': token }) }).toString();
+      const page = await (await this.call('GET', url, this.patience.answerMs)).text();
+      for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const sha = pictureOf(element(entry, 'Key').split('/').at(-1) ?? '');
+        if (sha !== null) yield { sha, changed: Date.parse(element(entry, 'LastModified')) };
+      }
+      token = element(page, 'NextContinuationToken');
+      if (token === '') return;
+    }
+  }
+
+  private async write(sha: string, size: PictureSize, bytes: Uint8Array): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await this.call('PUT', this.urlOf(sha, size), this.patience.answerMs, bytes);
+        return;
+      } catch (error) {
+        const pause = this.patience.pausesMs[attempt];
+        if (pause === undefined) throw error;
+        await wait(pause * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  private urlOf(sha: string, size: PictureSize): URL {
+    const path = imagePath(pictureFile(sha, size));
+    if (!path) throw new Error('Not the name of a picture');
+    return this.urlAt(path.join('/'));
+  }
+
+  private urlAt(path: string): URL {
+    return this.bucketUrl(this.settings.prefix + path);
+  }
+
+  private bucketUrl(key: string): URL {
+    const { endpoint, bucket } = this.settings;
+    const url = new URL(endpoint);
+    url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}/${key}`;
+    return url;
+  }
+
+  /** Answers what is there and what is not; everything else is an error that names no key and no address. */
+  private async call(method: string, url: URL, withinMs: number, body?: Uint8Array): Promise<Response> {
+    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(body && { 'content-type': 'image/webp' }) };
+    const signed = await this.client.sign(url, { method, headers, ...(body && { body: Uint8Array.from(body) }) });
+    const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(withinMs) }).catch((error: unknown) => {
+      throw new Error(`S3 ${method}: ${(error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'no answer' : 'no connection'}`);
+    });
+    if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
+    await response.body?.cancel();
+    throw new Error(`S3 ${method}: status ${response.status}`);
+  }
+
+  private remember(sha: string): void {
+    if (this.seen.size >= 50_000) this.seen.clear();
+    this.seen.add(sha);
+  }
+}
+
+const element = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
