@@ -4,11 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Concept } from '@pictick/concepts';
 import { concepts } from '@pictick/concepts/node';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
+import { type Drawing, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
 import { DrawingOrders, type OrderedBy } from '../domain/drawing-orders';
 import { type DrawingOrder, type FigureOrder, GenerationFailed, type StyleOrder, type Subject } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { pictureFile, pictureSizes } from '../domain/picture-file';
+import { nearestStyle } from '../domain/nearest-style';
 import type { Prompt } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
 
@@ -42,7 +43,7 @@ export class ResolvedOrders extends DrawingOrders {
   private async styleOf(style: string, userId: string): Promise<StyleOrder> {
     if (isBuiltInStyle(style)) return { builtIn: style };
     const { id, template } = await this.own(style, userId);
-    return { promptId: id, template, nearest: defaultStyle };
+    return { promptId: id, template, nearest: nearestStyle(template) };
   }
 
   private async figureOf(figure: string | null, userId: string): Promise<FigureOrder | null> {
