@@ -7,7 +7,7 @@ export type Entry = { concept: string; emoji: string; section: 'food' | 'things'
 export type Phrase = { entry: Entry; lemmas: readonly string[] };
 /** A phrase as it was curated; `whole` if none of its words was left out. */
 type Told = { entry: Entry; tokens: string[]; whole: boolean };
-type RuleName = keyof Rules;
+type RuleName = Exclude<keyof Rules, 'irregular'>;
 
 /** What a word or phrase names: a thing, a chore, or one of each ("bed": bedding to buy, or going to bed). */
 class Names {
@@ -46,8 +46,11 @@ export class Lexicon {
   /** Phrases of which one word is left: that word is theirs only where nothing is called by it alone. */
   private readonly shortened: { entry: Entry; lemma: string }[] = [];
 
+  private readonly irregular: ReadonlyMap<string, string>;
+
   constructor(file: WordFile) {
     this.language = file.language;
+    this.irregular = new Map(file.rules.irregular.split(' ').map((pair) => pair.split('=') as [string, string]));
     const set = (name: RuleName): ReadonlySet<string> => new Set(this.tokens(file.rules[name]));
     this.rules = {
       stop: set('stop'),
@@ -68,7 +71,10 @@ export class Lexicon {
   }
 
   tokens(text: string): string[] {
-    return words(lower(text, this.language), this.language).map((word) => foldFor(this.language, word));
+    return words(lower(text, this.language), this.language).map((word) => {
+      const token = foldFor(this.language, word);
+      return this.irregular.get(token) ?? token;
+    });
   }
 
   is(rule: RuleName, token: string): boolean {
@@ -164,7 +170,7 @@ export class Lexicon {
       const [, ...shorter] = forms(token, this.language);
       let lemma = token;
       for (const form of shorter) {
-        const known = this.lemmaOf.get(form) ?? this.reduced.get(form);
+        const known = this.lemmaOf.get(form) ?? (form.length > 2 ? this.reduced.get(form) : undefined);
         if (!known || (alone.has(token) && alone.get(known) !== alone.get(token))) continue;
         lemma = known;
         break;

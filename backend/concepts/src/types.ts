@@ -36,6 +36,8 @@ export type Rules = {
   generic: string;
   /** Words that turn their neighbour into something else: a "rice cooker" is not rice. */
   blocks: string;
+  /** Forms that no rule finds, each with what it is a form of: "riega=regar". */
+  irregular: string;
   /** Known words that are no head of a compound: "Bildschirm" is no umbrella. */
   noTail: string;
 };
