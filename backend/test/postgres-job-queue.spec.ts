@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { PostgresJobQueue, prepareQueues } from '../src/platform/jobs/postgres-job-queue';
 import { contractQueues, jobQueueContract } from './job-queue.contract';
-import { type ThrowAwayDatabase, emptyDatabase } from './support/database';
+import { type ThrowAwayDatabase, migratedDatabase } from './support/database';
 import { type OpenQueue, openPostgresQueue } from './support/postgres-jobs';
 
 let own: ThrowAwayDatabase;
 afterAll(() => own.drop());
 
 jobQueueContract('Postgres', async () => {
-  own = await emptyDatabase();
+  own = await migratedDatabase();
   await prepareQueues(own.url, contractQueues);
   // A second time it finds nothing to do.
   await prepareQueues(own.url, contractQueues);

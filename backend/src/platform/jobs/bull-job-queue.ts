@@ -2,6 +2,7 @@ import Bull, { type Queue } from 'bull';
 import type { Database } from '../database/database';
 import { codeOf, describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
+import { adoptFromPgBoss, lookForLeftOversMs } from './change-of-carrier';
 import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { JobRelay } from './job-relay';
 import { JobRows, type UnsentJob } from './job-rows';
@@ -43,11 +44,11 @@ export class BullJobQueue extends JobQueue {
   private readonly relay: JobRelay;
   private readonly lines = new Map<string, Line>();
   private readonly definitions: ReadonlyMap<string, QueueDefinition>;
-  private maintenance: NodeJS.Timeout | undefined;
+  private timers: NodeJS.Timeout[] = [];
   private stopped = false;
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     listener: Listener,
     private readonly redis: RedisLine,
     /** The same one for the same name. */
@@ -75,7 +76,11 @@ export class BullJobQueue extends JobQueue {
     this.lines.set(queue, line);
     if (this.lines.size === 1) {
       await this.relay.start();
-      this.maintenance = setInterval(() => void this.forget(), 600_000);
+      this.timers = [
+        setInterval(() => void this.guard(() => this.forget()), 600_000),
+        setInterval(() => void this.guard(() => this.adopt()), lookForLeftOversMs),
+      ];
+      void this.guard(() => this.adopt());
     }
     const bull = this.queueNamed(queue);
     // Bull names its waiting connection and leaves the promise lying about; ours have a name.
@@ -99,7 +104,7 @@ export class BullJobQueue extends JobQueue {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.maintenance);
+    this.timers.forEach((timer) => clearInterval(timer));
     await this.relay.stop();
     const closed = Promise.allSettled([...this.lines.keys()].map((name) => this.queueNamed(name).close()));
     await within(this.options.graceMs ?? 20_000, Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])));
@@ -148,8 +153,17 @@ export class BullJobQueue extends JobQueue {
   }
 
   private async forget(): Promise<void> {
+    while (await this.rows.forget());
+  }
+
+  private adopt(): Promise<void> {
+    return adoptFromPgBoss(this.database, [...this.definitions.keys()]);
+  }
+
+  /** What fails here is made good the next time. */
+  private async guard(work: () => Promise<void>): Promise<void> {
     try {
-      while (await this.rows.forget());
+      await work();
     } catch (error) {
       this.report('', error);
     }

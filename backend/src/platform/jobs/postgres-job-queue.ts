@@ -2,9 +2,10 @@ import PgBoss from 'pg-boss';
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
+import { adoptFromRows, lookForLeftOversMs } from './change-of-carrier';
 import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { uuidOf } from './job-id';
-import type { QueueDefinition } from './queues';
+import { type QueueDefinition, queues } from './queues';
 
 const channel = 'pictick_jobs';
 const defaultAttempts = 5;
@@ -89,7 +90,9 @@ export class PostgresJobQueue extends JobQueue {
         setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000),
         setInterval(() => void this.guard('', () => this.boss.expire()), this.options.pollMs ?? 2_000),
         setInterval(() => void this.guard('', () => this.boss.maintain()), 600_000),
+        setInterval(() => void this.guard('', () => this.adopt()), lookForLeftOversMs),
       ];
+      void this.guard('', () => this.adopt());
     }
     this.look(line);
   }
@@ -132,6 +135,13 @@ export class PostgresJobQueue extends JobQueue {
     await Promise.race([Promise.all(running), new Promise((resolve) => (timer = setTimeout(resolve, this.options.graceMs ?? 20_000)))]);
     clearTimeout(timer);
     clearInterval(beat);
+  }
+
+  private adopt(): Promise<void> {
+    return adoptFromRows(this.database, queues.map(({ name }) => name), async ({ id, queue, data, priority, attempts, dueAt }) => {
+      await this.boss.send(queue, data, { id, priority, retryLimit: attempts - 1, retryDelay: this.options.retryDelaySeconds ?? 2, retryBackoff: true, startAfter: dueAt });
+      await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
+    });
   }
 
   private wake(queue: string): void {
