@@ -1,7 +1,7 @@
 // @ts-check
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
-//   npm run bench -- api     one part: bytes, tile, illustrator, painting, live, drain, cold, tap, start or api
+//   npm run bench -- api     one part: bytes, tile, illustrator, painting, pictures, live, drain, cold, tap, start or api
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -46,6 +46,19 @@ const parts = {
       atMost('worker while pictures are painted, MB', memoryMb.painting.worker, 250),
       atMost('api while pictures are painted, MB', memoryMb.painting.api, 150),
     ];
+  },
+  async pictures() {
+    const { benchPictures } = await import('./pictures.mjs');
+    return (await benchPictures()).flatMap(({ carrier, p50, p95, worst, pictures, perSecond, cpuMsPerPicture }) => {
+      const where = `jobs brought by ${carrier}, 20 pasted`;
+      return [
+        { figure: `${where}: from add to picture, p50, ms`, value: p50 },
+        atMost(`${where}: p95, ms`, p95, 2_000),
+        { figure: `${where}: worst, ms`, value: worst },
+        { figure: `jobs brought by ${carrier}, ${pictures} pictures wanted at once: pictures a second`, value: perSecond, goal: '>= 10', good: perSecond >= 10 },
+        { figure: `jobs brought by ${carrier}: CPU of the worker per picture, ms`, value: cpuMsPerPicture },
+      ];
+    });
   },
   async live() {
     const { mkdtempSync, rmSync } = await import('node:fs');
