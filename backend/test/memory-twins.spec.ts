@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { PostgresPeople } from '../src/identity/infrastructure/postgres-people';
+import { Person, type Vouched } from '../src/identity/domain/person';
 import { DomainError } from '../src/kernel/domain-error';
 import type { Checklist } from '../src/lists/domain/checklist';
-import type { Checklists } from '../src/lists/domain/checklists';
+import type { StoredChecklists } from '../src/lists/domain/checklists';
+import type { Circle } from '../src/lists/domain/circle';
+import type { Circles } from '../src/lists/domain/circles';
 import type { Deed } from '../src/lists/domain/deed';
 import type { Item } from '../src/lists/domain/item';
 import { SqlChecklists } from '../src/lists/infrastructure/sql-checklists';
+import { SqlCircles } from '../src/lists/infrastructure/sql-circles';
 import { aDeed, aDraft, aList } from '../src/lists/testing/checklist.mother';
 import { Checklist as List } from '../src/lists/domain/checklist';
 import { MemoryChecklists } from '../src/lists/testing/memory-checklists';
-import { memberKey, memberTable } from '../src/lists/testing/memory-circles';
+import { MemoryCircles, memberKey, memberTable } from '../src/lists/testing/memory-circles';
 import { MemoryListViews } from '../src/lists/testing/memory-list-views';
 import { Database } from '../src/platform/database/database';
 import { type Command, type Idempotency, PostgresIdempotency } from '../src/platform/idempotency/idempotency';
@@ -29,6 +34,8 @@ interface Head {
   cursor: string;
   counts: object;
   role: string;
+  opened: boolean;
+  collaborators: { id: string; status: string }[];
 }
 interface Whole extends Head {
   delta: boolean;
@@ -37,11 +44,13 @@ interface Whole extends Head {
 }
 interface Twin {
   /** In a transaction of its own. */
-  within<T>(work: (checklists: Checklists) => Promise<T>): Promise<T>;
+  within<T>(work: (checklists: StoredChecklists, circles: Circles) => Promise<T>): Promise<T>;
   once: Idempotency['once'];
   /** In the transaction of a command that is being carried out. */
   add(list: Checklist): Promise<boolean>;
   share(listId: string, userId: string): Promise<void>;
+  /** Whoever signs in with an address has it from then on. */
+  register(userId: string, address: string): Promise<void>;
   myLists(userId: string): Promise<Head[]>;
   whole(userId: string, listId: string): Promise<{ deleted: boolean; cursor: string; body: Whole | null } | null>;
   /** Null: only the whole will do. */
@@ -53,16 +62,21 @@ async function onPostgres(): Promise<Twin> {
   const own: ThrowAwayDatabase = await migratedDatabase();
   const database = new Database({ url: own.url, poolSize: 5, applicationName: 'test', lockTimeoutMs: 500 });
   const checklists = new SqlChecklists(database, new Outbox(database));
+  const circles = new SqlCircles(database);
   const idempotency = new PostgresIdempotency(database);
   const period = new TrashPeriod({ now: () => new Date() });
   const lists = new MyLists(database, period);
   const views = new ListWithPictures(database, period);
   return {
-    within: (work) => database.run(() => work(checklists)),
+    within: (work) => database.run(() => work(checklists, circles)),
     once: (command, status, work) => idempotency.once(command, status, work),
     add: (list) => checklists.add(list),
     share: async (listId, userId) => {
       await database.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [listId, userId]);
+    },
+    register: async (userId, address) => {
+      const account: Vouched = { provider: 'google', subject: userId, name: address, email: address };
+      await new PostgresPeople(database, new Outbox(database)).register(Person.register(userId, account, new Date()), account);
     },
     myLists: async (userId) => (JSON.parse(await lists.of(userId)) as { lists: Head[] }).lists,
     whole: async (userId, listId) => {
@@ -87,12 +101,13 @@ function inMemory(): Promise<Twin> {
     return () => clearTimeout(timer);
   };
   const database = new MemoryDatabase({ statement: () => null, later });
-  const views = new MemoryListViews(database);
+  const people = new Map<string, { name: string; email: string }>();
+  const views = new MemoryListViews(database, people);
   let current = database.connect();
   return Promise.resolve({
     within: (work) => {
       const connection = database.connect();
-      return connection.run(() => work(new MemoryChecklists(connection)));
+      return connection.run(() => work(new MemoryChecklists(connection), new MemoryCircles(connection)));
     },
     once: (command, status, work) => {
       const connection = database.connect();
@@ -105,6 +120,10 @@ function inMemory(): Promise<Twin> {
     share: async (listId, userId) => {
       const connection = database.connect();
       await connection.statement(() => memberTable.put(connection, memberKey(listId, userId), { listId, userId, invitationId: null, since: new Date() }));
+    },
+    register: (userId, address) => {
+      people.set(userId, { name: address, email: address });
+      return Promise.resolve();
     },
     myLists: (userId) => Promise.resolve(views.myLists(userId).lists as Head[]),
     whole: (userId, listId) => {
@@ -165,6 +184,42 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     expect(await twin.within((lists) => lists.open(id, ben))).toBeNull();
     await twin.share(id, ben);
     expect((await twin.within((lists) => lists.open(id, ben)))?.ownerId).toBe(ada);
+  });
+
+  it('lets whoever is invited read, and nobody in before they come', async () => {
+    const id = await made();
+    const address = `Ben.${ben}@example.org`;
+    const key = address.toLowerCase();
+    const invitation = { id: randomUUID(), address, invitedBy: ada, at: at() };
+    const inCircle = (work: (circle: Circle, list: Checklist) => void): Promise<void> =>
+      twin.within(async (lists, circles) => {
+        const [list, circle] = [await lists.openInvited(id, key) ?? await lists.open(id, ada), await circles.of(id)];
+        work(circle, list!);
+        await Promise.all([circles.save(circle), lists.save(list!)]);
+      });
+    await inCircle((circle, list) => list.share(circle, { invitation, language: 'en', mayShare: true, isSelf: false, there: undefined }, by(ada)));
+    expect([await twin.myLists(ben), await twin.whole(ben, id)]).toEqual([[], null]);
+    await twin.register(ben, address);
+    expect(await twin.myLists(ben)).toMatchObject([{ id, role: 'collaborator', opened: false, cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
+    expect((await twin.whole(ben, id))?.body).toMatchObject({ opened: false, items: [] });
+    expect(await twin.since(ben, id, 2)).toBe('same');
+    expect(await twin.myLists(ada)).toMatchObject([{ opened: true, collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
+    expect(await twin.within((lists) => lists.open(id, ben))).toBeNull();
+    expect(await twin.within((lists) => lists.openInvited(id, 'nobody@example.org'))).toBeNull();
+    expect((await twin.within((lists) => lists.openInvited(id, key)))?.version).toBe(2);
+
+    // Declined, it is as it was to Ada, and waits for whoever has the address next.
+    await inCircle((circle) => circle.decline(circle.invitedAt(key)!, ben));
+    expect([await twin.myLists(ben), await twin.whole(ben, id), await twin.since(ben, id, 1)]).toEqual([[], null, null]);
+    expect(await twin.myLists(ada)).toMatchObject([{ cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
+    expect((await twin.within((_, circles) => circles.of(id))).members).toEqual([{ userId: null, invitationId: invitation.id, address, since: invitation.at, declinedBy: ben }]);
+    expect(await twin.within((_, circles) => circles.invitation(invitation.id))).toMatchObject({ id: invitation.id, address });
+
+    const cem = randomUUID();
+    await inCircle((circle, list) => list.welcome(circle, circle.invitedAt(key)!, by(cem)));
+    expect(await twin.myLists(cem)).toMatchObject([{ opened: true, cursor: '3.0', collaborators: [{ id: ada }, { id: cem, status: 'joined' }] }]);
+    expect((await twin.within((lists) => lists.open(id, cem)))?.version).toBe(3);
+    expect(await twin.within((lists) => lists.openInvited(id, key))).toBeNull();
   });
 
   it('gives an id away once', async () => {

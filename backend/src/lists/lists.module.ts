@@ -23,7 +23,6 @@ import { RestoreList } from './application/restore-list';
 import { SendInvitation } from './application/send-invitation';
 import { ShareList } from './application/share-list';
 import { ToggleItem } from './application/toggle-item';
-import { UnarchiveList } from './application/unarchive-list';
 import { UnshareList } from './application/unshare-list';
 import { Checklists, StoredChecklists } from './domain/checklists';
 import { Circles } from './domain/circles';
@@ -76,7 +75,6 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     SendInvitation,
     ShareList,
     ToggleItem,
-    UnarchiveList,
     UnshareList,
   ],
 })

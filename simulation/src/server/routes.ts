@@ -22,7 +22,6 @@ import { RestoreItem } from '../../../backend/src/lists/application/restore-item
 import { RestoreList } from '../../../backend/src/lists/application/restore-list';
 import { ShareList } from '../../../backend/src/lists/application/share-list';
 import { ToggleItem } from '../../../backend/src/lists/application/toggle-item';
-import { UnarchiveList } from '../../../backend/src/lists/application/unarchive-list';
 import { UnshareList } from '../../../backend/src/lists/application/unshare-list';
 import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
@@ -96,8 +95,8 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ['POST', of(''), (p, c) => new CreateList(p.idempotency, p.stored, permits, p.heads, p.clock).execute(c.command, checkDto(CreateListDto, c.body))],
   ['POST', of(`/${id}/opened`), (p, c) => new OpenList(p.idempotency, p.stored, p.doorstep, p.heads).execute(c.command, c.list)],
   ['PATCH', of(`/${id}`), (p, c) => new RenameList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list, checkDto(RenameListDto, c.body).name)],
-  ['PATCH', of(`/${id}/archive`), (p, c) => new ArchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
-  ['PATCH', of(`/${id}/unarchive`), (p, c) => new UnarchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
+  ['PATCH', of(`/${id}/archive`), (p, c) => new ArchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list, true)],
+  ['PATCH', of(`/${id}/unarchive`), (p, c) => new ArchiveList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list, false)],
   ['PATCH', of(`/${id}/character`), (p, c) => new ChooseCharacter(p.idempotency, p.checklists, permits, p.heads, p.clock).execute(c.command, c.list, checkDto(ChooseCharacterDto, c.body).selectedCharacterId)],
   ['POST', of(`/${id}/duplicate`), (p, c) => new DuplicateList(p.idempotency, p.checklists, billing, p.heads, p.clock).execute(c.command, c.list, checkDto(DuplicateListDto, c.body))],
   ['DELETE', of(`/${id}`), (p, c) => new DeleteList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],

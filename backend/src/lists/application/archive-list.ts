@@ -7,7 +7,7 @@ import type { ListHeadAnswer } from './answers';
 import { deedOf } from './deed-of';
 import { ListHeads } from './list-heads';
 
-/** Out of the way, not gone. */
+/** Out of the way, not gone; and back. */
 @Injectable()
 export class ArchiveList {
   constructor(
@@ -17,11 +17,13 @@ export class ArchiveList {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string): Promise<Answer<ListHeadAnswer>> {
+  execute(command: Command, listId: string, archived: boolean): Promise<Answer<ListHeadAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const list = await this.checklists.open(listId, command.userId);
       if (!list) throw notFound();
-      list.archive(deedOf(command, this.clock));
+      const deed = deedOf(command, this.clock);
+      if (archived) list.archive(deed);
+      else list.unarchive(deed);
       await this.checklists.save(list);
       return this.heads.of(list, command.userId);
     });

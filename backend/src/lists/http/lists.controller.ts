@@ -12,7 +12,6 @@ import { DuplicateList } from '../application/duplicate-list';
 import { OpenList } from '../application/open-list';
 import { RenameList } from '../application/rename-list';
 import { RestoreList } from '../application/restore-list';
-import { UnarchiveList } from '../application/unarchive-list';
 import { ChooseCharacterDto, CopiedListDto, CreateListDto, DeletedDto, DuplicateListDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
 
 /** Lists are read in views/, together with their pictures. */
@@ -24,7 +23,6 @@ export class ListsController {
     private readonly openList: OpenList,
     private readonly renameList: RenameList,
     private readonly archiveList: ArchiveList,
-    private readonly unarchiveList: UnarchiveList,
     private readonly chooseCharacter: ChooseCharacter,
     private readonly duplicateList: DuplicateList,
     private readonly deleteList: DeleteList,
@@ -72,7 +70,7 @@ export class ListsController {
   @ApiOperation({ summary: 'Put a list out of the way', operationId: 'archiveList' })
   @ApiOkResponse({ type: ListHeadDto })
   async archive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.archiveList.execute(command, id));
+    return answer(reply, await this.archiveList.execute(command, id, true));
   }
 
   @Patch(':id/unarchive')
@@ -82,7 +80,7 @@ export class ListsController {
   @ApiOperation({ summary: 'Bring a list back out of the archive', operationId: 'unarchiveList' })
   @ApiOkResponse({ type: ListHeadDto })
   async unarchive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.unarchiveList.execute(command, id));
+    return answer(reply, await this.archiveList.execute(command, id, false));
   }
 
   @Patch(':id/character')
