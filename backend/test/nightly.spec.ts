@@ -6,12 +6,14 @@ import { ForgetSessions } from '../src/identity/infrastructure/forget-sessions';
 import { addressKey } from '../src/kernel/address';
 import { Clock } from '../src/kernel/clock';
 import { ListsModule } from '../src/lists';
+import { ExpireInvitations } from '../src/lists/application/expire-invitations';
 import { PurgeTrash } from '../src/lists/infrastructure/purge-trash';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { ForgetKeys } from '../src/platform/idempotency/forget-keys';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { Nightly } from '../src/platform/nightly/nightly';
 import { type BuiltModule, TestClock, build } from './module.builder';
+import { givePlan } from './support/plans';
 
 const day = 86_400_000;
 const start = new Date('2026-03-01T10:00:00Z');
@@ -41,7 +43,7 @@ describe('every night', () => {
   });
 
   it('finds everything that is done', () => {
-    expect(house.get(Nightly).names.sort()).toEqual(['FindPeople', 'ForgetKeys', 'ForgetSessions', 'ForgetShares', 'PurgeTrash']);
+    expect(house.get(Nightly).names.sort()).toEqual(['ExpireInvitations', 'FindPeople', 'ForgetKeys', 'ForgetSessions', 'ForgetShares', 'PurgeTrash']);
   });
 
   it('makes those findable whom an older release wrote down, and takes nobody their address', async () => {
@@ -66,6 +68,31 @@ describe('every night', () => {
     expect(await rows('SELECT email_key FROM identity.person WHERE id = $1', loser)).toEqual([{ email_key: null }]);
     expect(await found('twice@example.org')).toBe(younger);
     expect(await found('İpek@example.org')).toBe(turkish);
+  });
+
+  it('takes invitations back that nobody has come with for half a year, in the trash as well', async () => {
+    await givePlan(house.database, ada.id, 'pro');
+    const [list, binned] = [(await ada.createList()).body.id, (await ada.createList()).body.id];
+    const joined = (await ada.share(list, 'joined@example.org')).body.id;
+    await rows('WITH gone AS (DELETE FROM lists.invitation WHERE id = $1) INSERT INTO lists.collaborator VALUES ($2, $3, now(), $1)', joined, list, randomUUID());
+    const old = (await ada.share(list, 'old@example.org')).body.id;
+    await ada.share(binned, 'binned@example.org');
+    await ada.deleteList(binned);
+    later(100);
+    const young = (await ada.share(list, 'young@example.org')).body.id;
+    const expire = async (): Promise<unknown> => {
+      const task = house.get(ExpireInvitations);
+      await Promise.all([task.run(clock.time), task.run(clock.time)]);
+      return rows('SELECT id FROM lists.invitation WHERE list_id = ANY($1::uuid[]) ORDER BY created_at', [list, binned]);
+    };
+    later(180);
+    expect(await expire()).toHaveLength(3);
+    later(181);
+    expect(await expire()).toEqual([{ id: young }]);
+    expect(await countOf('lists.collaborator', 'list_id', list)).toBe(1);
+    const steps = await rows('SELECT seq::int, type, payload, actor FROM lists.list_event WHERE list_id = ANY($1::uuid[]) AND op_id LIKE $2 ORDER BY seq', [list, binned], 'expired %');
+    expect(steps).toMatchObject([{ seq: 4, type: 'list-unshared', actor: ada.id }, { seq: 5, type: 'list-unshared', payload: { collaboratorId: old }, actor: ada.id }]);
+    expect(await rows('SELECT version::int FROM lists.list WHERE id = ANY($1::uuid[]) ORDER BY version', [list, binned])).toEqual([{ version: 4 }, { version: 5 }]);
   });
 
   it('empties the trash of what can no longer be brought back, and of nothing else', async () => {

@@ -13,6 +13,7 @@ import { Doorstep } from './application/doorstep';
 import { DuplicateList } from './application/duplicate-list';
 import { EditItem } from './application/edit-item';
 import { EnteredChecklists } from './application/entered-checklists';
+import { ExpireInvitations } from './application/expire-invitations';
 import { ListHeads } from './application/list-heads';
 import { OpenList } from './application/open-list';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
@@ -62,6 +63,7 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     Doorstep,
     DuplicateList,
     EditItem,
+    ExpireInvitations,
     ForgetShares,
     InvitationPostman,
     ListHeads,

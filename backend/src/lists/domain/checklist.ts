@@ -169,6 +169,12 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.advance('list-joined', { collaboratorId: deed.userId }, deed);
   }
 
+  /** Nobody has come for so long that nobody will. In the trash as well. */
+  expire(circle: Circle, invited: Member, deed: Deed): void {
+    circle.remove(invited);
+    this.advance('list-unshared', { ...(invited.invitationId !== null && { collaboratorId: invited.invitationId }) }, deed);
+  }
+
   /** The owner takes anybody out; anybody else only themselves. */
   unshare(circle: Circle, collaboratorId: string, deed: Deed): void {
     const member = circle.find(collaboratorId);

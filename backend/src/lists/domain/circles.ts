@@ -1,5 +1,12 @@
 import type { Circle, Invitation } from './circle';
 
+/** An invitation that nobody has come with. */
+export interface Waiting {
+  invitationId: string;
+  listId: string;
+  ownerId: string;
+}
+
 export abstract class Circles {
   /** Who shares the list; whoever has it open may rely on the answer. */
   abstract of(listId: string): Promise<Circle>;
@@ -7,5 +14,7 @@ export abstract class Circles {
   abstract save(circle: Circle): Promise<void>;
   /** Null once the list has been opened, or the invitation taken back. */
   abstract invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null>;
+  /** Some of those that have waited since before then. */
+  abstract waitingSince(before: Date): Promise<Waiting[]>;
   abstract mailed(invitationId: string, at: Date): Promise<void>;
 }

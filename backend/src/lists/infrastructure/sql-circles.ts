@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';
 import { Circle, type CircleChange, type Invitation, type Member } from '../domain/circle';
-import { Circles } from '../domain/circles';
+import { Circles, type Waiting } from '../domain/circles';
 import { listChannel } from './list-channel';
 
 const members = `SELECT user_id AS "userId", invitation_id AS "invitationId", NULL AS address, since, NULL AS "declinedBy", 1 AS place FROM lists.collaborator WHERE list_id = $1
@@ -34,6 +34,13 @@ export class SqlCircles extends Circles {
       [id],
     );
     return row ?? null;
+  }
+
+  waitingSince(before: Date): Promise<Waiting[]> {
+    return this.database.query<Waiting>(
+      'SELECT v.id AS "invitationId", v.list_id AS "listId", l.owner_id AS "ownerId" FROM lists.invitation v JOIN lists.list l ON l.id = v.list_id WHERE v.created_at < $1 LIMIT 100',
+      [before],
+    );
   }
 
   async mailed(invitationId: string, at: Date): Promise<void> {

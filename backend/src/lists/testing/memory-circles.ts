@@ -1,6 +1,6 @@
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
 import { Circle, type CircleChange, type Invitation } from '../domain/circle';
-import { Circles } from '../domain/circles';
+import { Circles, type Waiting } from '../domain/circles';
 
 export interface Membership {
   listId: string;
@@ -37,6 +37,12 @@ export class MemoryCircles extends Circles {
       const waiting = invitationTable.read(this.connection, id);
       return waiting ? { ...waiting, mailedAt: null } : null;
     });
+  }
+
+  waitingSince(before: Date): Promise<Waiting[]> {
+    return this.connection.statement(() =>
+      invitationTable.all(this.connection).flatMap(({ id: invitationId, listId, at, invitedBy }) => (at < before ? [{ invitationId, listId, ownerId: invitedBy }] : [])),
+    );
   }
 
   mailed(): Promise<void> {
