@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSession, owesSignOut, sessionView, startSession } from './api/session';
 import { App } from './app/app';
+import { deviceFollower } from './app/follow-device';
 import { refreshUser } from './features/identity/session';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { startI18n } from './i18n/i18n';
@@ -19,18 +20,13 @@ const noteError = (error: unknown): void => {
 
 const unhurried = 1000;
 // The data of a person are of no use before there is one.
-let device: Promise<void> | null = null;
-const followSession = () => {
-  if (sessionView().status !== 'signed-in' || device) return;
-  device = import('./api/device').then(({ startDevice }) => startDevice());
-  // Without its code nothing can be shown: the next look tries again, and the update is offered.
-  device.catch((error: unknown) => {
-    device = null;
-    missPart(error);
-  });
+const followSession = deviceFollower({
+  signedIn: () => sessionView().status === 'signed-in',
+  load: () => import('./api/device'),
+  missed: missPart,
   // What the token says about its bearer is shown at once; the server's word follows.
-  setTimeout(() => void refreshUser(), unhurried);
-};
+  started: () => void setTimeout(() => void refreshUser(), unhurried),
+});
 /** Who signed out without a network is signed out on the server as soon as there is one. */
 const payDebts = () => {
   followSession();

@@ -1,4 +1,5 @@
 import { askForSync } from './ask-for-sync';
+import { askToKeep } from './ask-to-keep';
 import { freshId } from './ids';
 import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
@@ -105,19 +106,9 @@ async function worldOf(userId: string): Promise<World> {
     tellOthers: () => {
       channel?.postMessage(userId);
       askForSync();
-      if (!navigator.onLine) askToKeep();
+      askToKeep();
     },
   };
-}
-
-let asked = false;
-
-/** After the first change made without a network: some browsers else throw away what a site has kept. */
-function askToKeep(): void {
-  if (asked) return;
-  asked = true;
-  const { storage } = navigator as { storage?: Partial<StorageManager> };
-  void storage?.persist?.().catch(() => undefined);
 }
 
 async function ask(person: string, path: string, init: RequestInit): Promise<Answer> {
