@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import { Check, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { biggerPlans, type Tier } from '../plans';
 import styles from './upgrade-hint.module.css';
@@ -19,9 +19,11 @@ export function UpgradeHint({ tier, children }: { tier: Tier; children: React.Re
             <div key={bigger}>
               <dt>{t(`plan.name.${bigger}`)}</dt>
               <dd>
-                {t('plan.pictures', { count: pictures })}
-                {features.map((feature) => (
-                  <span key={feature}>{t(`plan.feature.${feature}`)}</span>
+                {[t('plan.pictures', { count: pictures }), ...features.map((feature) => t(`plan.feature.${feature}`))].map((words) => (
+                  <span key={words}>
+                    <Check aria-hidden="true" strokeWidth={3} />
+                    {words}
+                  </span>
                 ))}
               </dd>
             </div>

@@ -36,9 +36,12 @@ function Badge() {
         {upgrade ? (
           <span>{t('plan.upgrade')}</span>
         ) : (
-          <span className={styles.counts} aria-hidden="true">
-            {used} / {limit}
-          </span>
+          <>
+            <span className={styles.counts} aria-hidden="true">
+              {used} / {limit}
+            </span>
+            {tier === 'trial' ? <span className={styles.narrow}>{t('plan.upgrade')}</span> : null}
+          </>
         )}
         <i aria-hidden="true" ref={(bar) => bar?.style.setProperty('--used', String(percentOf(data) / 100))} />
         <span className="visually-hidden">{words}</span>

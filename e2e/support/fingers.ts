@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** One finger over the middle of something, quickly; where there is no touch the mouse does the same. */
+export async function swipe(page: Page, over: Locator, by: { x: number; y: number }, touch: boolean): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('Nothing to swipe over');
+  const [x, y] = [box.x + box.width / 2 - by.x / 2, box.y + box.height / 2 - by.y / 2];
+  if (!touch) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by.x, y + by.y, { steps: 3 });
+    await page.mouse.up();
+    return;
+  }
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by.x, y: y + by.y }] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}
+
+/** Two fingers that part from the middle of something. */
+export async function spread(page: Page, over: Locator, from: number, to: number): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('Nothing to spread');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const points = (apart: number) => [{ x: x - apart / 2, y, id: 1 }, { x: x + apart / 2, y, id: 2 }];
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
+  for (const share of [0.25, 0.5, 0.75, 1]) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(from + (to - from) * share) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}

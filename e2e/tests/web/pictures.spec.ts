@@ -1,0 +1,94 @@
+import { expect, test, type House } from '../../support/family';
+
+const words = { en: { milk: 'Milk', apple: 'Apples', six: ['Milk', 'Bread', 'Cheese', 'Apples', 'Butter', 'Bananas'] }, de: { milk: 'Milch', apple: 'Äpfel', six: ['Milch', 'Brot', 'Käse', 'Äpfel', 'Butter', 'Bananen'] } } as const;
+const wordsOf = (locale: string | undefined) => words[locale?.startsWith('de') ? 'de' : 'en'];
+const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
+
+const shown = (house: House, name: string) => house.item(name).locator('img').last().getAttribute('src');
+const painted = async (house: House, name: string): Promise<string> => {
+  await expect.poll(() => shown(house, name), { timeout: 30_000 }).toMatch(/^\/img\//);
+  return (await shown(house, name)) ?? '';
+};
+
+test('who has the plan for it paints an item in another style with somebody else; who has not is told what would', async ({ house, page }, { project }) => {
+  const { milk } = wordsOf(project.use.locale);
+  const email = address('style');
+  await house.signIn('Sty List', email);
+  await house.makeList('Paint', 'shopping');
+  await house.add(milk);
+  const before = await painted(house, milk);
+  await house.item(milk).click({ button: 'right' });
+  const sheet = page.getByRole('dialog', { name: milk });
+  const style = sheet.getByRole('button', { name: house.text('style.name.2d'), exact: true });
+  await style.click();
+  await expect(sheet.getByText(house.text('plan.needs.styles'))).toBeVisible();
+  await expect(style).toHaveAttribute('aria-pressed', 'false');
+  await house.accessible();
+  await page.keyboard.press('Escape');
+
+  house.upgrade(email, 'pro');
+  await page.reload();
+  await expect(house.item(milk)).toBeVisible();
+  await house.item(milk).click({ button: 'right' });
+  await style.click();
+  await expect(style).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'Lilly', exact: true }).click();
+  await sheet.getByRole('button', { name: house.text('picture.again'), exact: true }).click();
+  await expect(sheet.getByText(house.text('picture.making'))).toBeVisible();
+  // The old one stays until the new one is there.
+  expect(await sheet.getByRole('button', { name: house.text('picture.look') }).locator('img').last().getAttribute('src')).toContain('/img/');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shown(house, milk), { timeout: 30_000 }).not.toBe(before);
+  await painted(house, milk);
+});
+
+test('without a network a new picture is noted, and made when there is one again', async ({ house, page, context }, { project }) => {
+  const { apple } = wordsOf(project.use.locale);
+  await house.signIn('Off Line');
+  await house.makeList('Later', 'shopping');
+  await house.add(apple);
+  const before = await painted(house, apple);
+  await house.item(apple).click({ button: 'right' });
+  const sheet = page.getByRole('dialog', { name: apple });
+  const again = sheet.getByRole('button', { name: house.text('picture.again'), exact: true });
+  await expect(again).toBeEnabled();
+  await context.setOffline(true);
+  await again.click();
+  await expect(sheet.getByText(house.text('picture.queued'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await shown(house, apple)).toBe(before);
+  await context.setOffline(false);
+  await expect.poll(() => shown(house, apple), { timeout: 40_000 }).not.toBe(before);
+  await painted(house, apple);
+});
+
+test('when the month is used up new items have their simple picture, and that is explained once', async ({ house, page }, { project }) => {
+  const { six } = wordsOf(project.use.locale);
+  const wide = !project.use.isMobile;
+  await house.signIn('Full Month');
+  await house.makeList('Many', 'shopping');
+  await house.paste(six);
+  for (const name of six.slice(0, 5)) await painted(house, name);
+  const told = page.getByText(new RegExp(`^${house.text('usage.once', { date: 'DATE' }).split('DATE')[0] ?? ''}`));
+  await expect(told).toBeVisible({ timeout: 20_000 });
+  expect(await shown(house, six[5])).toContain('/art/');
+  await house.accessible();
+  await page.getByRole('button', { name: house.text('usage.understood') }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(house.item(six[5])).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(told).toHaveCount(0);
+
+  await page.goto(`${house.url}/app`);
+  const upgrade = page.getByRole('button', { name: house.text('plan.upgrade') }).filter({ visible: true }).first();
+  await expect(upgrade).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('[data-accent=danger]').filter({ visible: true }).first()).toBeVisible();
+  if (wide) await expect(page.getByText('5 / 5')).toBeVisible();
+  else await expect(page.getByText('5 / 5')).toBeHidden();
+  await upgrade.click();
+  const dialog = page.getByRole('dialog', { name: house.text('usage.title') });
+  await expect(dialog.getByText('Platinum')).toBeVisible();
+  await expect(dialog.getByText(house.text('usage.full'))).toBeVisible();
+  await house.accessible();
+});

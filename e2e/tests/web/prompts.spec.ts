@@ -1,0 +1,91 @@
+import { expect, test } from '../../support/family';
+
+const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
+/** One grey dot. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+
+test('styles and characters of one’s own: with the placeholder or without, named once, changed and deleted', async ({ house, page }) => {
+  const email = address('own');
+  await house.signIn('Own Brush', email);
+  await page.getByRole('button', { name: house.text('account.menuOf', { name: 'Own Brush' }) }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: house.text('settings.title') }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: house.text('settings.title'), level: 1 })).toBeVisible();
+  const styles = page.getByRole('region', { name: house.text('style.title') });
+  await styles.getByRole('button', { name: house.text('style.own') }).click();
+  await expect(styles.getByText(house.text('plan.needs.own'))).toBeVisible();
+  await house.accessible();
+
+  house.upgrade(email, 'platinum');
+  await page.reload();
+  await expect(page.getByText('Platinum').first()).toBeVisible();
+  await styles.getByRole('button', { name: house.text('style.own') }).click();
+  const dialog = page.getByRole('dialog', { name: house.text('prompt.new.style') });
+  const create = dialog.getByRole('button', { name: house.text('prompt.create'), exact: true });
+  await create.click();
+  await expect(dialog.getByText(house.text('form.nameRequired'))).toBeVisible();
+  await dialog.getByLabel(house.text('prompt.name')).fill('Felt');
+  await dialog.getByLabel(house.text('prompt.template.style')).fill('felt on blue paper');
+  await create.click();
+  await expect(dialog.getByText(house.text('prompt.missing.style'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: house.text('prompt.anyway') })).toBeVisible();
+  await house.accessible();
+  await dialog.getByRole('button', { name: house.text('prompt.addPlaceholder') }).click();
+  await expect(dialog).toBeHidden();
+  const felt = styles.getByRole('button', { name: 'Felt', exact: true });
+  await expect(felt).toBeVisible();
+  await felt.click();
+  await expect(felt).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(felt).toHaveAttribute('aria-pressed', 'true');
+
+  // The same name again.
+  await styles.getByRole('button', { name: house.text('style.own') }).click();
+  await dialog.getByLabel(house.text('prompt.name')).fill('Felt');
+  await dialog.getByLabel(house.text('prompt.template.style')).fill('%s of wool');
+  await create.click();
+  await expect(dialog.getByText(house.text('prompt.taken.style'))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A character without %s, with a reference picture.
+  const figures = page.getByRole('region', { name: house.text('figure.title') });
+  await figures.getByRole('button', { name: house.text('figure.own') }).click();
+  const figure = page.getByRole('dialog', { name: house.text('prompt.new.character') });
+  await figure.getByLabel(house.text('prompt.name')).fill('Max');
+  await figure.getByLabel(house.text('prompt.template.character')).fill('Max, a brown bear in red boots');
+  await figure.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(figure.getByText(house.text('reference.noPicture'))).toBeVisible();
+  await figure.locator('input[type=file]').setInputFiles({ name: 'max.png', mimeType: 'image/png', buffer: png });
+  await expect(figure.getByRole('img', { name: house.text('reference.title') })).toBeVisible();
+  await house.accessible();
+  await figure.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
+  await figure.getByRole('button', { name: house.text('prompt.anyway') }).click();
+  await expect(figure).toBeHidden();
+  await expect(figures.getByText('Max', { exact: true })).toBeVisible();
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Max' }).locator('img')).toBeVisible({ timeout: 20_000 });
+
+  // A prompt without %s is no prompt.
+  const prompts = page.getByRole('region', { name: house.text('prompt.title') });
+  await prompts.getByRole('button', { name: house.text('prompt.new.custom') }).click();
+  const prompt = page.getByRole('dialog', { name: house.text('prompt.new.custom') });
+  await prompt.getByLabel(house.text('prompt.name')).fill('Picnic');
+  await prompt.getByLabel(house.text('prompt.template.custom')).fill('a picnic');
+  await prompt.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
+  await expect(prompt.getByText(house.text('prompt.mustHave'))).toBeVisible();
+  await prompt.getByLabel(house.text('prompt.template.custom')).fill('%s at a picnic');
+  await prompt.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
+  await expect(prompts.getByText('%s at a picnic')).toBeVisible();
+
+  // Changed, then deleted; it is asked about first.
+  await prompts.getByRole('button', { name: house.text('prompt.edit', { name: 'Picnic' }) }).click();
+  const edit = page.getByRole('dialog', { name: house.text('prompt.edit', { name: 'Picnic' }) });
+  await edit.getByLabel(house.text('prompt.template.custom')).fill('%s in the park');
+  await edit.getByRole('button', { name: house.text('common.save') }).click();
+  await expect(prompts.getByText('%s in the park')).toBeVisible();
+  await prompts.getByRole('button', { name: house.text('prompt.edit', { name: 'Picnic' }) }).click();
+  await edit.getByRole('button', { name: house.text('common.delete') }).click();
+  const sure = page.getByRole('alertdialog');
+  await house.accessible();
+  await sure.getByRole('button', { name: house.text('common.delete') }).click();
+  await expect(prompts.getByText('%s in the park')).toHaveCount(0);
+  await house.accessible();
+});
