@@ -15,7 +15,7 @@ export function PictureFacts({ item }: { item: ItemRow }) {
   const online = useOnline();
   const { image } = item;
   const { source, status, contentType } = image;
-  const nearest = 'nearestStyle' in image && typeof image.nearestStyle === 'string' && isBuiltIn(image.nearestStyle) ? image.nearestStyle : null;
+  const nearest = image.nearestStyle && isBuiltIn(image.nearestStyle) ? image.nearestStyle : null;
   const reason = reasonOf(item);
   const painted = contentType !== 'image/svg+xml';
   return (

@@ -53,7 +53,7 @@ function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
   const [hint, setHint] = useState<Feature | null>(null);
   const preferred = usePreferredStyle();
   const may = (feature: Feature): boolean => !limits || allows(limits.tier, feature);
-  const drawnIn = 'styleId' in item.image && typeof item.image.styleId === 'string' && item.image.status === 'ready' ? item.image.styleId : preferred;
+  const drawnIn = (item.image.status === 'ready' ? item.image.styleId : null) ?? preferred;
   const chosen = style ?? (may('styles') ? (drawnIn ?? defaultStyle) : defaultStyle);
   const company = figure === undefined ? character : figure;
   const reason = reasonOf(item);
