@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { call } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { defaultStyle } from '../built-in';
-import { ask } from './ask';
 
 const key = (userId: string | undefined) => ['preferred-style', userId];
 
@@ -12,7 +12,7 @@ export function usePreferredStyle(): string | null {
   const { user } = useSyncExternalStore(onSession, sessionView);
   const { data } = useQuery({
     queryKey: key(user?.id),
-    queryFn: async () => (await ask<{ preferredPromptId?: string | null }>('GET', '/api/auth/me')).preferredPromptId ?? defaultStyle,
+    queryFn: async () => (await call((api) => api.GET('/api/auth/me'))).preferredPromptId ?? defaultStyle,
     enabled: user !== null,
   });
   return data ?? null;
@@ -24,7 +24,7 @@ export async function preferStyle(promptId: string): Promise<void> {
   const before = queryClient.getQueryData<string>(at);
   queryClient.setQueryData(at, promptId);
   try {
-    await ask('PUT', '/api/shopping-lists/user/preferences/style', { promptId: promptId === defaultStyle ? null : promptId });
+    await call((api) => api.PUT('/api/shopping-lists/user/preferences/style', { body: { promptId: promptId === defaultStyle ? null : promptId } }));
   } catch (error) {
     queryClient.setQueryData(at, before);
     throw error;

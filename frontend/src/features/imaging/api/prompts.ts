@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { call } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { ask } from './ask';
-import type { PromptKind, PromptPage, UserPrompt } from './wire';
+import type { PromptKind, UserPrompt } from './wire';
 
-const root = '/api/shopping-lists/user-prompts';
 const pageLength = 12;
+const soon = 2000;
 
 export interface PromptDraft {
-  promptKind: PromptKind;
   name: string;
   template: string;
   allowMissingPlaceholder?: boolean;
@@ -20,35 +20,38 @@ export function usePrompts(kind: PromptKind) {
   const { user } = useSyncExternalStore(onSession, sessionView);
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['prompts', user?.id, kind],
-    queryFn: ({ pageParam }) => ask<PromptPage>('GET', `${root}?promptKind=${kind}&limit=${pageLength}${pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`}`),
+    queryFn: ({ pageParam }) =>
+      call((api) => api.GET('/api/shopping-lists/user-prompts', { params: { query: { promptKind: kind, limit: String(pageLength), ...(pageParam !== null && { cursor: pageParam }) } } })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: user !== null,
+    // A reference picture that is being made is looked for until it is there.
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ userPrompts }) => userPrompts.some(({ referenceStatus }) => referenceStatus === 'generating')) ? soon : false),
   });
   return { ...query, prompts: data?.pages.flatMap(({ userPrompts }) => userPrompts) };
 }
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['prompts'] });
 
-export async function createPrompt(draft: PromptDraft): Promise<UserPrompt> {
-  const made = await ask<UserPrompt>('POST', root, draft);
+export async function createPrompt(promptKind: PromptKind, draft: PromptDraft): Promise<UserPrompt> {
+  const made = await call((api) => api.POST('/api/shopping-lists/user-prompts', { body: { promptKind, ...draft } }));
   await refresh();
   return made;
 }
 
 export async function updatePrompt(id: string, draft: PromptDraft): Promise<UserPrompt> {
-  const changed = await ask<UserPrompt>('PUT', `${root}/${id}`, draft);
+  const changed = await call((api) => api.PUT('/api/shopping-lists/user-prompts/{promptId}', { params: { path: { promptId: id } }, body: draft }));
   await refresh();
   return changed;
 }
 
 export async function deletePrompt(id: string): Promise<void> {
-  await ask('DELETE', `${root}/${id}`);
+  await call((api) => api.DELETE('/api/shopping-lists/user-prompts/{promptId}', { params: { path: { promptId: id } } }));
   await refresh();
 }
 
 /** A reference picture made from the description, so that the character looks the same in every picture. */
 export async function drawReference(id: string): Promise<void> {
-  await ask('POST', `${root}/${id}/refimage:regenerate`);
+  await ask('POST', `/api/shopping-lists/user-prompts/${id}/refimage:regenerate`);
   await refresh();
 }

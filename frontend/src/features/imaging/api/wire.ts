@@ -1,24 +1,8 @@
+import type { components } from '@pictick/api';
+
 /** What the API says about own styles, characters and prompts, and about the month. */
-export type PromptKind = 'style' | 'character' | 'custom';
-
-export interface UserPrompt {
-  id: string;
-  promptKind: PromptKind;
-  name: string;
-  /** With %s where the item (style) or the chore (character) stands. */
-  template: string;
-  /** One of ours: it can be neither edited nor deleted. */
-  isDefault: boolean;
-  referenceImageUrl: string | null;
-  thumbHash: string | null;
-  createdAt: string;
-  missingPlaceholder: boolean;
-}
-
-export interface PromptPage {
-  userPrompts: UserPrompt[];
-  nextCursor: string | null;
-}
+export type PromptKind = components['schemas']['PromptKind'];
+export type UserPrompt = components['schemas']['UserPrompt'];
 
 export interface UsageHistory {
   days: number;

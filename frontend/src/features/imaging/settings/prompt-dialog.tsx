@@ -40,13 +40,13 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
     const first = wrong.name ? 'input' : wrong.template ? 'textarea' : null;
     if (first) form.current?.querySelector<HTMLElement>(first)?.focus();
     else if (kind !== 'custom' && !hasPlaceholder(words) && !allowMissingPlaceholder) setWarned(true);
-    else await send({ promptKind: kind, name: name.trim(), template: words.trim(), ...(allowMissingPlaceholder && { allowMissingPlaceholder }) });
+    else await send({ name: name.trim(), template: words.trim(), ...(allowMissingPlaceholder && { allowMissingPlaceholder }) });
   }
 
   async function send(draft: PromptDraft) {
     setBusy(true);
     try {
-      const saved = prompt ? await updatePrompt(prompt.id, draft) : await createPrompt(draft);
+      const saved = prompt ? await updatePrompt(prompt.id, draft) : await createPrompt(kind, draft);
       await sendFile(saved);
       onClose();
     } catch (error) {
