@@ -1,4 +1,5 @@
 import { lazyPart } from '../shared/lib/lazy-part';
+import type { CharacterChoicesProps } from '../features/imaging/components/character-choices';
 import type { StudioProps } from '../features/imaging/components/studio';
 import type { ViewerProps } from '../features/imaging/viewer/viewer';
 
@@ -7,5 +8,6 @@ import type { ViewerProps } from '../features/imaging/viewer/viewer';
 export type { PictureWish } from '../features/imaging/components/studio';
 
 export const PictureViewer = lazyPart<ViewerProps>(() => import('../features/imaging/viewer/viewer'));
+export const CharacterChoices = lazyPart<CharacterChoicesProps>(() => import('../features/imaging/components/character-choices'));
 export const FullNotice = lazyPart(() => import('../features/imaging/components/full-notice'));
 export const PictureStudio = lazyPart<StudioProps>(() => import('../features/imaging/components/studio'));

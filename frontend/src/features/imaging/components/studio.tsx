@@ -50,19 +50,18 @@ function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
   const { data: limits } = useLimits();
   const [style, setStyle] = useState<string | null>(null);
   const [figure, setFigure] = useState<string | null | undefined>(undefined);
-  const [hint, setHint] = useState<Feature | null>(null);
   const preferred = usePreferredStyle();
   const may = (feature: Feature): boolean => !limits || allows(limits.tier, feature);
   const drawnIn = (item.image.status === 'ready' ? item.image.styleId : null) ?? preferred;
-  const chosen = style ?? (may('styles') ? (drawnIn ?? defaultStyle) : defaultStyle);
-  const company = figure === undefined ? character : figure;
+  // What was pressed before the plan was known is judged as soon as it is.
+  const hint: Feature | null = style !== null && style !== defaultStyle && !may('styles') ? 'styles' : figure && figure !== character && !may('characters') ? 'characters' : null;
+  const chosen = may('styles') ? (style ?? drawnIn ?? defaultStyle) : defaultStyle;
+  const company = figure === undefined || hint === 'characters' ? character : figure;
   const reason = reasonOf(item);
 
-  const choose = (feature: Feature, isFree: boolean, set: () => void) => () => {
-    const stopped = !isFree && !may(feature);
-    setHint(stopped ? feature : null);
-    if (!stopped) set();
-  };
+  function paint() {
+    onPaint({ ...((style !== null || chosen !== drawnIn) && { promptId: chosen }), ...(figure !== undefined && { selectedCharacterId: company }) });
+  }
 
   return (
     <section className={styles.studio} aria-label={t('picture.again')}>
@@ -72,12 +71,12 @@ function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
           {t('picture.way.words')}
         </Button>
       ) : null}
-      <Row kind="style" label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may('own')} onChoose={(id) => choose('styles', id === defaultStyle, () => setStyle(id))()} />
+      <Row kind="style" label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may('own')} onChoose={setStyle} />
       <Row
         kind="character"
         label={t('character.title')}
         first={
-          <Pill chosen={company === null} onClick={choose('characters', true, () => setFigure(null))}>
+          <Pill chosen={company === null} onClick={() => setFigure(null)}>
             <Ban className={styles.icon} aria-hidden="true" strokeWidth={2} />
             {t('character.none')}
           </Pill>
@@ -85,7 +84,7 @@ function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
         builtIn={builtInCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id) }))}
         chosen={company}
         own={may('own')}
-        onChoose={(id) => choose('characters', id === character, () => setFigure(id))()}
+        onChoose={setFigure}
       />
       <div role="status">{hint && limits ? <UpgradeHint tier={limits.tier}>{t(hint === 'characters' ? 'character.upgrade' : `plan.needs.${hint}`)}</UpgradeHint> : null}</div>
       <Button
@@ -93,7 +92,7 @@ function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
         wide
         icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />}
         disabled={disabled || item.image.status === 'generating' || (limits !== undefined && !limits.canGenerate)}
-        onClick={() => onPaint({ ...(chosen !== drawnIn || style !== null ? { promptId: chosen } : {}), ...(figure !== undefined && { selectedCharacterId: figure }) })}
+        onClick={paint}
       >
         {t('picture.again')}
       </Button>

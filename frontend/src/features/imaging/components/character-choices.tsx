@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Ban, Paintbrush } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Sticker } from '../../../shared/ui/sticker';
+import { usePrompts } from '../api/prompts';
+import { builtInCharacters } from '../built-in';
+import styles from './character-choices.module.css';
+
+export interface CharacterChoicesProps {
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+/** Nobody, one of ours, or somebody of the person's own: radio buttons for a form. */
+export default function CharacterChoices(props: CharacterChoicesProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Choices {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Choices({ chosen, onChoose }: CharacterChoicesProps) {
+  const { t } = useTranslation();
+  const { prompts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePrompts('character');
+  const choices = [
+    { id: null, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> },
+    ...builtInCharacters.map(({ id, name }) => ({ id, name, look: <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> })),
+    ...(prompts ?? [])
+      .filter(({ isDefault }) => !isDefault)
+      .map(({ id, name, referenceImageUrl: url }) => ({ id, name, look: url === null ? <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> : <img className={styles.own} src={url} alt="" width="84" height="84" /> })),
+  ];
+  return (
+    <>
+      <div className={styles.choices}>
+        {choices.map(({ id, name, look }) => (
+          <label key={id ?? 'nobody'} className={cx(styles.choice, chosen === id && styles.chosen)}>
+            <input type="radio" name="character" className="visually-hidden" checked={chosen === id} onChange={() => onChoose(id)} />
+            {look}
+            <span>{name}</span>
+            {chosen === id ? <Sticker size={34} className={styles.sticker} falling /> : null}
+          </label>
+        ))}
+      </div>
+      {hasNextPage ? (
+        <Button small kind="soft" className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('style.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
