@@ -170,18 +170,19 @@ describe('an own style and an own character', () => {
   };
   const platinum = { tier: 'platinum' as const, monthlyImageLimit: 500, canChooseStyle: true, canChooseCharacter: true, canCreatePrompts: true };
 
-  it('are told in their own words, the name stays here, and the stored picture goes along', async () => {
+  it.each(['drawn', 'uploaded'])('are told in their own words, the name stays here, and a reference that was %s goes along only if we drew it', async (origin) => {
     const userId = randomUUID();
     shop.rights.set(userId, platinum);
     const portrait = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#22aa55' } }).webp().toBuffer();
     const sha = await shop.worker().store.put({ webp512: portrait, webp256: portrait }, userId);
+    if (origin === 'drawn') await shop.worker().library.add('portrait', { sha, thumbHash: 'h', color: '#22aa55', width: 512, height: 512, source: 'model' }, userId, shop.clock.now());
     const promptId = await own(userId, 'style', 'Oma', 'embroidery of %s on linen, $& {x}');
     const characterId = await own(userId, 'character', 'Zebulon', 'a small green dragon with a scarf', sha);
     const item = await shop.add({ userId, concept: 'milk', promptId, characterId });
     await shop.drawAll();
     expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready', reason: null });
     const sent = peer.heard[0]!;
-    expect(sent.path).toBe('/v1/images/edits');
+    expect(sent.path).toBe(origin === 'drawn' ? '/v1/images/edits' : '/v1/images/generations');
     const prompt = sent.raw.toString();
     expect(prompt).toMatch(/embroidery of milk.{0,12} on linen/);
     expect(prompt).toContain('small green dragon with a scarf');

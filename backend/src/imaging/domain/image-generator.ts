@@ -8,7 +8,8 @@ export type Subject = { concept: string; noun: string; kind: 'food' | 'thing' | 
 
 export type StyleOrder = { builtIn: BuiltInStyle } | { promptId: string; template: string; nearest: BuiltInStyle };
 
-export type FigureOrder = { builtIn: BuiltInCharacter } | { promptId: string; name: string; description: string; reference: Uint8Array | null };
+/** `uploaded`: the reference may be a photograph of somebody; it never leaves the house. */
+export type FigureOrder = { builtIn: BuiltInCharacter } | { promptId: string; name: string; description: string; reference: Uint8Array | null; uploaded?: boolean };
 
 /** What a generator is handed: everything resolved, nothing to look up. */
 export interface DrawingOrder {

@@ -56,4 +56,8 @@ export class PostgresLibrary extends Library {
   async spare(sha: string): Promise<void> {
     await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1', [sha]);
   }
+
+  async drew(sha: string): Promise<boolean> {
+    return (await this.database.query('SELECT 1 FROM imaging.library_picture WHERE sha = $1 LIMIT 1', [sha])).length > 0;
+  }
 }

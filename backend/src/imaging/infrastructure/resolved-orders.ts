@@ -9,6 +9,7 @@ import { DrawingOrders, type OrderedBy } from '../domain/drawing-orders';
 import { type DrawingOrder, type FigureOrder, GenerationFailed, type StyleOrder, type Subject } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { pictureFile, pictureSizes } from '../domain/picture-file';
+import { Library } from '../domain/library';
 import { nearestStyle } from '../domain/nearest-style';
 import type { Prompt } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
@@ -21,6 +22,7 @@ export class ResolvedOrders extends DrawingOrders {
   constructor(
     private readonly prompts: Prompts,
     private readonly store: ImageStore,
+    private readonly library: Library,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
@@ -50,7 +52,8 @@ export class ResolvedOrders extends DrawingOrders {
     if (figure === null) return null;
     if (isBuiltInCharacter(figure)) return { builtIn: figure };
     const { id, name, template, referenceSha } = await this.own(figure, userId);
-    return { promptId: id, name, description: template, reference: referenceSha === null ? null : await this.largest(referenceSha) };
+    if (referenceSha === null) return { promptId: id, name, description: template, reference: null };
+    return { promptId: id, name, description: template, reference: await this.largest(referenceSha), uploaded: !(await this.library.drew(referenceSha)) };
   }
 
   /** A person's own, deleted since or not: it was there when the picture was asked for. */

@@ -143,7 +143,7 @@ export class Workshop {
       library,
       sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database)),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, settings), generator, store, this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };

@@ -63,7 +63,7 @@ export class OutsideGenerator extends ImageGenerator {
   private async referencesFor({ figure }: DrawingOrder): Promise<Uint8Array[]> {
     if (figure === null || this.capabilities.references === 0) return [];
     if ('builtIn' in figure) return [await referenceSheet(figure.builtIn)];
-    return figure.reference === null ? [] : [await asReference(figure.reference)];
+    return figure.reference === null || figure.uploaded ? [] : [await asReference(figure.reference)];
   }
 
   private async finish(raw: Uint8Array, { figure }: DrawingOrder): Promise<DrawnPicture> {

@@ -71,7 +71,7 @@ function styleOf({ style }: DrawingOrder, name: string, can: Pick<Capabilities, 
 }
 
 function figureOf(figure: NonNullable<DrawingOrder['figure']>, can: Pick<Capabilities, 'references'>): string {
-  const shown = can.references > 0 && ('builtIn' in figure || figure.reference !== null);
+  const shown = can.references > 0 && ('builtIn' in figure || (figure.reference !== null && !figure.uploaded));
   const lead = shown ? 'The character from the reference image, ' : '';
   if ('builtIn' in figure) return lead + figureWords[figure.builtIn];
   // The name is a person's own and stays here.
