@@ -60,7 +60,7 @@ describe('lists', () => {
     expect(events).toEqual([
       {
         name: 'lists.items-added',
-        payload: { listId: list, listType: 'shopping', ownerId: ada.id, userId: ada.id, items: [{ itemId: body.id, imageId: body.imageId, depicts: 'apple', concept: 'apple', promptId: null, characterId: 'lilly' }] },
+        payload: { listId: list, listType: 'shopping', ownerId: ada.id, userId: ada.id, language: 'en', items: [{ itemId: body.id, imageId: body.imageId, depicts: 'apple', concept: 'apple', text: null, promptId: null, characterId: 'lilly' }] },
       },
     ]);
     expect((await ada.addItem(list, { name: 'Qqzx' })).body).toMatchObject({ depicts: 'card-shopping-q', concept: null, position: 'a1' });
