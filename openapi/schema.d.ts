@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many pictures were made for me on each of the last days */
+        get: operations["usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -189,6 +206,23 @@ export interface paths {
         get: operations["picture"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/images/{imageId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a picture is bad; once for each person and picture */
+        post: operations["reportPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1686,6 +1720,11 @@ export interface components {
             /** @example Sunday market */
             name: string;
         };
+        ReportPictureDto: {
+            reason: components["schemas"]["ReportReason"];
+        };
+        /** @enum {string} */
+        ReportReason: "wrong" | "scary" | "unsuitable" | "other";
         Share: {
             /** @example ben@example.org */
             email: string;
@@ -1824,6 +1863,43 @@ export interface components {
              * @example false
              */
             allowMissingPlaceholder?: boolean;
+        };
+        UsageDay: {
+            /**
+             * @description Counted against the month.
+             * @example 12
+             */
+            generated: number;
+            /**
+             * @description Not counted.
+             * @example 1
+             */
+            failed: number;
+            /**
+             * Format: date
+             * @description UTC.
+             * @example 2026-11-21
+             */
+            date: string;
+        };
+        UsageHistory: {
+            /** @example 30 */
+            days: number;
+            totals: components["schemas"]["UsageTotals"];
+            /** @description Every day, the oldest first. */
+            usage: components["schemas"]["UsageDay"][];
+        };
+        UsageTotals: {
+            /**
+             * @description Counted against the month.
+             * @example 12
+             */
+            generated: number;
+            /**
+             * @description Not counted.
+             * @example 1
+             */
+            failed: number;
         };
         UserPrompt: {
             /**
@@ -2039,6 +2115,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TokensDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    usage: {
+        parameters: {
+            query?: {
+                /** @description 1 to 365, today included; 30 where it is not said. */
+                days?: string;
+            };
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageHistory"];
                 };
             };
             /** @description What went wrong. */
@@ -2357,6 +2474,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Picture"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reportPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                imageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportPictureDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description What went wrong. */

@@ -2,17 +2,18 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from './billing';
 import { IdentityModule } from './identity';
-import { ImagingModule, PictureOfferQuery } from './imaging';
+import { ImagingModule, PictureOfferQuery, PictureViewers } from './imaging';
 import { ListsModule, PictureOffer } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
 import { AccessGuard } from './platform/http/access';
 import { PlatformModule } from './platform/platform.module';
+import { PictureViewersQuery } from './views/picture-viewers.query';
 import { ViewsModule } from './views/views.module';
 
 /** What a module asks of one that stands further right. */
 @Global()
-@Module({ imports: [ImagingModule], providers: [{ provide: PictureOffer, useExisting: PictureOfferQuery }], exports: [PictureOffer] })
+@Module({ imports: [ImagingModule], providers: [{ provide: PictureOffer, useExisting: PictureOfferQuery }, { provide: PictureViewers, useClass: PictureViewersQuery }], exports: [PictureOffer, PictureViewers] })
 class BindingsModule {}
 
 /** The five modules in their line; the only file that sees them all. */

@@ -42,6 +42,7 @@ const matrix: Readonly<Record<string, Line>> = {
   restoreList: { owner: 200, collaborator: 403 },
   shareList: { body: { email: 'guest@example.org' }, owner: 201, collaborator: 403 },
   unshareList: { owner: 200, collaborator: 403 },
+  reportPicture: { body: { reason: 'wrong' }, owner: 201, collaborator: 201 },
   // Whoever shares a list shares no styles.
   updatePrompt: { body: { name: 'Crayons', template: '%s in crayons' }, owner: 200, collaborator: 404 },
   deletePrompt: { owner: 200, collaborator: 404 },

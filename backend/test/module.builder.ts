@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { BillingModule } from '../src/billing';
-import { LimitsQuery, PictureOfferQuery } from '../src/imaging';
+import { LimitsQuery, PictureOfferQuery, PictureViewers } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
 import { PictureOffer } from '../src/lists';
 import { type Role, type Settings, readSettings } from '../src/platform/config/env';
@@ -12,6 +12,7 @@ import { AccessGuard, Authenticator, type Identified } from '../src/platform/htt
 import { configureApp, createAdapter } from '../src/platform/http/app';
 import { PlatformModule } from '../src/platform/platform.module';
 import { migratedDatabase } from './support/database';
+import { PictureViewersQuery } from '../src/views/picture-viewers.query';
 import { DomainError } from '../src/kernel/domain-error';
 import { isUuid } from '../src/platform/http/params';
 
@@ -43,7 +44,7 @@ class TestAccess {}
 
 /** What the application binds where it is put together. */
 @Global()
-@Module({ imports: [BillingModule], providers: [LimitsQuery, { provide: PictureOffer, useClass: PictureOfferQuery }], exports: [PictureOffer] })
+@Module({ imports: [BillingModule], providers: [LimitsQuery, { provide: PictureOffer, useClass: PictureOfferQuery }, { provide: PictureViewers, useClass: PictureViewersQuery }], exports: [PictureOffer, PictureViewers] })
 class TestBindings {}
 
 export interface BuildOptions {

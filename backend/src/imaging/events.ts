@@ -7,3 +7,6 @@ export const ImageReady = event<'imaging.image-ready', { imageId: string; listId
 export const ImageFailed = event<'imaging.image-failed', { imageId: string; listId: string; itemId: string; userId: string; reason: string }>(
   'imaging.image-failed',
 );
+
+/** Somebody found a picture bad. For support staff; who it was is not said. */
+export const PictureReported = event<'imaging.picture-reported', { imageId: string; reason: string }>('imaging.picture-reported');

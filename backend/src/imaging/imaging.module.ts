@@ -8,6 +8,7 @@ import { CreatePrompt } from './application/create-prompt';
 import { DeletePrompt } from './application/delete-prompt';
 import { GenerateImage } from './application/generate-image';
 import { PreferStyle } from './application/prefer-style';
+import { ReportPicture } from './application/report-picture';
 import { PromptAnswers } from './application/prompt-answers';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestAnotherImage } from './application/request-image.on-item-repainted';
@@ -24,12 +25,15 @@ import { Images } from './domain/images';
 import { Library } from './domain/library';
 import { MonthlyUsages } from './domain/monthly-usages';
 import { PictureAddresses } from './domain/picture-addresses';
+import { PictureReports } from './domain/picture-reports';
 import { Preferences } from './domain/preferences';
 import { Prompts } from './domain/prompts';
 import { GeneratorHealthController } from './http/generator-health.controller';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
 import { PromptsController } from './http/prompts.controller';
+import { ReportsController } from './http/reports.controller';
+import { UsageController } from './http/usage.controller';
 import { DiskImageStore } from './infrastructure/disk-image-store';
 import { GeneratorWatch } from './infrastructure/generator-watch';
 import { type Illustrator, IllustratorGenerator } from './infrastructure/illustrator-generator';
@@ -39,6 +43,7 @@ import { PostgresCondemnedPictures } from './infrastructure/postgres-condemned-p
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
+import { PostgresPictureReports } from './infrastructure/postgres-picture-reports';
 import { PostgresPreferences } from './infrastructure/postgres-preferences';
 import { PostgresPrompts } from './infrastructure/postgres-prompts';
 import { ResolvedOrders } from './infrastructure/resolved-orders';
@@ -48,6 +53,7 @@ import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureOfferQuery } from './queries/picture-offer.query';
 import { PictureFiles } from './queries/picture-files.query';
+import { UsageHistoryQuery } from './queries/usage-history.query';
 import { UserPromptsQuery } from './queries/user-prompts.query';
 
 /** Read at the first picture: the api process draws none and need not carry the image library. */
@@ -67,7 +73,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
 
 @Module({
   imports: [BillingModule],
-  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PromptsController],
+  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PromptsController, ReportsController, UsageController],
   providers: [
     CopyImages,
     RequestImages,
@@ -80,6 +86,8 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     PreferStyle,
     PromptAnswers,
     UserPromptsQuery,
+    ReportPicture,
+    UsageHistoryQuery,
     GenerateImage,
     SweepPictures,
     PictureOfferQuery,
@@ -90,6 +98,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     ImageWorker,
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
+    { provide: PictureReports, useClass: PostgresPictureReports },
     { provide: PictureAddresses, useClass: SignedAddresses },
     { provide: Preferences, useClass: PostgresPreferences },
     { provide: Prompts, useClass: PostgresPrompts },

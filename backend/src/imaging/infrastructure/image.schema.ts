@@ -41,6 +41,8 @@ export const ImageSchema = new EntitySchema<ImageState>({
   },
   checks: [{ name: 'image_status', expression: `status IN ('requested', 'generating', 'ready', 'failed', 'default')` }],
   indices: [
+    // Copies have no key and cost nothing.
+    { name: 'image_usage', columns: ['userId', 'readyAt'], where: `cache_key IS NOT NULL AND status IN ('ready', 'failed')` },
     { name: 'image_item', columns: ['itemId'] },
     // All that choosing the next one looks at.
     { name: 'image_waiting', columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'], where: `status IN ('requested', 'generating')` },

@@ -22,6 +22,7 @@ import { ResolvedOrders } from '../infrastructure/resolved-orders';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
+import { ReportsAndUsage1764300004000 } from '../infrastructure/migrations/1764300004000-reports-and-usage';
 import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
@@ -97,7 +98,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));

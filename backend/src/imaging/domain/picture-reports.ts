@@ -1,0 +1,17 @@
+export const reportReasons = ['wrong', 'scary', 'unsuitable', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What somebody says of a picture. There are no words of theirs in it, only the reason. */
+export interface PictureReport {
+  imageId: string;
+  userId: string;
+  reason: ReportReason;
+  /** The page of the picture book, by which support staff find what was meant. */
+  depicts: string;
+  at: Date;
+}
+
+export abstract class PictureReports {
+  /** Together with which file was shown. False if this person has said it of this image before; then the first report stays. */
+  abstract add(report: PictureReport): Promise<boolean>;
+}

@@ -1,0 +1,32 @@
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { SignedIn } from '../../platform/http/access';
+import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { ReportPicture } from '../application/report-picture';
+import { type ReportReason, reportReasons } from '../domain/picture-reports';
+import { DoneDto } from './prompts.dto';
+
+export class ReportPictureDto {
+  @ApiProperty({ enum: reportReasons, enumName: 'ReportReason' })
+  @IsIn(reportReasons)
+  reason!: ReportReason;
+}
+
+@ApiTags('images')
+@Controller('api/shopping-lists/images')
+export class ReportsController {
+  constructor(private readonly reportPicture: ReportPicture) {}
+
+  @Post(':imageId/report')
+  @SignedIn()
+  @Mutation()
+  @Ids('imageId')
+  @ApiOperation({ summary: 'Say that a picture is bad; once for each person and picture', operationId: 'reportPicture' })
+  @ApiCreatedResponse({ type: DoneDto })
+  async report(@CommandOf() command: Command, @Id('imageId') imageId: string, @Body() { reason }: ReportPictureDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.reportPicture.execute(command, imageId, reason));
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { UsageHistoryQuery } from '../queries/usage-history.query';
+import { UsageHistoryDto, UsageQueryDto } from './usage.dto';
+
+/** Under billing's address, where people look for it; what was made is imaging's to tell. */
+@ApiTags('billing')
+@Controller('api/billing')
+export class UsageController {
+  constructor(private readonly history: UsageHistoryQuery) {}
+
+  @Get('usage')
+  @SignedIn()
+  @ApiOperation({ summary: 'How many pictures were made for me on each of the last days', operationId: 'usage' })
+  @ApiOkResponse({ type: UsageHistoryDto })
+  usage(@Person() person: Identified, @Query() { days }: UsageQueryDto): Promise<UsageHistoryDto> {
+    return this.history.of(person.id, Number(days ?? 30));
+  }
+}

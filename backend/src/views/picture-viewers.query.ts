@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { PictureViewers } from '../imaging';
+import { Database } from '../platform/database/database';
+import { isTheirs } from './theirs.sql';
+
+const seen = `SELECT i.depicts FROM lists.item i JOIN lists.list l ON l.id = i.list_id WHERE i.image_id = $2 AND ${isTheirs}`;
+
+/** Whoever may read a list sees its pictures. */
+@Injectable()
+export class PictureViewersQuery implements PictureViewers {
+  constructor(private readonly database: Database) {}
+
+  async pageSeenBy(userId: string, imageId: string): Promise<string | null> {
+    return (await this.database.query<{ depicts: string }>(seen, [userId, imageId]))[0]?.depicts ?? null;
+  }
+}
