@@ -42,7 +42,7 @@ module.exports = {
       name: 'application-knows-no-technology',
       severity: 'error',
       from: { path: '^backend/src/[^/]+/application/', pathNot: specs },
-      to: { path: '/(infrastructure|http|queries)/|node_modules/(typeorm|bull|pg-boss|stripe|pg|fastify)/' },
+      to: { path: '/(infrastructure|http|queries)/|node_modules/(typeorm|bull|@nestjs/bull|ioredis|pg-boss|stripe|pg|fastify)/' },
     },
     { name: 'http-does-not-touch-tables', severity: 'error', from: { path: `^backend/src/${modules}/http/` }, to: { path: `^backend/src/${modules}/infrastructure/|node_modules/typeorm/` } },
     { name: 'kernel-stands-alone', severity: 'error', from: { path: '^backend/src/kernel/', pathNot: specs }, to: { pathNot: '^backend/src/kernel/' } },

@@ -51,7 +51,7 @@ export const testSteps = [
   },
   {
     name: 'redis', label: 'tests on Redis', group: 'test', uses: ['postgres', 'redis'],
-    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis']],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis'], ['--test', 'backend/test/faults/redis.test.mjs']],
   },
   { name: 'crashes', label: 'crashes under load', group: 'test', commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
   {

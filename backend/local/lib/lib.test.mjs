@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { findBrowser } from '../browser.mjs';
+import { findRedis } from '../redis/program.mjs';
 import { build, hashSources } from './build.mjs';
 import { waitBefore } from './child.mjs';
 import { checkNode, isInstalled } from './install.mjs';
@@ -137,4 +138,7 @@ test('small things', () => {
   assert.equal(closingLine(results), '1 passed, 0 failed');
   assert.equal(findBrowser({ PATH: '/a:/b', CHROMIUM_PATH: '/mine' }, (path) => path === '/mine'), '/mine');
   assert.equal(findBrowser({ PATH: '/a:/b' }, (path) => path === '/b/chromium'), '/b/chromium');
+  assert.equal(findRedis({ PATH: '/a', REDIS_SERVER_PATH: '/mine' }, (path) => path === '/mine' || path === '/a/redis-server'), '/mine');
+  assert.equal(findRedis({ PATH: '/a:/b' }, (path) => path === '/b/valkey-server'), '/b/valkey-server');
+  assert.equal(findRedis({}, () => false), null);
 });
