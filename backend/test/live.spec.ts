@@ -152,6 +152,23 @@ describe('the live channel', () => {
     expect(his.frames).toEqual([]);
   });
 
+  it('takes a list that somebody does not want from all of their devices, and tells nobody else', async () => {
+    const email = `${ben.id}@example.org`;
+    await register(house, { id: ben.id, name: 'Ben', email });
+    await givePlan(house.database, ada.id, 'pro');
+    const { id } = (await ada.createList()).body;
+    const [hers, phone, tablet] = await Promise.all([listen(ada.id), listen(ben.id), listen(ben.id)]);
+    await ada.share(id, email);
+    await hers.next('list');
+    await Promise.all([phone.next('lists'), tablet.next('lists')]);
+    await ben.unshare(id, ben.id);
+    await Promise.all([phone.next('lists'), tablet.next('lists')]);
+    await ada.addItem(id);
+    expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
+    await pause(150);
+    expect([hers.frames, phone.frames, tablet.frames]).toEqual([[], [], []]);
+  });
+
   it('asks once for a burst', async () => {
     const { id } = (await ada.createList()).body;
     const { results } = (await ada.addItems(id, Array.from({ length: 100 }, (_, n) => ({ name: `Apple ${n}` })))).body;
