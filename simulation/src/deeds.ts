@@ -211,7 +211,8 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
 /** What needs the network goes out at once or not at all, as features/lists/api/sharing.ts does. */
 function askNow({ court }: Family, page: Page, method: 'POST' | 'DELETE', path: string, body?: object): void {
   const key = page.phone.newId();
-  court.note(`phone ${page.phone.number} asks ${method} ${path.slice(20)}`);
+  // Invitations have ids of their own making, which no seed gives.
+  court.note(`phone ${page.phone.number} asks ${method} ${path.slice(20, 62)}`);
   void page.phone.ask(page, asRequest(method, path, { key, body: JSON.stringify(body ?? {}) })).then(({ status }) => {
     if (status >= 200 && status < 300) page.device.refresh();
   });

@@ -1,0 +1,163 @@
+import { aboutOf } from './about';
+import type { Judged } from './answers';
+import { firstPlaceholder, isFull, type Keeper } from './keeper';
+import type { Known } from './known';
+import type { Outbox, SyncSummary } from './outbox';
+import type { Change, Operation } from './types';
+import type { Sending, World } from './world';
+
+export interface ChangesListener {
+  /** What is stored was changed as a whole. */
+  reload(): Promise<void>;
+  sent(summary: SyncSummary): void;
+}
+
+/** What was done on this device, from the tap to the answer. */
+export class Changes {
+  private outbox: Outbox | null = null;
+  sending: Sending | null = null;
+  private fetching: Promise<Sending> | null = null;
+  /** Ticks and the like are shown before the store has them; appended in this order. */
+  writing: Promise<unknown> = Promise.resolve();
+  private placeholder = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly known: Known,
+    private readonly keeper: Keeper,
+    private readonly listener: ChangesListener,
+  ) {}
+
+  /** Shown at once, stored before anybody is told that it is done, sent after that. */
+  enqueue(listId: string, change: Change): Promise<void> {
+    const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued' as const, code: null, about: aboutOf(change, this.known.lay(listId).row), change };
+    // Numbers that no store gives: behind all that is stored, in their order among themselves.
+    const shown: Operation = { ...operation, seq: firstPlaceholder + this.placeholder++ };
+    this.known.operations = [...this.known.operations, shown];
+    this.known.generation++;
+    this.known.changed(listId);
+    const stored = this.writing.then(async () => {
+      try {
+        await this.house();
+        const kept = await this.keeper.kept(() => this.world.store.append(operation));
+        this.known.generation++;
+        this.known.operations = this.known.operations.map((each) => (each === shown ? kept : each));
+        this.known.changed(listId);
+        this.keeper.wrote('change');
+      } catch (error) {
+        this.keeper.couldNotWrite('change', error);
+        if (isFull(error)) {
+          this.known.homeless.push(shown);
+          return;
+        }
+        this.known.operations = this.known.operations.filter((each) => each !== shown);
+        this.known.changed(listId);
+        throw error;
+      }
+    });
+    this.writing = stored.catch(() => undefined);
+    return stored.then(() => {
+      this.world.tellOthers();
+      void this.drain();
+    });
+  }
+
+  /** Those that were made before go in before: else what comes now would overtake them. */
+  private async house(): Promise<void> {
+    for (const homeless of [...this.known.homeless]) {
+      const { seq: _seq, ...operation } = homeless;
+      const kept = await this.keeper.kept(() => this.world.store.append(operation));
+      this.known.generation++;
+      this.known.homeless = this.known.homeless.filter((each) => each !== homeless);
+      this.known.operations = this.known.operations.map((each) => (each.seq === homeless.seq ? kept : each));
+    }
+  }
+
+  async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
+    if (old.length + fresh.length === 0) return;
+    const seqs = old.map(({ seq }) => seq);
+    if (this.known.homeless.some(({ seq }) => seqs.includes(seq))) await this.replaceHomeless(seqs, fresh);
+    else await this.keeper.kept(() => this.world.store.replace(seqs, fresh));
+    this.known.generation++;
+    await this.listener.reload();
+    this.world.tellOthers();
+    void this.drain();
+  }
+
+  private async replaceHomeless(seqs: readonly number[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
+    this.known.homeless = [...this.known.homeless.filter(({ seq }) => !seqs.includes(seq)), ...fresh.map((operation) => ({ ...operation, seq: firstPlaceholder + this.placeholder++ }))];
+    await this.keeper.kept(() => this.world.store.replace(seqs.filter((seq) => seq < firstPlaceholder), []));
+  }
+
+  private outboxBy({ Encounters, Outbox }: Sending): Outbox {
+    if (this.outbox) return this.outbox;
+    this.known.noticed = new Encounters();
+    const { world } = this;
+    this.outbox = new Outbox(
+      {
+        userId: world.userId,
+        read: async () => [...(await this.keeper.kept(() => world.store.operations())), ...this.known.homeless],
+        settle: (judged) => this.settle(judged),
+        send: world.send,
+        alone: (work) => world.alone(work),
+        random: () => world.random(),
+        later: (milliseconds, work) => world.later(milliseconds, work),
+      },
+      {
+        started: () => this.setSyncing(true),
+        ended: (summary) => {
+          this.setSyncing(false);
+          this.listener.sent(summary);
+        },
+      },
+    );
+    // What was refused earlier can be told from here on.
+    this.known.changed('');
+    return this.outbox;
+  }
+
+  /** Null where its code cannot be had: what waits is sent when it can, by the next look or by the worker. */
+  async sender(): Promise<Outbox | null> {
+    if (this.outbox || this.known.stopped) return this.outbox;
+    this.fetching ??= this.world.sending?.() ?? import('./sending');
+    try {
+      this.sending = await this.fetching;
+    } catch {
+      this.fetching = null;
+    }
+    return this.sending && !this.known.isStopped() ? this.outboxBy(this.sending) : null;
+  }
+
+  async drain(): Promise<void> {
+    await (await this.sender())?.drain();
+  }
+
+  private async settle(judged: readonly Judged[]): Promise<void> {
+    const listId = judged[0]?.operation.listId;
+    if (listId === undefined || !this.sending || this.known.stopped) return;
+    const settled = this.sending.effectsOf(judged, { list: this.known.lists.get(listId), items: this.known.itemsOf(listId) }, this.world.now().toISOString());
+    this.known.generation++;
+    for (const { effect } of settled) {
+      if (effect.list) this.known.lists.set(effect.list.id, effect.list);
+      for (const item of effect.items ?? []) this.known.itemsOf(item.listId).set(item.id, item);
+      for (const id of effect.removedItems ?? []) this.known.itemsOf(listId).delete(id);
+    }
+    const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
+    for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.known.noticed?.took(listId, effects.get(seq)?.items ?? []);
+    this.known.operations = this.known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
+    this.known.changed(listId);
+    const stored = settled.map((each) => (this.known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
+    this.known.homeless = this.known.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
+    await this.keeper.writeDown(listId, stored);
+    this.world.tellOthers();
+  }
+
+  stop(): void {
+    this.outbox?.stop();
+  }
+
+  private setSyncing(syncing: boolean): void {
+    this.known.syncing = syncing;
+    this.known.changed('');
+  }
+}

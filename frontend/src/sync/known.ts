@@ -1,0 +1,104 @@
+import type { Encounters } from './encounters';
+import { cardOf, layItems, layList, rowOf } from './overlay';
+import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredList } from './types';
+
+export type Loading = 'loading' | 'ready' | 'error';
+export interface ListsView { status: Loading; lists: ListCard[] }
+export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
+
+const readingTries = 10;
+
+/** What this tab knows: the server's rows under the person's own operations, and both laid over each other as they are shown. */
+export class Known {
+  readonly lists = new Map<string, StoredList>();
+  readonly items = new Map<string, Map<string, ServerItem>>();
+  operations: Operation[] = [];
+  /** Changes for which the store had no room: they last as long as this tab, and are sent like all others. */
+  homeless: Operation[] = [];
+  pulled: Loading = 'loading';
+  readonly failed = new Set<string>();
+  readonly missing = new Set<string>();
+  noticed: Encounters | null = null;
+  syncing = false;
+  live = false;
+  stopped = false;
+  /** Moves with every change of this device and every answer to one: a read that was overtaken by one is not to be trusted. */
+  generation = 0;
+  private readonly listeners = new Set<() => void>();
+  private readonly laid = new Map<string, { row: ListView; card: ListCard | null }>();
+  private listsView: ListsView | null = null;
+
+  /** `forget`: what follows from this is laid anew. */
+  constructor(private readonly forget: () => void) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly myLists = (): ListsView => {
+    if (!this.listsView) {
+      const ids = new Set([...this.lists.keys(), ...this.operations.map((operation) => operation.listId)]);
+      const lists = [...ids].flatMap((id) => this.lay(id).card ?? []);
+      lists.sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1));
+      this.listsView = { status: this.pulled, lists };
+    }
+    return this.listsView;
+  };
+
+  list(id: string): ListView {
+    return this.lay(id).row;
+  }
+
+  lay(id: string): { row: ListView; card: ListCard | null } {
+    const known = this.laid.get(id);
+    if (known) return known;
+    const own = this.operations.filter((operation) => operation.listId === id);
+    const laid = layList(this.lists.get(id), id, own);
+    let result: { row: ListView; card: ListCard | null };
+    if (!laid) {
+      result = { row: { status: this.missing.has(id) ? 'missing' : this.failed.has(id) ? 'error' : 'loading', list: null, items: [] }, card: null };
+    } else if (laid.deleted) {
+      result = { row: { status: 'deleted', list: null, items: [] }, card: null };
+    } else {
+      const items = laid.complete ? layItems(this.items.get(id)?.values() ?? [], id, own) : null;
+      const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
+      result = { row: { status, list: rowOf(laid, items), items: items ?? [] }, card: cardOf(laid, items) };
+    }
+    this.laid.set(id, result);
+    return result;
+  }
+
+  itemsOf(listId: string): Map<string, ServerItem> {
+    let items = this.items.get(listId);
+    if (!items) this.items.set(listId, (items = new Map<string, ServerItem>()));
+    return items;
+  }
+
+  /** Reads again what was overtaken by a change of this device. After some tries the last reading has to do. */
+  async undisturbed<T>(read: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const before = this.generation;
+      const result = await read();
+      if (this.generation === before || tries >= readingTries || this.stopped) return result;
+    }
+  }
+
+  isStopped(): boolean {
+    return this.stopped;
+  }
+
+  /** Forgets what was laid: of one list, or of all. */
+  changed(listId?: string): void {
+    if (listId === undefined) this.laid.clear();
+    else this.laid.delete(listId);
+    this.listsView = null;
+    this.forget();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** A change of this list waits to be sent. */
+  waits(listId: string): boolean {
+    return this.operations.some((operation) => operation.listId === listId && operation.state === 'queued');
+  }
+}

@@ -1,0 +1,29 @@
+import type { Answer } from './answer';
+import type { LocalStore } from './local-schema';
+import type { Send } from './outbox';
+
+/** What a device is put into. */
+export interface World {
+  userId: string;
+  store: LocalStore;
+  send: Send;
+  /** A read of the server. Never throws; status 0 without an answer. */
+  get(path: string, etag: string | null): Promise<Answer>;
+  alone(work: () => Promise<void>): Promise<boolean>;
+  now(): Date;
+  newId(): string;
+  /** Of the texts on the screen. */
+  language(): string;
+  random(): number;
+  later(milliseconds: number, work: () => void): () => void;
+  /** A picture that was being painted is there. */
+  painted(): void;
+  /** Tells the other tabs and the worker that the store has changed. */
+  tellOthers(): void;
+  /** Whether this person may still be remembered here; another tab may just have signed them out. */
+  signedIn?(): boolean;
+  /** What sends. It is fetched after the first screen; a simulation has it at hand. */
+  sending?(): Promise<Sending>;
+}
+
+export type Sending = typeof import('./sending');
