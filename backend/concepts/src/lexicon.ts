@@ -67,7 +67,7 @@ export class Lexicon {
     const read = [...this.read(file)];
     this.learnTokens(read);
     for (const phrase of read) this.learnPhrase(phrase);
-    for (const { entry, lemma } of this.shortened) if (!this.singles.has(lemma)) this.claim(this.singles, lemma, entry);
+    for (const { entry, lemma } of this.shortened) this.namesFor(this.singles, lemma).add(entry);
   }
 
   tokens(text: string): string[] {
@@ -152,9 +152,16 @@ export class Lexicon {
   }
 
   private claim(map: Map<string, Names>, key: string, entry: Entry): void {
-    let names = map.get(key);
-    if (!names) map.set(key, (names = new Names()));
+    const names = this.namesFor(map, key);
     if (!names.add(entry)) this.clashes.push(`${key}: ${names.of(entry.section === 'chores' ? 'task' : 'shopping')?.concept ?? ''}, ${entry.concept}`);
+  }
+
+  private namesFor(map: Map<string, Names>, key: string): Names {
+    const known = map.get(key);
+    if (known) return known;
+    const names = new Names();
+    map.set(key, names);
+    return names;
   }
 
   /** Forms of one word share a lemma, unless they are the names of two different things. */

@@ -142,7 +142,7 @@ class Reading {
     const rest = strong.slice(0, -1);
     if (this.lexicon.is('units', last.token)) return this.naming(rest);
     const named = rest.some((word) => word.lemma !== undefined && !this.lexicon.is('flavours', word.token) && !this.lexicon.is('generic', word.token));
-    return named && this.lexicon.is('flavours', last.token) ? rest : strong;
+    return named && this.lexicon.is('flavours', last.token) ? this.naming(rest) : strong;
   }
 
   /** German and Dutch split their verbs: "räum ... aus" is ausräumen, "ruim ... op" is opruimen. */
@@ -160,7 +160,7 @@ class Reading {
     const weak = lexicon.is('fillers', token);
     const lemma = lexicon.lemma(token);
     if (lemma !== undefined || weak) return { token, lemma, sure: lexicon.has(token) ? 1 : 0.98, weak };
-    const tail = this.compoundTail(token);
+    const tail = this.namesTool(token) ? undefined : this.compoundTail(token);
     if (tail) return { token, lemma: tail, sure: 0.92, weak };
     const near = this.misspelt(token);
     return { token, lemma: near, sure: near ? 0.85 : 0, weak };
@@ -192,8 +192,15 @@ class Reading {
   }
 
   private misspelt(token: string): string | undefined {
-    if (token.length < 6 || this.lexicon.is('blocks', token)) return undefined;
-    return this.lexicon.misspelt(token, token.length >= 10 ? 2 : 1);
+    if (token.length < 6 || this.lexicon.is('blocks', token) || this.namesTool(token)) return undefined;
+    return this.lexicon.misspelt(token, token.length >= 11 ? 2 : 1);
+  }
+
+  /** An Eierkocher is no misspelt Eierkuchen. */
+  private namesTool(token: string): boolean {
+    const { lexicon } = this;
+    if (lexicon.language !== 'de' && lexicon.language !== 'nl') return false;
+    return [4, 5, 6, 7, 8].some((size) => size + 2 < token.length && lexicon.is('blocks', token.slice(-size)));
   }
 
   /** The longest curated phrase whose words all occur. */
