@@ -10,6 +10,8 @@ import { GenerateImage } from './application/generate-image';
 import { PreferStyle } from './application/prefer-style';
 import { ReportPicture } from './application/report-picture';
 import { PromptAnswers } from './application/prompt-answers';
+import { RegenerateReference } from './application/regenerate-reference';
+import { UploadReference } from './application/upload-reference';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestAnotherImage } from './application/request-image.on-item-repainted';
 import { RequestImages } from './application/request-images.on-items-added';
@@ -25,6 +27,7 @@ import { Images } from './domain/images';
 import { Library } from './domain/library';
 import { MonthlyUsages } from './domain/monthly-usages';
 import { PictureAddresses } from './domain/picture-addresses';
+import { PictureReader } from './domain/picture-reader';
 import { PictureReports } from './domain/picture-reports';
 import { Preferences } from './domain/preferences';
 import { Prompts } from './domain/prompts';
@@ -49,6 +52,7 @@ import { PostgresPrompts } from './infrastructure/postgres-prompts';
 import { ResolvedOrders } from './infrastructure/resolved-orders';
 import { SignedAddresses } from './infrastructure/signed-addresses';
 import { S3ImageStore } from './infrastructure/s3-image-store';
+import { UploadedPictures } from './infrastructure/uploaded-pictures';
 import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureOfferQuery } from './queries/picture-offer.query';
@@ -85,6 +89,8 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     DeletePrompt,
     PreferStyle,
     PromptAnswers,
+    RegenerateReference,
+    UploadReference,
     UserPromptsQuery,
     ReportPicture,
     UsageHistoryQuery,
@@ -98,6 +104,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     ImageWorker,
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
+    { provide: PictureReader, useClass: UploadedPictures },
     { provide: PictureReports, useClass: PostgresPictureReports },
     { provide: PictureAddresses, useClass: SignedAddresses },
     { provide: Preferences, useClass: PostgresPreferences },

@@ -10,6 +10,7 @@ import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
 import { MonthlyUsages } from '../domain/monthly-usages';
+import { Prompts } from '../domain/prompts';
 
 const size = 512;
 
@@ -26,6 +27,7 @@ export class GenerateImage {
     private readonly orders: DrawingOrders,
     private readonly generator: ImageGenerator,
     private readonly store: ImageStore,
+    private readonly prompts: Prompts,
     private readonly clock: Clock,
   ) {}
 
@@ -106,5 +108,13 @@ export class GenerateImage {
       await this.usages.save(usage);
     }
     await this.images.save(image);
+    if (image.reference) await this.showPrompt(image.reference, image.id);
+  }
+
+  private async showPrompt({ promptId, ...reference }: NonNullable<Image['reference']>, imageId: string): Promise<void> {
+    const prompt = await this.prompts.locked(promptId);
+    if (!prompt) return;
+    prompt.showAs(reference, imageId, this.clock.now());
+    await this.prompts.save(prompt);
   }
 }

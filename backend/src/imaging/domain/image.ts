@@ -38,6 +38,8 @@ export interface ImageState {
   variant: number;
   /** The last picture of the same item: shown until this one is ready. */
   replacesImageId: string | null;
+  /** The style or character whose meaning it shows. Then it hangs on no item, and list and item are that prompt itself. */
+  referenceOf: string | null;
   status: ImageStatus;
   reason: PictureReason | null;
   source: PictureSource | null;
@@ -69,6 +71,7 @@ export interface ImageRequest {
   concept: string | null;
   listType: 'shopping' | 'task';
   replacesImageId?: string | null;
+  referenceOf?: string | null;
   month: string;
   tierRank: number;
 }
@@ -136,6 +139,7 @@ export class Image extends AggregateRoot<ImageState> {
    * replaces another shows that one from the moment it exists.
    */
   get changesWhatIsSeen(): boolean {
+    if (this.state.referenceOf !== null) return false;
     return this.state.replacesImageId !== null || (!this.isOpen && this.state.reason !== 'no_concept');
   }
 
@@ -155,6 +159,12 @@ export class Image extends AggregateRoot<ImageState> {
 
   get reason(): PictureReason | null {
     return this.state.reason;
+  }
+
+  /** What it shows of which prompt, once it is ready. */
+  get reference(): { promptId: string; sha: string; thumbHash: string; color: string } | null {
+    const { referenceOf: promptId, status, sha, thumbHash, color } = this.state;
+    return promptId !== null && status === 'ready' && sha !== null && thumbHash !== null && color !== null ? { promptId, sha, thumbHash, color } : null;
   }
 
   get isOpen(): boolean {
@@ -230,6 +240,7 @@ export class Image extends AggregateRoot<ImageState> {
 const blank = (request: ImageRequest, now: Date): ImageState => ({
   ...request,
   replacesImageId: request.replacesImageId ?? null,
+  referenceOf: request.referenceOf ?? null,
   text: null,
   language: null,
   style: defaultStyle,

@@ -8,5 +8,7 @@ export const upgradeRequired = (): DomainError => new DomainError('UPGRADE_REQUI
 export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT', 'invalid');
 export const nameExists = (kind: PromptKind): DomainError => new DomainError(kind === 'character' ? 'CHARACTER_NAME_EXISTS' : 'STYLE_NAME_EXISTS', 'conflict');
 export const promptLimitReached = (): DomainError => new DomainError('PROMPT_LIMIT_REACHED', 'limit');
+/** Not a picture, or none that we can read. */
+export const imageUnreadable = (): DomainError => new DomainError('IMAGE_UNREADABLE', 'invalid', [{ field: 'file', rule: 'format' }]);
 /** The id that the client made belongs to something else. */
 export const idTaken = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');

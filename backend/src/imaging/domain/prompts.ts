@@ -6,6 +6,8 @@ export abstract class Prompts {
   abstract byId(id: string): Promise<Prompt | null>;
   /** Those of them that there are and that are not deleted. */
   abstract byIds(ids: readonly string[]): Promise<Prompt[]>;
+  /** The same, locked until the transaction ends. */
+  abstract locked(id: string): Promise<Prompt | null>;
   /** Of this person, not deleted, locked until the transaction ends. */
   abstract ownById(id: string, userId: string): Promise<Prompt | null>;
   /** What the person has, not deleted, the oldest first. */

@@ -1,15 +1,18 @@
-import { Body, Controller, Delete, Get, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileIn, TakesFile } from '../../platform/http/uploads';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { CreatePrompt } from '../application/create-prompt';
 import { DeletePrompt } from '../application/delete-prompt';
 import { PreferStyle } from '../application/prefer-style';
+import { RegenerateReference } from '../application/regenerate-reference';
 import { UpdatePrompt } from '../application/update-prompt';
+import { UploadReference } from '../application/upload-reference';
 import { UserPromptsQuery } from '../queries/user-prompts.query';
-import { CreatePromptDto, DoneDto, PreferredStyleDto, PreferStyleDto, PromptsQueryDto, UpdatePromptDto, UserPromptDto, UserPromptsDto } from './prompts.dto';
+import { CreatePromptDto, DoneDto, PreferredStyleDto, PreferStyleDto, PromptsQueryDto, ReferenceDto, UpdatePromptDto, UserPromptDto, UserPromptsDto } from './prompts.dto';
 
 @ApiTags('styles')
 @Controller('api/shopping-lists')
@@ -20,6 +23,8 @@ export class PromptsController {
     private readonly updatePrompt: UpdatePrompt,
     private readonly deletePrompt: DeletePrompt,
     private readonly preferStyle: PreferStyle,
+    private readonly uploadReference: UploadReference,
+    private readonly regenerateReference: RegenerateReference,
   ) {}
 
   @Get('user-prompts')
@@ -57,6 +62,30 @@ export class PromptsController {
   @ApiOkResponse({ type: DoneDto })
   async delete(@CommandOf() command: Command, @Id('promptId') promptId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.deletePrompt.execute(command, promptId));
+  }
+
+  @Post('user-prompts/:promptId/refimage')
+  @SignedIn()
+  @Mutation()
+  @TakesFile()
+  @Ids('promptId')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, at most 8 MB.' } } } })
+  @ApiOperation({ summary: 'Show what I mean with a picture of my own; it is never given to an outside generator', operationId: 'uploadReference' })
+  @ApiCreatedResponse({ type: UserPromptDto })
+  async upload(@CommandOf() command: Command, @Id('promptId') promptId: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.uploadReference.execute(command, promptId, await fileIn(request)));
+  }
+
+  @Post('user-prompts/:promptId/refimage::regenerate')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('promptId')
+  @ApiOperation({ summary: 'Have the picture made that shows what my style or character means; it counts against the month', operationId: 'regenerateReference' })
+  @ApiOkResponse({ type: ReferenceDto })
+  async regenerate(@CommandOf() command: Command, @Id('promptId') promptId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.regenerateReference.execute(command, promptId));
   }
 
   @Put('user/preferences/style')

@@ -78,6 +78,15 @@ export class UserPromptsDto {
   @ApiProperty({ type: String, nullable: true, example: null, description: 'null: these were the last.' }) nextCursor!: string | null;
 }
 
+@ApiSchema({ name: 'Reference' })
+export class ReferenceDto {
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: uuid, description: 'Of the picture that is being made; null where none is.' }) imageId!: string | null;
+  @ApiProperty({ enum: ['none', 'generating', 'ready', 'failed'], enumName: 'ReferenceStatus' }) status!: 'none' | 'generating' | 'ready' | 'failed';
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'The last good one.' }) referenceImageUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: null }) thumbHash!: string | null;
+  @ApiProperty({ enum: ['quota'], type: String, nullable: true, example: null, description: 'The month is full: what was there stays.' }) reason!: 'quota' | null;
+}
+
 @ApiSchema({ name: 'PreferredStyle' })
 export class PreferredStyleDto {
   @ApiProperty({ type: String, nullable: true, example: 'watercolour' }) preferredPromptId!: string | null;

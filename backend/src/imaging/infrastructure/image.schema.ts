@@ -21,6 +21,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     figure: nullable(column.text),
     variant: column.int,
     replacesImageId: nullable(column.uuid),
+    referenceOf: nullable(column.uuid),
     status: column.text,
     reason: nullable(column.text),
     source: nullable(column.text),

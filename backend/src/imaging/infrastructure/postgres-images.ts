@@ -74,7 +74,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     await this.database.run(async () => {
       await super.save(image);
       if (image.changesWhatIsSeen) await this.moveSequence(image);
-      if (image.status === 'ready') for (const later of await this.standInFor(image)) await this.moveSequence(later);
+      if (image.status === 'ready' && image.reference === null) for (const later of await this.standInFor(image)) await this.moveSequence(later);
     });
   }
 

@@ -18,6 +18,10 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
     return this.loadOne({ id });
   }
 
+  locked(id: string): Promise<Prompt | null> {
+    return this.loadOne({ id }, { lock: 'update' });
+  }
+
   async byIds(ids: readonly string[]): Promise<Prompt[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.query<Record<string, unknown>>('SELECT * FROM imaging.prompt WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL', [ids]);

@@ -22,6 +22,7 @@ import { ResolvedOrders } from '../infrastructure/resolved-orders';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
 import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000-imaging';
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
+import { References1764400004000 } from '../infrastructure/migrations/1764400004000-references';
 import { ReportsAndUsage1764300004000 } from '../infrastructure/migrations/1764300004000-reports-and-usage';
 import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
@@ -98,7 +99,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -144,7 +145,7 @@ export class Workshop {
       library,
       sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database)),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
 import { DtoPipe } from './dto-pipe';
 import { ErrorFilter, errorBody } from './errors';
+import { fileLimits, refuseFiles } from './uploads';
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 export const bodyLimit = 1_048_576;
@@ -52,6 +54,8 @@ export function configureApp(app: NestFastifyApplication, _settings: Settings): 
     done();
   });
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);
+  void app.register(multipart as unknown as Parameters<NestFastifyApplication['register']>[0], { limits: fileLimits });
+  fastify.addHook('onRequest', refuseFiles);
   app.useGlobalPipes(new DtoPipe());
   app.useGlobalFilters(new ErrorFilter());
 }

@@ -8,9 +8,9 @@ const known = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
 const quality = { quality: 82, effort: 2 } as const;
 
 /** A picture that came from outside becomes one of ours: decoded, squared, and written anew in three sizes without anything that was hidden in it. */
-export async function finishPicture(bytes: Uint8Array): Promise<DrawnPicture> {
+export async function finishPicture(bytes: Uint8Array, mostPixels = pixelCap): Promise<DrawnPicture> {
   if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw unintelligible();
-  const master = await decode(bytes);
+  const master = await decode(bytes, mostPixels);
   const [large, medium, small, { data, info }, stats, { rgbaToThumbHash }] = await Promise.all([
     master.clone().webp(quality).toBuffer(),
     master.clone().resize(512, 512).webp(quality).toBuffer(),
@@ -31,9 +31,9 @@ export async function finishPicture(bytes: Uint8Array): Promise<DrawnPicture> {
   };
 }
 
-async function decode(bytes: Uint8Array): Promise<sharp.Sharp> {
+async function decode(bytes: Uint8Array, limitInputPixels: number): Promise<sharp.Sharp> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: pixelCap, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error', pages: 1 })
       .rotate()
       .resize(1024, 1024, { fit: 'cover', kernel: 'lanczos3' })
       .flatten({ background: '#ffffff' })
