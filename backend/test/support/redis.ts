@@ -27,6 +27,15 @@ export class TestRedis {
     return this.order('kill');
   }
 
+  /** Holds all its connections open and says nothing any more, as a machine that has vanished. */
+  freeze(): Promise<void> {
+    return this.order('freeze');
+  }
+
+  thaw(): Promise<void> {
+    return this.order('thaw');
+  }
+
   /** Back, on the same port. */
   revive(): Promise<void> {
     return this.order('start');

@@ -1,0 +1,159 @@
+import Bull from 'bull';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bullOptions } from '../../src/platform/jobs/bull-job-queue';
+import { JobRows } from '../../src/platform/jobs/job-rows';
+import { queues } from '../../src/platform/jobs/queues';
+import { RedisLine } from '../../src/platform/jobs/redis-line';
+import { type OpenBull, openBullQueue } from '../support/bull-jobs';
+import { type ThrowAwayDatabase, migratedDatabase } from '../support/database';
+import { TestRedis } from '../support/redis';
+
+jest.setTimeout(60_000);
+let own: ThrowAwayDatabase;
+let redis: TestRedis;
+let worker: OpenBull;
+const done: number[] = [];
+
+beforeAll(async () => {
+  [own, redis] = await Promise.all([migratedDatabase(), TestRedis.start()]);
+});
+beforeEach(() => {
+  done.length = 0;
+  worker = openBullQueue(own.url, redis.url, queues);
+});
+afterEach(() => worker.close());
+afterAll(() => Promise.all([own.drop(), redis.stop()]));
+
+const work = (): Promise<void> => worker.queue.process<{ n: number }>('mails', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+
+async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not come to pass in time');
+    await sleep(20);
+  }
+}
+
+const isSent = async (): Promise<boolean> => (await worker.database.query('SELECT 1 FROM platform.job WHERE sent_at IS NOT NULL AND ended_at IS NULL')).length === 1;
+
+it.each([
+  ['is emptied', () => redis.flush()],
+  ['dies and comes back empty', async () => redis.kill().then(() => redis.revive())],
+])('what Redis had been told is told again when it %s, long before the half minute is over', async (_what, lose) => {
+  await work();
+  await worker.queue.enqueue('mails', { n: 1 }, { delaySeconds: 3 });
+  await until(isSent, 10_000);
+  await sleep(300);
+  await lose();
+  await until(() => done.length > 0, 15_000);
+  await sleep(300);
+  expect(done).toEqual([1]);
+});
+
+it('what a dead worker had marked and not handed over is handed over by the next that starts', async () => {
+  await worker.queue.enqueue('mails', { n: 2 });
+  const line = new RedisLine({ url: redis.url });
+  expect(await line.answers(5_000)).toBe(true);
+  const life = await line.life();
+  // It dies here.
+  expect(await new JobRows(worker.database).takeUnsent(life, 10)).toHaveLength(1);
+  line.close();
+  await work();
+  await until(() => done.length > 0, 15_000);
+  expect(done).toEqual([2]);
+});
+
+it('a job that is handed over again and again, before and after it is done, is done once', async () => {
+  await work();
+  await worker.queue.enqueue('mails', { n: 3 });
+  const again = 'UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL';
+  while (done.length === 0) await worker.database.query(again);
+  const line = new RedisLine({ url: redis.url });
+  expect(await line.answers(5_000)).toBe(true);
+  const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>("SELECT id FROM platform.job WHERE data = '{}' ORDER BY seq DESC LIMIT 1");
+  // As if the end had come while another relay was on its way with it.
+  await worker.database.query('UPDATE platform.job SET sent_at = NULL WHERE id = $1', [id]);
+  const late = new Bull('mails', bullOptions(line, queues.find(({ name }) => name === 'mails')!));
+  await late.add({}, { jobId: id });
+  await worker.queue.enqueue('mails', { n: 4 });
+  await until(() => done.length === 2, 15_000);
+  await late.close();
+  line.close();
+  await sleep(500);
+  expect(done).toEqual([3, 4]);
+});
+
+it('a Redis that holds the line and says nothing is noticed, makes nobody wait, and is used again when it speaks', async () => {
+  await work();
+  await worker.queue.enqueue('mails', { n: 5 });
+  await until(() => done.length === 1, 15_000);
+  await redis.freeze();
+  const began = Date.now();
+  expect(await worker.queue.health()).toEqual({ adapter: 'bull', state: 'down' });
+  expect(Date.now() - began).toBeLessThan(1_500);
+  const giving = Date.now();
+  await worker.queue.enqueue('mails', { n: 6 });
+  expect(Date.now() - giving).toBeLessThan(1_500);
+  await sleep(5_000);
+  await redis.thaw();
+  await until(() => done.length === 2, 30_000);
+  await sleep(500);
+  expect(done).toEqual([5, 6]);
+  expect(await worker.queue.health()).toEqual({ adapter: 'bull', state: 'up' });
+});
+
+it('lines to a machine that vanished without a word are hung up', async () => {
+  const { hostname, port } = new URL(redis.url);
+  const lines = new Set<Socket>();
+  const proxy = createServer((here) => {
+    const there = connect(Number(port), hostname);
+    lines.add(here);
+    for (const socket of [here, there]) socket.on('error', () => undefined);
+    here.on('data', (bytes) => lines.has(here) && there.write(bytes));
+    there.on('data', (bytes) => lines.has(here) && here.write(bytes));
+    here.on('close', () => there.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const behind = openBullQueue(own.url, `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`, queues);
+  try {
+    await behind.queue.process<{ n: number }>('events', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+    await behind.queue.enqueue('events', { n: 8 });
+    await until(() => done.length === 1, 15_000);
+    // From now on nothing gets through on these, in either direction; new ones work.
+    lines.clear();
+    await behind.queue.enqueue('events', { n: 9 });
+    await until(() => done.length === 2, 25_000);
+    expect(done).toEqual([8, 9]);
+  } finally {
+    await behind.close();
+    proxy.close();
+  }
+});
+
+it('a job that takes its worker with it each time is dead in the end', async () => {
+  const rows = new JobRows(worker.database);
+  await worker.queue.enqueue('mails', { n: 7 }, { attempts: 2, jobId: 'killer' });
+  const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>('SELECT id FROM platform.job WHERE ended_at IS NULL');
+  // Begun twice, and never ended.
+  await rows.begin(id);
+  await rows.begin(id);
+  await work();
+  await until(async () => (await worker.queue.deadLetters('mails')).length === 1, 15_000);
+  expect(done).toEqual([]);
+  expect((await worker.queue.deadLetters('mails'))[0]).toMatchObject({ id, attempts: 2, reason: 'stalled', data: { n: 7 } });
+});
+
+it('forgets what was done more than a day ago, and the dead after a month', async () => {
+  const { database } = worker;
+  await database.query("UPDATE platform.job SET ended_at = now() - interval '27 hours'");
+  const before = await database.query('SELECT 1 FROM platform.job');
+  const rows = new JobRows(database);
+  expect(before.length).toBeGreaterThan(2);
+  expect(await rows.forget(2)).toBe(true);
+  while (await rows.forget(2));
+  expect(await database.query('SELECT reason FROM platform.job')).toEqual([{ reason: 'stalled' }]);
+  await database.query("UPDATE platform.job SET ended_at = now() - interval '31 days'");
+  await rows.forget();
+  expect(await database.query('SELECT 1 FROM platform.job')).toEqual([]);
+});
