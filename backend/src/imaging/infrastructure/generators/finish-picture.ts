@@ -7,6 +7,10 @@ const pixelCap = 16_000_000;
 const known = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
 const quality = { quality: 82, effort: 2 } as const;
 
+// One thread for each picture; several are in the making at a time.
+sharp.concurrency(1);
+sharp.cache({ memory: 16, files: 0, items: 50 });
+
 /** A picture that came from outside becomes one of ours: decoded, squared, and written anew in three sizes without anything that was hidden in it. */
 export async function finishPicture(bytes: Uint8Array, mostPixels = pixelCap): Promise<DrawnPicture> {
   if (!known.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'))) throw unintelligible();
