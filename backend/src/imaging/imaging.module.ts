@@ -70,7 +70,9 @@ const loadWires = (): typeof import('./infrastructure/generators/create-generato
 
 function generatorFor({ pictures, artDir }: Settings, watch: GeneratorWatch): ImageGenerator {
   if (!pictures.outside) return new IllustratorGenerator(() => loadIllustrator(artDir));
-  return loadWires().createOutsideGenerator(pictures.outside, (event) => watch.report(event));
+  const generator = loadWires().createOutsideGenerator(pictures.outside, (event) => watch.report(event));
+  if (generator.capabilities.audience === 'adults') watch.remindOfTerms();
+  return generator;
 }
 
 const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ? new S3ImageStore(pictures.s3) : new DiskImageStore(join(dataDir, 'img')));

@@ -65,6 +65,16 @@ describe('an image', () => {
     expect(() => Image.keptPlain(imageRequest({ concept: null }), 'no_concept', now).drawing()).toThrow();
   });
 
+  it('that stood in a long line still has its three chances', () => {
+    const image = requested();
+    const outcomes = [1, 2, 3].map((turn) => {
+      image.begin(later(3_600_000 + turn));
+      image.postponed('api_server_error', later(3_600_000 + turn), 1_000);
+      return image.status;
+    });
+    expect(outcomes).toEqual(['requested', 'requested', 'failed']);
+  });
+
   it('never leaves an end state', () => {
     const plain = Image.keptPlain(imageRequest(), 'quota', now);
     for (const tell of [() => plain.begin(now), () => plain.becameReady(picture, now), () => plain.failed('unknown', now), () => plain.stumbled('unknown', now)]) {

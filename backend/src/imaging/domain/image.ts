@@ -213,7 +213,9 @@ export class Image extends AggregateRoot<ImageState> {
   /** The generator is busy or out of order, which is not this picture's fault: tries are not counted, only its patience is. */
   postponed(reason: FailureReason, now: Date, ms: number): void {
     this.mustBeOpen();
-    if (now.getTime() + ms - this.state.requestedAt.getTime() > patienceMs) this.failed(reason, now);
+    const isLate = now.getTime() + ms - this.state.requestedAt.getTime() > patienceMs;
+    // Who has only waited for its turn so far is given as many chances as anybody.
+    if (isLate && this.isWornOut) this.failed(reason, now);
     else this.waitUntil(now, ms);
   }
 

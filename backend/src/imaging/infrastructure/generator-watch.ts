@@ -26,6 +26,11 @@ export class GeneratorWatch implements OnApplicationBootstrap {
     if (this.role === 'worker') await this.write({ state: 'closed' });
   }
 
+  /** Said at every start, so that it is not forgotten who acknowledged what. */
+  remindOfTerms(): void {
+    this.log.warn(`the terms of ${this.kind} bar services that anybody under 18 is likely to use; the settings say that nobody does`);
+  }
+
   report(event: CircuitEvent): void {
     if (event.state === 'closed') this.log.log(`${this.kind} draws again`);
     else if (event.trouble === 'stumbles') this.log.error(`ALERT ${this.kind} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`);

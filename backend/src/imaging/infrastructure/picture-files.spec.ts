@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Test } from '@nestjs/testing';
 import type { Settings } from '../../platform/config/env';
 import { DomainError } from '../../kernel/domain-error';
+import { failureOf } from '../../platform/http/errors';
 import { PictureAddresses } from '../domain/picture-addresses';
 import { DiskImageStore } from './disk-image-store';
 import { SignedAddresses } from './signed-addresses';
@@ -68,5 +69,12 @@ describe('GET /img/:file', () => {
 
   it('answers what it does not have as the rest of the house does', async () => {
     await expect(app.get(PictureFilesController).getPicture('secret', {}, {} as never)).rejects.toThrow(DomainError);
+  });
+
+  it('says 503 of a store that is away, and not what it is called', async () => {
+    const away = new DiskImageStore(folder);
+    away.open = () => Promise.reject(Object.assign(new Error('S3 GET: no answer at s3.example.org'), { name: 'S3Trouble', code: 'GET: no answer' }));
+    const failure = failureOf(await new PictureFiles(away).open(`${sha}.512.webp`).catch((error: unknown) => error));
+    expect(failure).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
   });
 });

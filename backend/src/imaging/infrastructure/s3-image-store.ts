@@ -146,16 +146,24 @@ export class S3ImageStore extends ImageStore {
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(body && { 'content-type': 'image/webp' }) };
     const signed = await this.client.sign(url, { method, headers, ...(body && { body: Uint8Array.from(body) }) });
     const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(withinMs) }).catch((error: unknown) => {
-      throw new Error(`S3 ${method}: ${(error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'no answer' : 'no connection'}`);
+      throw new S3Trouble(`${method}: ${(error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'no answer' : 'no connection'}`);
     });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
     await response.body?.cancel();
-    throw new Error(`S3 ${method}: status ${response.status}`);
+    throw new S3Trouble(`${method}: status ${response.status}`);
   }
 
   private remember(sha: string): void {
     if (this.seen.size >= 50_000) this.seen.clear();
     this.seen.add(sha);
+  }
+}
+
+/** The code is what the log shows: no key, no address, no name of a picture. */
+class S3Trouble extends Error {
+  constructor(readonly code: string) {
+    super(`S3 ${code}`);
+    this.name = 'S3Trouble';
   }
 }
 

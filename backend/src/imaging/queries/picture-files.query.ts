@@ -1,13 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { describe } from '../../platform/database/database-errors';
 import { ImageStore, type StoredFile } from '../domain/image-store';
+
+/** Answered with 503: who asks again in a moment may well get the picture. */
+class StoreAway extends Error {
+  readonly code = 'ETIMEDOUT';
+}
 
 /** The files of generated pictures, by name. */
 @Injectable()
 export class PictureFiles {
+  private readonly log = new Logger('imaging');
+
   constructor(private readonly store: ImageStore) {}
 
   /** Null for what is not there and for what is not the name of a picture. */
   open(name: string): Promise<StoredFile | null> {
-    return this.store.open(name);
+    return this.store.open(name).catch((error: unknown) => {
+      this.log.warn(`a picture could not be read: ${describe(error)}`);
+      throw new StoreAway();
+    });
   }
 }

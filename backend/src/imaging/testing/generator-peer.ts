@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** What a provider can do to us. */
 export type Mood =
-  | 'well' | 'by address' | 'refuses' | 'refuses late' | 'busy' | 'no credit' | 'bad key' | 'model gone' | 'forbidden' | 'fails' | 'black hole' | 'drip' | 'huge' | 'huge picture' | 'broken picture' | 'truncated'
+  | 'well' | 'by address' | 'refuses' | 'refuses late' | 'busy' | 'no credit' | 'bad key' | 'model gone' | 'forbidden' | 'fails' | 'black hole' | 'drip' | 'huge' | 'gzip bomb' | 'huge picture' | 'broken picture' | 'truncated'
   | 'svg' | 'bomb' | 'black' | 'wrong shape' | 'html' | 'redirect' | 'foreign address' | 'inner address' | 'redirecting address' | 'words only' | 'lost order' | 'failed order' | 'foreign polling';
 
 export interface Heard {
@@ -79,6 +79,10 @@ export class GeneratorPeer {
     }
     if (this.mood === 'huge') {
       flood(response, 'application/json');
+      return;
+    }
+    if (this.mood === 'gzip bomb') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(60_000_000, 32)));
       return;
     }
     if (this.mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');

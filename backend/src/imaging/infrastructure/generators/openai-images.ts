@@ -23,7 +23,7 @@ export class OpenAiImages implements Painter {
     moderationModel: string | null,
   ) {
     const { maxRefs, edits, negativeField, sendQuality, wording } = profile;
-    this.capabilities = { references: edits ? maxRefs : 0, negativePrompt: negativeField, quality: sendQuality, wording, audience: 'children' };
+    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 256, largest: 2_048, step: 16 }, negativePrompt: negativeField, quality: sendQuality, wording, audience: 'children' };
     if (moderationModel !== null) this.permits = (words, signal) => this.judge(moderationModel, words, signal);
   }
 

@@ -9,8 +9,8 @@ import { asReference, besideThing, referenceSheet } from './reference-sheets';
 import { refused, stumbled } from './trouble';
 import { wordingOf, wordingVersion } from './wording';
 
-/** Time to redraw and to store what came, before the lease ends. */
-const finishingMs = 30_000;
+/** Time to redraw what came and to store it in a place that stumbles, before the lease ends. */
+const finishingMs = 75_000;
 
 /** A provider as the generator: what is the same for all of them. The wires differ, the care does not. */
 export class OutsideGenerator extends ImageGenerator {
@@ -30,19 +30,25 @@ export class OutsideGenerator extends ImageGenerator {
     return this.painter.capabilities;
   }
 
+  /** What is asked for, as near as the painter can do it. */
+  private get side(): number {
+    const { smallest, largest, step } = this.capabilities.sizes;
+    return Math.min(largest, Math.max(smallest, Math.round(this.settings.size / step) * step));
+  }
+
   draws(subject: Subject): boolean {
     return 'concept' in subject || cleanWords(subject.text) !== null;
   }
 
   versionFor(tier: Tier): string {
     const { model, quality } = this.settings.models[tier];
-    return [this.settings.kind, model ?? '', quality ?? '', this.settings.size, `w${wordingVersion}`].join('/');
+    return [this.settings.kind, model ?? '', quality ?? '', this.side, `w${wordingVersion}`].join('/');
   }
 
   async draw(order: DrawingOrder): Promise<DrawnPicture> {
     const { prompt, negative, personal } = wordingOf(order, this.capabilities);
     const { model, quality } = this.settings.models[order.tier];
-    const { size } = this.settings;
+    const size = this.side;
     const commission: Commission = { prompt, negative: this.capabilities.negativePrompt ? negative : null, references: await this.referencesFor(order), model, quality, size, seed: seedOf(order), account: order.account };
     const raw = await this.circuit.run(() => this.paint(commission, personal));
     return this.finish(raw, order);

@@ -16,6 +16,8 @@ export interface Commission {
 export interface Capabilities {
   /** Reference pictures taken at once. */
   references: number;
+  /** Sides of a square. */
+  sizes: { smallest: number; largest: number; step: number };
   negativePrompt: boolean;
   quality: boolean;
   wording: 'sentences' | 'words';

@@ -145,7 +145,7 @@ describe('what goes wrong', () => {
     expect(failure.retryAfterMs).toBeGreaterThanOrEqual(2_000);
   });
 
-  it.each([...everywhere(['huge', 'html', 'wrong shape', 'broken picture', 'svg', 'bomb']), ['gemini', 'words only'], ['openai-images', 'huge picture'], ['bfl', 'huge picture']] as [OutsideKind, Mood][])('%s %s: unknown, and the worker lives', async (kind, mood) => {
+  it.each([...everywhere(['huge', 'html', 'wrong shape', 'broken picture', 'svg', 'bomb']), ['gemini', 'words only'], ['openai-images', 'gzip bomb'], ['openai-images', 'huge picture'], ['bfl', 'huge picture']] as [OutsideKind, Mood][])('%s %s: unknown, and the worker lives', async (kind, mood) => {
     expect(await failureOf((await generatorOf(kind, mood)).draw(order))).toMatchObject({ reason: 'unknown' });
   });
 
@@ -205,6 +205,21 @@ describe('the profiles of the OpenAI wire', () => {
     expect(peer.heard[0]!.json['negative_prompt']).toContain('nsfw');
     expect(peer.heard[0]!.json['prompt']).toMatch(/^cartoon illustration.*, milk carton, /);
     expect(peer.asked(/^\/files\/one\.png/)).toHaveLength(1);
+  });
+});
+
+describe('what a provider is able to do', () => {
+  it.each<[OutsideKind, string, number]>([['openai-images', '1536', 1_536], ['openai-images', '2048', 2_048], ['sdapi', '2048', 1_536], ['bfl', '2048', 1_440], ['gemini', '512', 1_024]])('%s asked for %s is asked for %d', async (kind, asked, side) => {
+    const generator = await generatorOf(kind, 'well', { IMAGE_SIZE: asked });
+    expect(generator.versionFor('trial')).toContain(`/${side}/`);
+    await generator.draw(order);
+    if (kind !== 'gemini') expect(peer.heard[0]!.raw.toString()).toContain(String(side));
+  });
+
+  it('says whose terms allow children', async () => {
+    expect((await generatorOf('openai-images', 'well')).capabilities.audience).toBe('children');
+    await peer.close();
+    expect((await generatorOf('gemini', 'well')).capabilities.audience).toBe('adults');
   });
 });
 
