@@ -1,7 +1,7 @@
 // @ts-check
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
-//   npm run bench -- api     one part: bytes, tile, illustrator, painting, pictures, live, drain, cold, tap, start or api
+//   npm run bench -- api     one part: bytes, concepts, tile, illustrator, painting, pictures, live, drain, cold, tap, start or api
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,6 +19,13 @@ const parts = {
     return Object.entries(firstLoads()).flatMap(([route, { JS, CSS }]) => [
       atMost(`first load of ${route}: JavaScript, gzip bytes`, JS, route === '/lists/:id' ? undefined : 125_000),
       atMost(`first load of ${route}: CSS, gzip bytes`, CSS, route === '/lists/:id' ? undefined : 12_000),
+    ]);
+  },
+  async concepts() {
+    const { benchConcepts } = await import('./concepts.mjs');
+    return benchConcepts().flatMap(({ language, phrases, gzip, buildMs, microseconds }) => [
+      atMost(`dictionary of ${language}, ${phrases} phrases: gzip bytes`, gzip, 60 * 1_024),
+      atMost(`dictionary of ${language}: one match, µs (built in ${buildMs} ms)`, microseconds, 200),
     ]);
   },
   async tile() {

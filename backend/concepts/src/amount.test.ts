@@ -105,6 +105,50 @@ describe('amounts', () => {
     expect(readAmount(text)).toEqual({ quantity: null, name: text });
   });
 
+  it.each([
+    ['3-4 Zwiebeln', '3-4', 'Zwiebeln'],
+    ['3 – 4 onions', '3-4', 'onions'],
+    ['2 bis 3 Äpfel', '2-3', 'Äpfel'],
+    ['2 à 3 carottes', '2-3', 'carottes'],
+    ['2 o 3 tomates', '2-3', 'tomates'],
+    ['2 or 3 lemons', '2-3', 'lemons'],
+    ['2 tot 3 uien', '2-3', 'uien'],
+    ['3-4 adet limon', '3-4 adet', 'limon'],
+    ['500-600 g Mehl', '500-600 g', 'Mehl'],
+    ['ca. 500g Mehl', '500 g', 'Mehl'],
+    ['circa 500 g meel', '500 g', 'meel'],
+    ['about 2 kg flour', '2 kg', 'flour'],
+    ['unas 3 cebollas', '3', 'cebollas'],
+    ['unos 500 g de harina', '500 g', 'harina'],
+    ['environ 500 g de farine', '500 g', 'farine'],
+    ['yaklaşık 1 kg un', '1 kg', 'un'],
+    ['ongeveer 6 eieren', '6', 'eieren'],
+    ['etwa 2 Liter Milch', '2 Liter', 'Milch'],
+    ['1/2 Brot', '1/2', 'Brot'],
+    ['½ Gurke', '½', 'Gurke'],
+    ['1/2 pepino', '1/2', 'pepino'],
+    ['2 1/2 limes', '2 1/2', 'limes'],
+    ['2 Dosen à 400 g Tomaten', '2 Dosen à 400 g', 'Tomaten'],
+    ['2 Dosen a 400g Tomaten', '2 Dosen à 400 g', 'Tomaten'],
+    ['2 boîtes de 400 g de tomates', '2 boîtes à 400 g', 'tomates'],
+    ['2 latas de 400 g de tomate', '2 latas à 400 g', 'tomate'],
+    ['2 blikken van 400 g tomaten', '2 blikken à 400 g', 'tomaten'],
+    ['3 bottles of 1.5 l water', '3 bottles à 1.5 l', 'water'],
+    ['3 Packungen je 250 g Butter', '3 Packungen à 250 g', 'Butter'],
+    ["2 paket 500 gr'lık makarna", '2 paket à 500 gr', 'makarna'],
+    ['Mehl ca. 500 g', '500 g', 'Mehl'],
+    ['Tomaten 2 Dosen à 400 g', '2 Dosen à 400 g', 'Tomaten'],
+  ])('%j, about or each, is %j of %j', (text, quantity, name) => {
+    expect(readAmount(text)).toEqual({ quantity, name });
+  });
+
+  it.each(['about', 'ca.', 'circa', '3-in-1 Shampoo', '24/7 Deo', '1-2-3 Spiel', '2-3 Uhr Zahnarzt', 'unas', 'about 10 am swimming', '50-50', 'Serie 3-4', 'La 5-6', '1/2', '13/14 Jahre Shirt'])(
+    '%j is no amount',
+    (text) => {
+      expect(readAmount(text)).toEqual({ quantity: null, name: text });
+    },
+  );
+
   it('never loses a word, and never leaves a name empty', () => {
     const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     const word = fc.constantFrom('2', '3x', 'x4', '½', '1,5', 'kg', 'l', 'apples', 'Milch', 'de', 'of', 'un', 'kilo', '7up', '%', '(2', 'l)', '0', 'süt', '1500', 'EL', 'zwei', 'Uhr', '1/2', 'dessert');
@@ -115,8 +159,9 @@ describe('amounts', () => {
         if (name === '') return false;
         if (quantity === null) return letters(text).includes(letters(name));
         const told = letters(quantity) + letters(name);
-        // All that may go is "of" between the two, the sign of multiplication, and a lone 1.
-        return letters(text).replace(/x|of|de/gu, '').split('').sort().join('') === told.replace(/x|of|de/gu, '').split('').sort().join('');
+        // All that may go is "of" between the two, the sign of multiplication, and a lone 1; "à" may come between a package and what is in it.
+        const core = (told: string): string => told.replace(/x|of|de|à/gu, '').split('').sort().join('');
+        return core(letters(text)) === core(told);
       }),
       { numRuns: 500 },
     );

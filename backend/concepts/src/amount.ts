@@ -9,6 +9,13 @@ export interface Amount {
 const plain = String.raw`(?:\d{1,3}\s+)?\d{1,3}\s?/\s?\d{1,2}|\d{1,4}(?:[.,]\d{1,3})?|\d{0,3}\s?[½¼¾⅓⅔⅛]`;
 /** Also of several at once: "6 x 1,5". */
 const digits = String.raw`(?:\d{1,3}\s?[x×]\s?)?(?:${plain})`;
+/** "3-4", "2 bis 3" */
+const between = String.raw`(?:\s?[-–]\s?|\s(?:bis|to|or|oder|à|ou|o|a|tot|of|ila|ile|veya)\s)`;
+const range = String.raw`\d{1,4}${between}\d{1,4}`;
+/** How much without a measure: "1/2 Brot", "½ Gurke". */
+const part = String.raw`(?:\d{1,2}\s+)?[1-9]\s?/\s?[2-9]|\d{0,2}\s?[½¼¾⅓⅔⅛]`;
+/** What says that the number is no exact one. It is not kept. */
+const about = String.raw`(?:ca\.?|circa|about|approx\.?|approximately|around|roughly|etwa|ungefähr|rund|environ|env\.|unos|unas|aproximadamente|aprox\.?|alrededor\sde|ongeveer|yaklaşık|takriben)\s+`;
 /** A number in words counts only in front of a unit: "un kilo", but not "una". */
 const words = [
   'an?|one|half(?: an?)?|two|three|four|five|six|seven|eight|nine|ten',
@@ -32,14 +39,19 @@ const units = [
   'pinch(?:es)?|prisen?|pizcas?|pincées?|snuf(?:je|jes)?|tutam',
 ].join('|');
 const of = String.raw`(?:(?:of|de\s+la|de|du|des|van)\s+|(?:de\s+l|d)['’]\s*)`;
-const end = String.raw`(?=[\s]|$)`;
+const end = String.raw`(?=[\s)]|$)`;
+/** What each package holds: "2 Dosen à 400 g", "2 boîtes de 400 g", "2 paket 500 gr'lık". */
+const weights = String.raw`kg|kilos?|g|gr|grams?|gramm|gramos?|grammes?|ml|cl|dl|l|lt|liters?|litres?|litros?|litre|lbs?|oz`;
+const each = String.raw`(?:\s+(?:(?:à|a|je|of|de|van|je\szu|cada\suna\sde)\s+)?(${digits})\s?(${weights})(?:['’]?l[ıiuü]k)?${end})?`;
+const weighed = new RegExp(String.raw`^(?:${weights})$`, 'iu');
 
 const flags = 'iu';
-const front = new RegExp(String.raw`^(${digits})\s?(${units})\.?${end}\s*${of}?(.+)$`, flags);
+const amount = String.raw`(${range}|${digits})\s?(${units})\.?${end}${each}`;
+const front = new RegExp(String.raw`^${amount}\s*${of}?(.+)$`, flags);
 const wordFront = new RegExp(String.raw`^(${words})\s+(${units})\.?${end}\s*${of}?(.+)$`, flags);
 const times = new RegExp(String.raw`^(\d{1,3})\s?[x×]\s*(?=\p{L})(.+)$`, flags);
-const count = /^(\d{1,3})\s+(?![x×]\s)(\p{L}.+)$/u;
-const back = new RegExp(String.raw`^(.+?)[\s,:(]+(${digits})\s?(${units})\.?\)?$`, flags);
+const count = new RegExp(String.raw`^(${range}|${part}|\d{1,3})\s+(?![x×]\s)(\p{L}.+)$`, flags);
+const back = new RegExp(String.raw`^(.+?)[\s,:(]+(?:${about})?${amount}\)?$`, flags);
 const timesBack = /^(.+?)[\s,:(]+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/iu;
 const onlyUnit = new RegExp(String.raw`^(?:${units})\.?$`, flags);
 
@@ -53,7 +65,9 @@ const notCounted = [
   'cm|mm|km|inch(?:es)?|zoll|pulgadas?|pouces?|inç|watts?|vatios?|volts?|voltios?|grad|degrees?|grados?|degrés?|graden|derece|ply|lagig|laags|capas|plis|katlı',
   'seasons|jahreszeiten|estaciones|saisons|seizoenen|mevsim|musketeers',
 ].join('|');
-const belongs = new RegExp(String.raw`^\d+\s+(?:${notCounted})(?:[\s,.:;-]|$)`, flags);
+const belongs = new RegExp(String.raw`^\d[\d/–-]*\s+(?:${notCounted})(?:[\s,.:;-]|$)`, flags);
+const counting = new RegExp(String.raw`^(?:${range}|${part})\s+(?!(?:${notCounted})(?:[\s,.:;-]|$))`, flags);
+const leading = new RegExp(String.raw`^${about}(?=[\d½¼¾⅓⅔⅛])`, flags);
 
 /**
  * Reads the amount out of a line of a shopping list. What is not surely an amount stays part of the name: a name is never empty and
@@ -61,21 +75,37 @@ const belongs = new RegExp(String.raw`^\d+\s+(?:${notCounted})(?:[\s,.:;-]|$)`, 
  */
 export function readAmount(text: string): Amount {
   const line = text.trim().replace(/\s+/gu, ' ');
+  const exact = line.replace(leading, '');
+  const read = amountOf(exact);
+  return read.quantity === null && read.name === exact ? { quantity: null, name: line } : read;
+}
+
+function amountOf(line: string): Amount {
   const whole: Amount = { quantity: null, name: line };
-  const first = front.exec(line) ?? wordFront.exec(line);
-  if (first) return sure(whole, `${tidy(first[1])} ${first[2] ?? ''}`, first[3]);
+  const first = front.exec(line);
+  if (first) return sure(whole, told(first, 1), first[5]);
+  const inWords = wordFront.exec(line);
+  if (inWords) return sure(whole, `${inWords[1] ?? ''} ${inWords[2] ?? ''}`, inWords[3]);
   const many = times.exec(line);
   if (many) return sure(whole, many[1], many[2]);
   const last = back.exec(line);
-  if (last) return sure(whole, `${tidy(last[2])} ${last[3] ?? ''}`, last[1]);
+  if (last) return sure(whole, told(last, 2), last[1]);
   const manyLast = timesBack.exec(line);
   if (manyLast) return sure(whole, manyLast[2] ?? manyLast[3], manyLast[1]);
-  const counted = belongs.test(line) ? null : count.exec(line);
-  return counted ? sure(whole, counted[1], counted[2]) : whole;
+  const counted = counting.test(line) || !belongs.test(line) ? count.exec(line) : null;
+  return counted ? sure(whole, tidy(counted[1]), counted[2]) : whole;
+}
+
+/** Number, unit and what each holds, from four groups on. Weight has no packages: "2 kg 500 g" is not two of something. */
+function told(match: RegExpExecArray, at: number): string | undefined {
+  const [number, unit, held, weight] = match.slice(at, at + 4);
+  if (held === undefined) return `${tidy(number)} ${unit ?? ''}`;
+  return weighed.test(unit ?? '') ? undefined : `${tidy(number)} ${unit ?? ''} à ${tidy(held)} ${weight ?? ''}`;
 }
 
 const tidy = (number: string | undefined): string =>
   (number ?? '')
+    .replace(new RegExp(String.raw`^(\d+)${between}(\d+)$`, flags), '$1-$2')
     .replace(/\s*\/\s*/u, '/')
     .replace(/\s?([x×])\s?/iu, ' $1 ')
     .trim();
