@@ -215,28 +215,49 @@ export class Lexicon {
 
 /** Known strings on shelves by first letter and length, to find the one that was meant. */
 class Neighbours {
-  private readonly shelves = new Map<string, string[]>();
+  private readonly shelves = new Map<string, { text: string; letters: number }[]>();
 
   add(text: string): void {
     const key = `${text.charAt(0)}${text.length}`;
+    const known = { text, letters: lettersOf(text) };
     const shelf = this.shelves.get(key);
-    if (shelf) shelf.push(text);
-    else this.shelves.set(key, [text]);
+    if (shelf) shelf.push(known);
+    else this.shelves.set(key, [known]);
   }
 
   nearest(text: string, limit: number): string | undefined {
+    const wanted = lettersOf(text);
     let best: string | undefined;
     let least = limit + 1;
     for (let length = text.length - limit; length <= text.length + limit; length += 1)
       for (const known of this.shelves.get(`${text.charAt(0)}${length}`) ?? []) {
-        const edits = editDistance(text, known, least - 1);
+        // An edit brings at most one letter and takes one away, so most words need no closer look.
+        if (bitsOf(wanted ^ known.letters) > 2 * (least - 1)) continue;
+        const edits = editDistance(text, known.text, least - 1);
         if (edits < least) {
           least = edits;
-          best = known;
+          best = known.text;
         }
       }
     return best;
   }
+}
+
+/** Which letters occur, one bit each. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let i = 0; i < text.length; i += 1) bits |= 1 << (text.charCodeAt(i) & 31);
+  return bits;
+}
+
+function bitsOf(value: number): number {
+  let rest = value;
+  let bits = 0;
+  while (rest !== 0) {
+    rest &= rest - 1;
+    bits += 1;
+  }
+  return bits;
 }
 
 /** "feed dog/puppy" is two phrases. */
