@@ -9,7 +9,7 @@ import sharp from 'sharp';
 const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
 const { values } = parseArgs({
-  options: { style: { type: 'string', default: 'plain' }, lang: { type: 'string', default: 'en' }, from: { type: 'string', default: '0' }, count: { type: 'string', default: '1000' }, columns: { type: 'string', default: '10' }, side: { type: 'string', default: '150' }, keys: { type: 'string' }, character: { type: 'string' } },
+  options: { style: { type: 'string', default: 'plain' }, lang: { type: 'string', default: 'en' }, from: { type: 'string', default: '0' }, count: { type: 'string', default: '1000' }, columns: { type: 'string', default: '10' }, side: { type: 'string', default: '150' }, keys: { type: 'string' }, character: { type: 'string' }, variant: { type: 'string' }, out: { type: 'string' } },
 });
 const dist = join(here, 'dist');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -30,7 +30,7 @@ const illustrator = values.style === 'plain' ? null : load(join(here, '..', 'src
 async function picture(key, index) {
   if (!illustrator) return sharp(join(dist, 'plain', pictures[key].file)).resize(side, side).png().toBuffer();
   const character = values.character ?? (kinds.get(key) === 'chore' || key.startsWith('card-task') ? (index % 2 === 0 ? 'kuzu' : 'lilly') : null);
-  const { webp512 } = await illustrator.draw({ depicts: key, style: 'cartoon', character, variant: index % 3 });
+  const { webp512 } = await illustrator.draw({ depicts: key, style: values.style, character: character ? { builtIn: character } : null, variant: values.variant ? Number(values.variant) : index % 3 });
   return sharp(webp512).resize(side, side).png().toBuffer();
 }
 
@@ -44,7 +44,7 @@ for (const [index, key] of shown.entries()) {
 }
 const out = join(dist, 'contact-sheet');
 mkdirSync(out, { recursive: true });
-const file = join(out, `${values.style}-${values.lang}-${values.from}.png`);
+const file = values.out ?? join(out, `${values.style}-${values.lang}-${values.from}.png`);
 await sharp({ create: { width: columns * cell.width, height: Math.ceil(shown.length / columns) * cell.height, channels: 3, background: '#ffffff' } })
   .composite(layers)
   .png()

@@ -43,6 +43,11 @@ export abstract class ImageGenerator {
   /** Another version may draw the same thing differently, so it never answers with the other's pictures. */
   abstract versionFor(tier: Tier): string;
   abstract draw(order: DrawingOrder): Promise<DrawnPicture>;
+
+  /** The same picture at 1024 pixels as WebP; null where the picture in the store has that size already. */
+  enlarge(_order: DrawingOrder): Promise<Uint8Array | null> {
+    return Promise.resolve(null);
+  }
 }
 
 /** A generator's no. `passing` says that a later try may well succeed, though not before `retryAfterMs`. */

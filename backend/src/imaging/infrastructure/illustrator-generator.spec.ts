@@ -14,6 +14,7 @@ describe('the illustrator as the generator', () => {
         orders.push(order);
         return Promise.resolve({ webp512: Buffer.from('l'), webp256: Buffer.from('s'), thumbHash: 'h', color: '#000000' });
       },
+      enlarge: () => Promise.resolve(Buffer.from('xl')),
     };
   });
 
@@ -21,7 +22,7 @@ describe('the illustrator as the generator', () => {
     expect(loads).toBe(0);
     await generator.draw(order);
     expect(generator.versionFor()).toBe('art-7');
-    expect(orders).toEqual([{ depicts: 'apple', style: 'cartoon', character: 'kuzu', variant: 2 }]);
+    expect(orders).toEqual([{ depicts: 'apple', style: 'cartoon', character: { builtIn: 'kuzu' }, variant: 2 }]);
     expect(loads).toBe(1);
   });
 
@@ -30,7 +31,22 @@ describe('the illustrator as the generator', () => {
     expect(generator.draws({ text: 'zeug', language: 'de' })).toBe(false);
   });
 
-  it.each<Partial<DrawingOrder>>([{ style: { promptId: 'p', template: 'oil %s', nearest: 'watercolour' } }, { figure: { promptId: 'p', name: 'Wolf', description: 'a wolf', reference: null } }, { subject: { text: 'zeug', language: 'de' } }])('refuses for good what it cannot draw: %j', async (odd) => {
-    await expect(generator.draw({ ...order, ...odd })).rejects.toMatchObject({ reason: 'unknown', passing: false } satisfies Partial<GenerationFailed>);
+  it('draws an own style in the nearest built-in one, and says in which', async () => {
+    await expect(generator.draw({ ...order, style: { promptId: 'p', template: 'oil %s', nearest: 'watercolour' } })).resolves.toMatchObject({ nearestStyle: 'watercolour' });
+    expect(orders.at(-1)).toMatchObject({ style: 'watercolour' });
+    await expect(generator.draw(order)).resolves.not.toHaveProperty('nearestStyle');
+  });
+
+  it('hands on how an own character looks', async () => {
+    await generator.draw({ ...order, figure: { promptId: 'p', name: 'Wolf', description: 'a grey wolf', reference: null } });
+    expect(orders.at(-1)).toMatchObject({ character: { name: 'Wolf', description: 'a grey wolf', reference: null } });
+  });
+
+  it('draws the same at twice the size for a viewer', async () => {
+    await expect(generator.enlarge(order)).resolves.toEqual(Buffer.from('xl'));
+  });
+
+  it('refuses for good what has no concept', async () => {
+    await expect(generator.draw({ ...order, subject: { text: 'zeug', language: 'de' } })).rejects.toMatchObject({ reason: 'unknown', passing: false } satisfies Partial<GenerationFailed>);
   });
 });

@@ -1,9 +1,18 @@
 import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../domain/image-generator';
+import type { BuiltInCharacter, BuiltInStyle } from '../domain/drawing';
+
+interface Order {
+  depicts: string;
+  style: BuiltInStyle;
+  character: { builtIn: BuiltInCharacter } | { name: string; description: string; reference: Uint8Array | null } | null;
+  variant: number;
+}
 
 /** What the built-in illustrator offers (illustrator/illustrator.ts); said here so that this file can be tested with another. */
 export interface Illustrator {
   readonly version: string;
-  draw(order: { depicts: string; style: 'cartoon'; character: 'kuzu' | 'lilly' | null; variant: number }): Promise<DrawnPicture>;
+  draw(order: Order): Promise<DrawnPicture>;
+  enlarge(order: Order): Promise<Uint8Array>;
 }
 
 /** The built-in illustrator as the generator: where no outside model is configured, it makes the pictures that count. */
@@ -29,8 +38,18 @@ export class IllustratorGenerator extends ImageGenerator {
     return (this.loaded ??= this.load());
   }
 
-  async draw({ subject, style, figure, variant }: DrawingOrder): Promise<DrawnPicture> {
-    if (!('concept' in subject) || !('builtIn' in style) || style.builtIn !== 'cartoon' || (figure !== null && !('builtIn' in figure))) throw new GenerationFailed('unknown', false);
-    return this.illustrator.draw({ depicts: subject.concept, style: style.builtIn, character: figure?.builtIn ?? null, variant });
+  async draw(order: DrawingOrder): Promise<DrawnPicture> {
+    const drawn = await this.illustrator.draw(inOwnTerms(order));
+    return 'nearest' in order.style ? { ...drawn, nearestStyle: order.style.nearest } : drawn;
   }
+
+  override enlarge(order: DrawingOrder): Promise<Uint8Array> {
+    return this.illustrator.enlarge(inOwnTerms(order));
+  }
+}
+
+/** An own style cannot be followed without a model: the nearest built-in one stands in, and is named. */
+function inOwnTerms({ subject, style, figure, variant }: DrawingOrder): Order {
+  if (!('concept' in subject)) throw new GenerationFailed('unknown', false);
+  return { depicts: subject.concept, style: 'nearest' in style ? style.nearest : style.builtIn, character: figure, variant };
 }

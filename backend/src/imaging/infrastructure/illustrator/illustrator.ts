@@ -1,27 +1,36 @@
 import sharp from 'sharp';
-import { figureSvg, type FigureName, type Pose } from './figures';
+import { compose } from './composition';
+import { companionName, companionRaster, type Companion } from './companion';
 import { PictureParts, raw } from './picture-parts';
-import { stick, sticker, type Raster, type Sticker } from './scenes/sticker';
-import { sunburst } from './scenes/sunburst';
+import { animation } from './scenes/animation';
+import { cartoon } from './scenes/cartoon';
+import { flat } from './scenes/flat';
+import { realistic } from './scenes/realistic';
+import type { Raster } from './scenes/raster';
+import type { Scene, Stage } from './scenes/scene';
+import { watercolour } from './scenes/watercolour';
 
-export type DrawingOrder = { depicts: string; style: 'cartoon'; character: FigureName | null; variant: number };
-export type DrawnPicture = { webp512: Buffer; webp256: Buffer; thumbHash: string; color: string };
+const scenes = { cartoon, realistic, '2d': flat, animation, watercolour } satisfies Record<string, Scene>;
+export type Style = keyof typeof scenes;
+
+export type IllustratorOrder = { depicts: string; style: Style; character: Companion | null; variant: number };
+export type Illustration = { webp512: Buffer; webp256: Buffer; thumbHash: string; color: string };
 
 export interface Illustrator {
   /** Names everything that decides the bytes of a picture: drawings, this code, sharp and its libraries. */
   readonly version: string;
-  draw(order: DrawingOrder): Promise<DrawnPicture>;
+  draw(order: IllustratorOrder): Promise<Illustration>;
+  /** The same picture for a viewer: 1024 pixels wide. */
+  enlarge(order: IllustratorOrder): Promise<Buffer>;
 }
 
 /** Raise this when the code here draws differently. */
-const SCENES = 1;
+const SCENES = 2;
 const SIDE = 512;
-const INK = 6;
-const FLOOR = 458;
-/** Rays' turn and the thing's tilt of each variant; with two to seven grounds the combinations do not come round for long. */
-const TURNS = [5, 16, 10, 21];
-const TILTS = [0, -7, 6, -3, 8];
-const POSES: readonly Pose[] = ['hold', 'wave', 'point'];
+/** Rest is told by a figure that sleeps. */
+const naps = new Set(['go-to-sleep', 'take-nap', 'put-baby-to-bed', 'be-quiet']);
+/** What comes again and again: figures and grounds, about a megabyte each. */
+const KEPT = 28;
 
 // Each picture is drawn on one thread; the caller draws several at a time.
 sharp.concurrency(1);
@@ -29,54 +38,62 @@ sharp.cache({ memory: 16, files: 0, items: 50 });
 
 export function createIllustrator(artDir: string): Illustrator {
   const parts = new PictureParts(artDir);
-  const figures = new Map<string, Promise<Sticker>>();
-
-  const figure = (name: FigureName, pose: Pose): Promise<Sticker> => {
-    const known = figures.get(`${name} ${pose}`);
+  const kept = new Map<string, Promise<Raster>>();
+  const once = (name: string, side: number, make: () => Promise<Raster>): Promise<Raster> => {
+    // What a viewer asks for is too large to be kept.
+    if (side !== SIDE) return make();
+    const known = kept.get(name);
     if (known) return known;
-    const drawn = raw(sharp(Buffer.from(figureSvg(name, pose, 356)))).then((raster) => sticker(raster, 0));
-    figures.set(`${name} ${pose}`, drawn);
-    return drawn;
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    const made = make();
+    kept.set(name, made);
+    return made;
+  };
+
+  const drawn = async ({ depicts, style, character, variant }: IllustratorOrder, side: number): Promise<{ canvas: Raster; color: string }> => {
+    const scene: Scene = scenes[style];
+    const scale = side / SIDE;
+    const ground = parts.ground(depicts, variant);
+    const stage: Stage = { side, scale, ground, variant, accompanied: character !== null };
+    const { thing, figure } = compose(variant, scene.floor, character !== null, naps.has(depicts));
+    const clean = await once(`${style} ${ground.deep} ${variant % 12} ${character !== null}`, side, () => scene.backdrop(stage));
+    const canvas: Raster = { ...clean, data: new Uint8Array(clean.data) };
+    if (character !== null && figure) {
+      const who = await once(`${style} ${companionName(character)} ${figure.pose} ${figure.mirrored}`, side, () => companionRaster(scene, character, figure, scale));
+      scene.put(canvas, who, Math.round(figure.left * scale), Math.round(figure.foot * scale) - who.height, stage, 'figure');
+    }
+    const shape = await parts.drawing(depicts, [thing.box[0] * scale, thing.box[1] * scale], thing.tilt, thing.mirrored, (raster) => scene.prepare?.(raster, 'thing') ?? raster);
+    // Small flat things are held up to the hand instead of lying at its feet.
+    const lift = figure && shape.height < 150 * scale && scene.floor === null ? 46 * scale : 0;
+    const left = figure ? Math.min(492 * scale - shape.width, Math.max(20 * scale, thing.x * scale - shape.width / 2)) : thing.x * scale - shape.width / 2;
+    const top = thing.foot === null ? (side - shape.height) / 2 : thing.foot * scale - shape.height - lift - (scene.floor === null ? 6 * scale : 0);
+    scene.put(canvas, shape, Math.round(left), Math.round(top), stage, 'thing');
+    scene.finish?.(canvas, stage);
+    return { canvas, color: ground.deep };
   };
 
   return {
-    version: `cartoon${SCENES}-${parts.version}-sharp${sharp.versions.sharp}-vips${sharp.versions.vips}`,
-    async draw({ depicts, character, variant }) {
-      const ground = parts.ground(depicts, variant);
-      const tilt = TILTS[variant % TILTS.length] ?? 0;
-      const mirrored = variant % 2 === 1;
-      const turn = TURNS[variant % TURNS.length] ?? 0;
-      const shade = channels(ground.deep).map((channel) => channel * 0.5);
-
-      if (character === null) {
-        const canvas = await raw(sharp(Buffer.from(sunburst(ground, SIDE, [256, 256], turn, null))));
-        const thing = await parts.drawing(depicts, [322, 322], tilt, mirrored);
-        stick(canvas, sticker(thing, INK), Math.round((SIDE - thing.width) / 2), Math.round((SIDE - thing.height) / 2), shade);
-        return finish(canvas, ground.deep);
-      }
-
-      const pose = POSES[variant % POSES.length] ?? 'hold';
-      const canvas = await raw(sharp(Buffer.from(sunburst(ground, SIDE, [256, 236], turn, FLOOR))));
-      const who = await figure(character, pose);
-      stick(canvas, who, 18, FLOOR - 356, shade);
-      const thing = await parts.drawing(depicts, [236, 252], tilt, mirrored);
-      // Small flat things are held up to the hand instead of lying at its feet.
-      const lift = thing.height < 150 ? 46 : 0;
-      stick(canvas, sticker(thing, INK), Math.round(Math.min(492 - thing.width, 372 - thing.width / 2)), FLOOR - INK - thing.height - lift, shade);
-      return finish(canvas, ground.deep);
+    version: `scenes${SCENES}-${parts.version}-sharp${sharp.versions.sharp}-vips${sharp.versions.vips}`,
+    draw: async (order) => {
+      const { canvas, color } = await drawn(order, SIDE);
+      return finish(canvas, color);
+    },
+    enlarge: async (order) => {
+      const { canvas } = await drawn(order, 2 * SIDE);
+      return picture(canvas).webp({ quality: 82, effort: 2 }).toBuffer();
     },
   };
 }
 
-async function finish(canvas: Raster, color: string): Promise<DrawnPicture> {
-  const picture = (): sharp.Sharp => sharp(canvas.data, { raw: { width: SIDE, height: SIDE, channels: 4 } }).removeAlpha();
+const picture = ({ data, width, height }: Raster): sharp.Sharp => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+
+async function finish(canvas: Raster, color: string): Promise<Illustration> {
   const [webp512, webp256, small, { rgbaToThumbHash }] = await Promise.all([
-    picture().webp({ quality: 82, effort: 2 }).toBuffer(),
-    picture().resize(256, 256).webp({ quality: 82, effort: 2 }).toBuffer(),
-    raw(picture().resize(64, 64)),
+    picture(canvas).webp({ quality: 82, effort: 2 }).toBuffer(),
+    picture(canvas).resize(256, 256).webp({ quality: 82, effort: 2 }).toBuffer(),
+    raw(picture(canvas).resize(64, 64)),
     import('thumbhash'),
   ]);
   return { webp512, webp256, thumbHash: Buffer.from(rgbaToThumbHash(64, 64, small.data)).toString('base64'), color };
 }
-
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));

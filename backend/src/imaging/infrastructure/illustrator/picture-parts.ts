@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Pastel } from './scenes/sunburst';
-import type { Raster } from './scenes/sticker';
+import type { Raster } from './scenes/raster';
 
 type ObjectPart = { file: string; width: number; height: number; grounds: string[]; mirror: boolean };
 type Parts = { version: string; pastels: Record<string, Pastel>; objects: Record<string, ObjectPart> };
@@ -29,16 +29,16 @@ export class PictureParts {
   }
 
   /** The thing, fitted into a box, tilted by some degrees and mirrored if asked for and if it has no letters or arrows on it. */
-  async drawing(key: string, box: readonly [number, number], tilt: number, mirrored: boolean): Promise<Raster> {
+  async drawing(key: string, box: readonly [number, number], tilt: number, mirrored: boolean, prepare: (drawing: Raster) => Raster): Promise<Raster> {
     const { file, mirror } = this.part(key);
     // One pipeline for each step: sharp orders the operations of one pipeline by its own rules.
-    let raster = await raw(sharp(await readFile(join(this.folder, 'objects', file))));
+    let raster = prepare(await raw(sharp(await readFile(join(this.folder, 'objects', file)))));
     if (mirrored && mirror) raster = await raw(from(raster).flop());
     if (tilt !== 0) {
       raster = await raw(from(raster).rotate(tilt, { background: CLEAR }));
       raster = await raw(from(raster).trim({ background: CLEAR, threshold: 1 }));
     }
-    return raw(from(raster).resize({ width: box[0], height: box[1], fit: 'inside', kernel: 'mitchell' }));
+    return raw(from(raster).resize({ width: Math.round(box[0]), height: Math.round(box[1]), fit: 'inside', kernel: 'mitchell' }));
   }
 
   private part(key: string): ObjectPart {

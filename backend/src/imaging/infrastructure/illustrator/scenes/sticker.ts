@@ -1,48 +1,48 @@
 import { distanceTo } from './distance';
-
-/** Raw colours with transparency, four bytes a pixel, not premultiplied. */
-export type Raster = { data: Uint8Array; width: number; height: number };
+import { type Raster, lay, layAt } from './raster';
 
 /** Something on the picture: its colours, where it is, and how far every pixel round it is from it. */
-export type Sticker = Raster & { distance: Float32Array; ink: number };
+type Sticker = Raster & { distance: Float32Array; ink: number; scale: number; margin: number };
 
-export const EDGE = 7;
+const EDGE = 7;
 const SHADOW = 16;
 /** Room round a drawing for outline, white edge and shadow. */
-export const MARGIN = 40;
+const MARGIN = 40;
 
 const INK = [58, 40, 56] as const;
 
 /** A drawing with room round it; `ink` is the width of its outline (0 if it was drawn with one). */
-export function sticker(drawing: Raster, ink: number): Sticker {
-  const [width, height] = [drawing.width + 2 * MARGIN, drawing.height + 2 * MARGIN];
+export function sticker(drawing: Raster, ink: number, scale: number): Sticker {
+  const margin = Math.round(MARGIN * scale);
+  const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
   const data = new Uint8Array(width * height * 4);
   const alpha = new Uint8Array(width * height);
   for (let y = 0; y < drawing.height; y += 1) {
     const row = drawing.data.subarray(y * drawing.width * 4, (y + 1) * drawing.width * 4);
-    const start = (y + MARGIN) * width + MARGIN;
+    const start = (y + margin) * width + margin;
     data.set(row, start * 4);
     for (let x = 0; x < drawing.width; x += 1) alpha[start + x] = row[x * 4 + 3] as number;
   }
-  return { data, width, height, distance: distanceTo(alpha, width, height), ink };
+  return { data, width, height, distance: distanceTo(alpha, width, height), ink: ink * scale, scale, margin };
 }
 
 /** Lays the sticker on the picture, its drawing's upper left corner at (left, top): shadow, white edge, ink, colours. */
-export function stick(canvas: Raster, { data, width, height, distance, ink }: Sticker, left: number, top: number, shade: readonly number[]): void {
-  const edge = ink + EDGE;
-  const offset = 7;
+export function stick(canvas: Raster, { data, width, height, distance, ink, scale, margin }: Sticker, left: number, top: number, shade: readonly number[]): void {
+  const edge = ink + EDGE * scale;
+  const offset = Math.round(7 * scale);
+  const shadow = SHADOW * scale;
   for (let y = 0; y < height; y += 1) {
-    const toY = y + top - MARGIN;
+    const toY = y + top - margin;
     if (toY < 0 || toY >= canvas.height) continue;
     for (let x = 0; x < width; x += 1) {
-      const toX = x + left - MARGIN;
+      const toX = x + left - margin;
       if (toX < 0 || toX >= canvas.width) continue;
       const i = y * width + x;
       const away = distance[i] as number;
       const to = (toY * canvas.width + toX) * 4;
       if (away > edge - 1) {
         const above = y >= offset ? (distance[i - offset * width] as number) : 1e9;
-        const depth = Math.min(1, Math.max(0, (edge + SHADOW - above) / SHADOW));
+        const depth = Math.min(1, Math.max(0, (edge + shadow - above) / shadow));
         if (depth > 0) lay(canvas.data, to, shade, depth * depth * 0.42);
       }
       if (away < edge + 0.5) lay(canvas.data, to, WHITE, Math.min(1, edge + 0.5 - away));
@@ -61,11 +61,3 @@ function seeThrough(data: Uint8Array, width: number, i: number): boolean {
 }
 
 const WHITE = [255, 255, 255] as const;
-
-function lay(pixels: Uint8Array, to: number, colour: readonly number[], share: number): void {
-  for (let c = 0; c < 3; c += 1) pixels[to + c] = Math.round((pixels[to + c] as number) * (1 - share) + (colour[c] as number) * share);
-}
-
-function layAt(pixels: Uint8Array, to: number, source: Uint8Array, from: number, share: number): void {
-  for (let c = 0; c < 3; c += 1) pixels[to + c] = Math.round((pixels[to + c] as number) * (1 - share) + (source[from + c] as number) * share);
-}

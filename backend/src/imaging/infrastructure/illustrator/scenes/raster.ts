@@ -1,0 +1,48 @@
+/** Raw colours with transparency, four bytes a pixel, not premultiplied. */
+export type Raster = { data: Uint8Array; width: number; height: number };
+
+export function lay(pixels: Uint8Array, to: number, colour: readonly number[], share: number): void {
+  for (let c = 0; c < 3; c += 1) pixels[to + c] = Math.round((pixels[to + c] as number) * (1 - share) + (colour[c] as number) * share);
+}
+
+export function layAt(pixels: Uint8Array, to: number, source: Uint8Array, from: number, share: number): void {
+  for (let c = 0; c < 3; c += 1) pixels[to + c] = Math.round((pixels[to + c] as number) * (1 - share) + (source[from + c] as number) * share);
+}
+
+export const clamp = (value: number): number => (value < 0 ? 0 : value > 1 ? 1 : value);
+export const smooth = (from: number, to: number, value: number): number => {
+  const t = clamp((value - from) / (to - from));
+  return t * t * (3 - 2 * t);
+};
+export const channels = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+export const mix = (a: readonly number[], b: readonly number[], share: number): number[] => a.map((c, i) => c + ((b[i] as number) - c) * share);
+
+/** Every pixel of a drawing that lies on the canvas: `visit(index in the drawing, index on the canvas, x, y)`, both byte indices. */
+export function over(canvas: Raster, { width, height }: { width: number; height: number }, left: number, top: number, visit: (from: number, to: number, x: number, y: number) => void): void {
+  for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y += 1) {
+    for (let x = Math.max(0, -left); x < Math.min(width, canvas.width - left); x += 1) visit((y * width + x) * 4, ((y + top) * canvas.width + x + left) * 4, x, y);
+  }
+}
+
+/** A soft dark oval, such as something leaves on what it stands on. `hardness` 0 fades from the middle, 1 has an edge. */
+export function ovalShadow(canvas: Raster, [cx, cy]: readonly [number, number], rx: number, ry: number, colour: readonly number[], strength: number, hardness = 0): void {
+  for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(canvas.height, cy + ry); y += 1) {
+    for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x += 1) {
+      const r = Math.hypot((x - cx) / rx, (y - cy) / ry);
+      if (r < 1) lay(canvas.data, (y * canvas.width + x) * 4, colour, strength * (1 - smooth(hardness, 1, r)));
+    }
+  }
+}
+
+/** Where a drawing touches the ground: the columns that are covered in its lowest eighth. */
+export function footing({ data, width, height }: Raster): { from: number; to: number } {
+  let [from, to] = [width, 0];
+  for (let y = Math.floor(height * 0.88); y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((data[(y * width + x) * 4 + 3] as number) < 128) continue;
+      if (x < from) from = x;
+      if (x > to) to = x;
+    }
+  }
+  return from < to ? { from, to } : { from: width * 0.3, to: width * 0.7 };
+}
