@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { call } from '../../../api/client';
 import { onSession, sessionView } from '../../../api/session';
-import { ask } from './ask';
-import type { UsageHistory } from './wire';
 
 export const historyDays = 30;
 
@@ -11,7 +10,7 @@ export function useUsageHistory() {
   const { user } = useSyncExternalStore(onSession, sessionView);
   return useQuery({
     queryKey: ['usage', user?.id],
-    queryFn: () => ask<UsageHistory>('GET', `/api/billing/usage?days=${historyDays}`),
+    queryFn: () => call((api) => api.GET('/api/billing/usage', { params: { query: { days: String(historyDays) } } })),
     enabled: user !== null,
     staleTime: 0,
   });
