@@ -190,13 +190,14 @@ describe('an own style and an own character', () => {
     expect((await shop.image(item.imageId)).sha).toMatch(/^p/);
   });
 
-  it("of somebody else draw nothing", async () => {
+  it('that nobody has draw nothing and cost nothing', async () => {
     const userId = randomUUID();
     shop.rights.set(userId, platinum);
     const item = await shop.add({ userId, concept: 'milk' });
-    await shop.database.query('UPDATE imaging.image SET style = $2 WHERE id = $1', [item.imageId, await own(randomUUID(), 'style', 'Theirs', 'secret of %s')]);
+    await shop.database.query('UPDATE imaging.image SET style = $2 WHERE id = $1', [item.imageId, randomUUID()]);
     await shop.drawAll();
     expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'unknown' });
+    expect(await shop.usageOf(userId)).toEqual({ used: 0, reserved: 0 });
     expect(calls()).toBe(0);
   });
 });

@@ -110,4 +110,18 @@ describe('sweeping the folder of pictures', () => {
     expect(await library.find('own key')).toBeNull();
     expect(await there(own)).toBe(false);
   });
+
+  it('keeps the portrait of an own character, and that we drew it', async () => {
+    const { library, store } = shop.worker();
+    const userId = '00000000-0000-4000-8000-000000000001';
+    const portrait = await aged(await store.put(bytes('portrait'), userId));
+    await library.add('portrait key', { sha: portrait, thumbHash: 'h', color: '#fff', width: 512, height: 512, source: 'model' }, userId, shop.clock.now());
+    await shop.database.query(
+      `INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES (gen_random_uuid(), $1, 'character', 'Wolf', 'wolf', 'a wolf', $2, 1, now(), now())`,
+      [userId, portrait],
+    );
+    shop.clock.pass(2 * 86_400);
+    await nights(3);
+    expect([await there(portrait), await library.drew(portrait)]).toEqual([true, true]);
+  });
 });

@@ -46,7 +46,9 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
   async forgetOrphans(before: Date): Promise<void> {
     await this.database.query(
       `DELETE FROM imaging.library_picture AS kept
-       WHERE user_id IS NOT NULL AND created_at < $1 AND NOT EXISTS (SELECT 1 FROM imaging.image WHERE image.cache_key = kept.cache_key)`,
+       WHERE user_id IS NOT NULL AND created_at < $1 AND NOT EXISTS (SELECT 1 FROM imaging.image WHERE image.cache_key = kept.cache_key)
+         -- That we have drawn it is what lets a character's portrait be shown to a generator.
+         AND NOT EXISTS (SELECT 1 FROM imaging.prompt WHERE prompt.reference_sha = kept.sha)`,
       [before],
     );
   }
