@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
-import { ask } from './ask';
 import type { PromptKind, UserPrompt } from './wire';
 
 const pageLength = 12;
@@ -51,7 +50,8 @@ export async function deletePrompt(id: string): Promise<void> {
 }
 
 /** A reference picture made from the description, so that the character looks the same in every picture. */
-export async function drawReference(id: string): Promise<void> {
-  await ask('POST', `/api/shopping-lists/user-prompts/${id}/refimage:regenerate`);
+export async function drawReference(id: string) {
+  const asked = await call((api) => api.POST('/api/shopping-lists/user-prompts/{promptId}/refimage:regenerate', { params: { path: { promptId: id } } }));
   await refresh();
+  return asked;
 }

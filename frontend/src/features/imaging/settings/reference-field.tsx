@@ -6,7 +6,7 @@ import { look } from '../../../shared/ui/button-look';
 import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
-import { drawReference } from '../api/prompts';
+import { drawReference, usePrompts } from '../api/prompts';
 import { fileProblem, pictureTypes } from '../api/reference-image';
 import type { UserPrompt } from '../api/wire';
 import styles from './prompt-dialog.module.css';
@@ -18,7 +18,11 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [drawing, setDrawing] = useState(false);
-  const preview = usePreview(file) ?? prompt?.referenceImageUrl ?? null;
+  const { prompts } = usePrompts('character');
+  // As it is now, not as it was when the dialog opened: a picture may have been made meanwhile.
+  const now = prompts?.find(({ id }) => id === prompt?.id) ?? prompt;
+  const preview = usePreview(file) ?? now?.referenceImageUrl ?? null;
+  const failed = now?.referenceStatus === 'failed' && !file ? t(`image.${now.referenceReason ?? 'unknown'}`) : null;
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen = null] = event.target.files ?? [];
@@ -33,9 +37,10 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
     setDrawing(true);
     setProblem(null);
     try {
-      await drawReference(id);
-      onFile(null);
-      showToast({ text: t('reference.done') });
+      const { status, reason } = await drawReference(id);
+      if (reason === 'quota') setProblem(t('image.quota'));
+      else onFile(null);
+      if (status === 'ready') showToast({ text: t('reference.done') });
     } catch (error) {
       console.error('The reference picture could not be made', error);
       setProblem(messageOf(error));
@@ -58,17 +63,17 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
           </span>
         </label>
         {prompt ? (
-          <Button small busy={drawing} icon={<WandSparkles aria-hidden="true" strokeWidth={2.25} />} onClick={() => void draw(prompt.id)}>
+          <Button small busy={drawing || now?.referenceStatus === 'generating'} icon={<WandSparkles aria-hidden="true" strokeWidth={2.25} />} onClick={() => void draw(prompt.id)}>
             {t('reference.draw')}
           </Button>
         ) : null}
       </div>
       {sent === null ? null : <ProgressBar done={Math.round(sent * 100)} total={100} label={t('reference.sending')} size="page" />}
       <p className={styles.wrong} role="alert">
-        {problem ? (
+        {(problem ?? failed) ? (
           <>
             <CircleAlert aria-hidden="true" />
-            {problem}
+            {problem ?? failed}
           </>
         ) : null}
       </p>
