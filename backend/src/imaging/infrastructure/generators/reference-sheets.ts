@@ -22,6 +22,8 @@ export function referenceSheet(character: BuiltInCharacter): Promise<Buffer> {
     .png()
     .toBuffer();
   sheets.set(character, drawn);
+  // What failed once is tried again.
+  drawn.catch(() => sheets.delete(character));
   return drawn;
 }
 
