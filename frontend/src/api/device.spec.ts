@@ -4,14 +4,14 @@ const told = { asked: 0, refreshed: 0, queued: 0 };
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
 jest.mock('../i18n/language', () => ({ currentLanguage: () => 'en', readStorage: () => null, writeStorage: () => undefined }));
-jest.mock('./ask-for-sync', () => ({ askForSync: () => void told.asked++ }));
+jest.mock('./ask-for-sync', () => ({ askForSync: () => { told.asked++; } }));
 jest.mock('./live', () => ({ openLive: () => ({ wake: () => undefined, stop: () => undefined }) }));
 jest.mock('./session', () => ({ onSession: () => () => undefined, sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), storedToken: () => 'token' }));
 jest.mock('../sync/device', () => ({
   Device: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve();
-    refresh = () => void told.refreshed++;
+    refresh = () => { told.refreshed++; };
     sync = () => ({ queued: told.queued });
     stop = () => undefined;
   },
