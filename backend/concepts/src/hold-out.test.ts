@@ -7,6 +7,7 @@ import { languages } from './types';
  *   a, 65 phrases a language, first matcher: en 58/7/0  es 59/6/0  fr 63/2/0  de 54/8/3  nl 62/3/0  tr 57/7/1
  *   b, 39 phrases a language, second matcher: en 37/1/1  es 37/1/1  fr 38/1/0  de 36/1/2  nl 36/1/2  tr 39/0/0
  * "a" has taught us rules since and is only a floor; so is "b" from now on. A new measurement needs new phrases.
+ * Where a concept has been split since (raspberry jam from jam), the finer one is wanted now; that changed no figure above.
  */
 describe.each(languages)('hold-out phrases in %s', (language) => {
   const matcher = loadMatcher(language);
