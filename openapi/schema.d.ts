@@ -2505,6 +2505,8 @@ export interface operations {
             query?: {
                 /** @description imageUrl is then the small one. */
                 thumbnail?: "true" | "false";
+                /** @description imageUrl is then the large one, made for the first who asks. While it is not there it is the usual one; ask again. */
+                size?: "1024";
             };
             header?: {
                 /**

@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from '../platform/config/env';
 import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { CreatePrompt } from './application/create-prompt';
 import { DeletePrompt } from './application/delete-prompt';
+import { EnlargePicture } from './application/enlarge-picture';
 import { GenerateImage } from './application/generate-image';
 import { PreferStyle } from './application/prefer-style';
 import { ReportPicture } from './application/report-picture';
@@ -24,6 +25,7 @@ import { ImageGenerator } from './domain/image-generator';
 import { ImageQueue } from './domain/image-queue';
 import { ImageStore } from './domain/image-store';
 import { Images } from './domain/images';
+import { LargePictures } from './domain/large-pictures';
 import { Library } from './domain/library';
 import { MonthlyUsages } from './domain/monthly-usages';
 import { PictureAddresses } from './domain/picture-addresses';
@@ -42,6 +44,7 @@ import { GeneratorWatch } from './infrastructure/generator-watch';
 import { type Illustrator, IllustratorGenerator } from './infrastructure/illustrator-generator';
 import { ImageJobs } from './infrastructure/image-jobs';
 import { ImageWorker } from './infrastructure/image-worker';
+import { LargePictureJobs } from './infrastructure/large-picture-jobs';
 import { PostgresCondemnedPictures } from './infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
@@ -97,6 +100,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     ReportPicture,
     UsageHistoryQuery,
     GenerateImage,
+    EnlargePicture,
     SweepPictures,
     PictureOfferQuery,
     GeneratorHealthQuery,
@@ -107,6 +111,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
     { provide: PictureReader, useClass: UploadedPictures },
+    { provide: LargePictures, useClass: LargePictureJobs },
     { provide: PictureReports, useClass: PostgresPictureReports },
     { provide: PictureAddresses, useClass: SignedAddresses },
     { provide: Preferences, useClass: PostgresPreferences },
@@ -118,6 +123,6 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     { provide: ImageStore, useFactory: storeFor, inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: generatorFor, inject: [SETTINGS, GeneratorWatch] },
   ],
-  exports: [PictureOfferQuery],
+  exports: [LargePictures, PictureOfferQuery],
 })
 export class ImagingModule {}

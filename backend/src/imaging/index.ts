@@ -1,6 +1,7 @@
 export { ImagingModule } from './imaging.module';
 export { LimitsQuery } from './queries/limits.query';
 export { PictureAddresses } from './domain/picture-addresses';
+export { LargePictures } from './domain/large-pictures';
 export { PictureViewers } from './domain/picture-viewers';
 export { SignedAddresses } from './infrastructure/signed-addresses';
 export { PictureOfferQuery } from './queries/picture-offer.query';

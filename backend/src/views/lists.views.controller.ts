@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PictureAddresses } from '../imaging';
+import { LargePictures, PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
 import { Id, Ids, sendJson } from '../platform/http/params';
@@ -25,6 +25,7 @@ export class ListsViewsController {
     private readonly pictures: PictureQuery,
     private readonly book: PictureBookVersion,
     private readonly addresses: PictureAddresses,
+    private readonly large: LargePictures,
   ) {}
 
   @Get()
@@ -40,10 +41,10 @@ export class ListsViewsController {
   @Ids('imageId')
   @ApiOperation({ summary: 'A picture and how far it is; there is always one to show', operationId: 'picture' })
   @ApiOkResponse({ type: PictureDto })
-  async picture(@Person() person: Identified, @Id('imageId') imageId: string, @Query() { thumbnail }: PictureSizeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+  async picture(@Person() person: Identified, @Id('imageId') imageId: string, @Query() { thumbnail, size }: PictureSizeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const body = await this.pictures.find(person.id, imageId, thumbnail === 'true');
     if (body === null) throw notFound();
-    return this.send(reply, body);
+    return this.send(reply, size === undefined ? body : await this.enlarged(body, person.id));
   }
 
   @Get(':id')
@@ -118,6 +119,14 @@ export class ListsViewsController {
   /** What makes all addresses of pictures in an answer new ones: another picture book, another shape, another period of signatures. */
   private get edition(): string {
     return `${this.book.value}.${shape}-${this.addresses.period}`;
+  }
+
+  /** With the address of the large picture, where there is one by now. Plain ones are sharp at any size. */
+  private async enlarged(body: string, userId: string): Promise<string> {
+    const picture = JSON.parse(body) as Record<keyof PictureDto, unknown>;
+    const sha = /^\/img\/(p?[0-9a-f]{64})\.512\.webp$/.exec(String(picture.imageUrl))?.[1];
+    if (!sha || !(await this.large.isThere(sha, userId))) return body;
+    return JSON.stringify({ ...picture, imageUrl: `/img/${sha}.1024.webp`, width: 1024, height: 1024 });
   }
 
   private send(reply: FastifyReply, body: string): FastifyReply {

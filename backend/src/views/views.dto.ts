@@ -31,6 +31,11 @@ export class PictureSizeDto {
   @IsOptional()
   @IsIn(['true', 'false'])
   thumbnail?: 'true' | 'false';
+
+  @ApiPropertyOptional({ enum: ['1024'], description: 'imageUrl is then the large one, made for the first who asks. While it is not there it is the usual one; ask again.' })
+  @IsOptional()
+  @IsIn(['1024'])
+  size?: '1024';
 }
 
 export class SinceDto {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
-import { PictureAddresses, PreferredStyleQuery, SignedAddresses } from '../imaging';
+import { ImagingModule, PictureAddresses, PreferredStyleQuery, SignedAddresses } from '../imaging';
 import { ListsModule } from '../lists';
 import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
@@ -19,7 +19,7 @@ import { TrashPeriod } from './trash-period';
 
 /** Read-only answers that need several modules. */
 @Module({
-  imports: [IdentityModule, BillingModule, ListsModule],
+  imports: [IdentityModule, BillingModule, ImagingModule, ListsModule],
   controllers: [ListsViewsController, LiveController, MeController],
   providers: [CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
 })

@@ -13,6 +13,8 @@ export abstract class Images {
    * without for longest, then the oldest. It uses up its family's turn. Of several images that want the same picture only one is handed out at a time.
    */
   abstract next(now: Date): Promise<Image | null>;
+  /** The first image that was drawn as this file, copies left aside. */
+  abstract firstOf(sha: string): Promise<Image | null>;
   /** The first variant of this drawing that the item neither has had nor is waiting for. */
   abstract nextVariant(itemId: string, drawing: Drawing): Promise<number>;
   /**

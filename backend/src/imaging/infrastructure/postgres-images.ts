@@ -60,6 +60,11 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return this.wake(row);
   }
 
+  async firstOf(sha: string): Promise<Image | null> {
+    const [row] = await this.database.query<Record<string, unknown>>("SELECT * FROM imaging.image WHERE sha = $1 AND status = 'ready' AND cache_key IS NOT NULL ORDER BY ready_at, id LIMIT 1", [sha]);
+    return row ? this.wake(row) : null;
+  }
+
   async nextVariant(itemId: string, { concept, text, style, figure }: Drawing): Promise<number> {
     const [row] = await this.database.query<{ next: number }>(
       `SELECT coalesce(max(variant) + 1, 0) AS next FROM imaging.image

@@ -8,6 +8,7 @@ export interface QueueDefinition {
 export const queues: readonly QueueDefinition[] = [
   { name: 'events', stalledAfterSeconds: 15 },
   { name: 'images', stalledAfterSeconds: 15 },
+  { name: 'enlargements', stalledAfterSeconds: 60 },
   { name: 'mails', stalledAfterSeconds: 30 },
   { name: 'nightly', stalledAfterSeconds: 60 },
 ];

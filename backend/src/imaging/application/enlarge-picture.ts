@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DrawingOrders } from '../domain/drawing-orders';
+import { ImageGenerator } from '../domain/image-generator';
+import { ImageStore } from '../domain/image-store';
+import { Images } from '../domain/images';
+import { Library } from '../domain/library';
+import { Wardrobes } from './wardrobes';
+
+/** Draws a picture once more, larger. What a model drew was large from the beginning. */
+@Injectable()
+export class EnlargePicture {
+  constructor(
+    private readonly images: Images,
+    private readonly library: Library,
+    private readonly wardrobes: Wardrobes,
+    private readonly orders: DrawingOrders,
+    private readonly generator: ImageGenerator,
+    private readonly store: ImageStore,
+  ) {}
+
+  async execute(sha: string): Promise<void> {
+    if (await this.store.has(sha, 1024)) return;
+    const image = await this.images.firstOf(sha);
+    if (!image) return;
+    const drawing = image.drawing();
+    const { userId } = image.place;
+    const by = { userId, tier: image.tier };
+    // What would be drawn otherwise today is not the same picture any more, and stays as large as it is.
+    const { versions } = await this.wardrobes.open({ userId, ownerId: userId }, [{ promptId: drawing.style, characterId: drawing.figure }]);
+    if (this.library.keyOf(drawing, by, versions) !== image.key) return;
+    const large = await this.generator.enlarge(await this.orders.orderFor(drawing, by));
+    if (large) await this.store.enlarge(sha, large);
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IdentityModule } from '../src/identity';
+import { ImagingModule } from '../src/imaging';
+import { GenerateImage } from '../src/imaging/application/generate-image';
+import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
+import { type DrawingOrder, ImageGenerator } from '../src/imaging/domain/image-generator';
+import { FakeGenerator } from '../src/imaging/testing/workshop';
+import { ListsModule } from '../src/lists';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import type { PictureDto } from '../src/views/views.dto';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build } from './module.builder';
+import { register } from './support/people';
+
+/** Draws a large one as well. */
+class LargeGenerator extends FakeGenerator {
+  version = 'fake-1';
+  readonly enlarged: DrawingOrder[] = [];
+  override versionFor(): string {
+    return this.version;
+  }
+  override enlarge(order: DrawingOrder): Promise<Uint8Array | null> {
+    this.enlarged.push(order);
+    return Promise.resolve(Buffer.from(`large ${this.enlarged.length}`));
+  }
+}
+
+describe('a picture to look at closely', () => {
+  let house: BuiltModule;
+  const generator = new LargeGenerator();
+
+  // The worker is at work in the same process.
+  beforeAll(async () => {
+    house = await build({
+      modules: [IdentityModule, ImagingModule, ListsModule, ViewsModule],
+      replace: [{ token: ImageGenerator, by: generator }],
+      role: 'worker',
+      settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-large-')) },
+    });
+  });
+  afterAll(() => house.close());
+
+  const drawn = async (name: string): Promise<{ who: ListCaller; imageId: string; picture: PictureDto }> => {
+    const who = ListCaller.with(house.as);
+    await register(house, { id: who.id, name: 'Ada', email: `${who.id}@example.org` });
+    const list = (await who.createList()).body.id;
+    const { imageId, id: itemId, depicts, concept } = (await who.addItem(list, { name })).body;
+    await house.get(RequestImages).handle({ listId: list, listType: 'shopping', ownerId: who.id, userId: who.id, items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }] });
+    while (await house.get(GenerateImage).execute());
+    for (;;) {
+      const { body } = await who.get<PictureDto>(`/images/${imageId}`);
+      if (body.status === 'ready') return { who, imageId, picture: body };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const large = async (who: ListCaller, imageId: string): Promise<PictureDto> => (await who.get<PictureDto>(`/images/${imageId}?size=1024`)).body;
+  const eventually = async (who: ListCaller, imageId: string): Promise<PictureDto> => {
+    for (;;) {
+      const picture = await large(who, imageId);
+      if (picture.width === 1024) return picture;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+
+  it('is drawn for the first who asks, once, and kept beside the others', async () => {
+    const { who, imageId, picture } = await drawn('Apples');
+    const pictures = await Promise.all([1, 2, 3].map(() => eventually(who, imageId)));
+    for (const one of pictures) expect(one).toEqual(Object.assign({}, picture, { imageUrl: picture.imageUrl.replace('512', '1024'), width: 1024, height: 1024 }));
+    expect(generator.enlarged).toHaveLength(1);
+    expect(generator.enlarged[0]).toMatchObject({ subject: { concept: 'apple' }, variant: 0 });
+    expect((await house.app.inject({ method: 'GET', url: pictures[0]!.imageUrl })).body).toBe('large 1');
+    expect((await who.get<PictureDto>(`/images/${imageId}`)).body).toEqual(picture);
+  });
+
+  it('is the usual one where it cannot be drawn as it was: the generator is another by now', async () => {
+    const { who, imageId, picture } = await drawn('Milk');
+    const before = generator.enlarged.length;
+    generator.version = 'fake-2';
+    expect(await large(who, imageId)).toEqual(picture);
+    expect(generator.enlarged).toHaveLength(before);
+    generator.version = 'fake-1';
+  });
+
+  it('is no other for what is plain, nobody’s, or asked for wrongly', async () => {
+    const who = ListCaller.with(house.as);
+    const list = (await who.createList()).body.id;
+    const { imageId } = (await who.addItem(list, { name: 'Qqzx' })).body;
+    expect((await large(who, imageId)).contentType).toBe('image/svg+xml');
+    expect((await ListCaller.with(house.as).get(`/images/${imageId}?size=1024`)).status).toBe(404);
+    expect((await who.get(`/images/${randomUUID()}?size=1024`)).status).toBe(404);
+    expect((await who.get(`/images/${imageId}?size=2048`)).status).toBe(422);
+  });
+});
