@@ -6,13 +6,16 @@ import { languages } from './types';
  * Right / wrong / none of the run before which nobody had looked (the honest figures):
  *   a, 65 phrases a language, first matcher: en 58/7/0  es 59/6/0  fr 63/2/0  de 54/8/3  nl 62/3/0  tr 57/7/1
  *   b, 39 phrases a language, second matcher: en 37/1/1  es 37/1/1  fr 38/1/0  de 36/1/2  nl 36/1/2  tr 39/0/0
- * "a" has taught us rules since and is only a floor; so is "b" from now on. A new measurement needs new phrases.
+ *   c, 98 to 105 everyday phrases a language, 863 concepts, written by somebody who had not seen the words and graded by hand (a near thing
+ *      such as salami for chorizo is right): en 94/3/1  es 100/2/0  fr 102/3/0  de 100/0/1  nl 101/3/1  tr 104/0/0. Of the thirty chores of
+ *      each language all were right but three of the English ones ("take Rex for a walk" has no dog).
+ * Each has taught us something since and is only a floor now. A new measurement needs new phrases.
  * Where a concept has been split since (raspberry jam from jam), the finer one is wanted now; that changed no figure above.
  */
 describe.each(languages)('hold-out phrases in %s', (language) => {
   const matcher = loadMatcher(language);
 
-  it.each(['a', 'b'] as const)('%s: at least 92 %% right, at most 4 %% wrong', (set) => {
+  it.each(['a', 'b', 'c'] as const)('%s: at least 92 %% right, at most 4 %% wrong', (set) => {
     const { right, wrong, none } = tally(set, language, matcher);
     const all = right + wrong + none;
     expect(right / all).toBeGreaterThanOrEqual(0.92);
