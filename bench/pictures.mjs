@@ -18,7 +18,7 @@ const pasted = 20;
 const rounds = 10;
 const people = 40;
 const each = 5;
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /** @typedef {{ carrier: 'Postgres' | 'Redis', p50: number, p95: number, worst: number, pictures: number, perSecond: number, cpuMsPerPicture: number }} Figures */
 
@@ -60,7 +60,8 @@ async function measure(carrier, env) {
       for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(20)) {
         if ((await open()) === 0 && Number((await client.query("SELECT count(*) FROM imaging.image WHERE status = 'ready'")).rows[0].count) >= least) return;
       }
-      throw new Error('The pictures did not come');
+      const { rows: left } = await client.query('SELECT status, reason, count(*)::int, min(due_at - now())::text AS due, max(attempts) AS tries FROM imaging.image GROUP BY 1, 2');
+      throw new Error(`The pictures did not come: ${JSON.stringify(left)}`);
     };
 
     // The first picture reads the image library; that is not what is measured.
