@@ -1,8 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../support/family';
 
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
-/** One grey dot. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const drawing = fileURLToPath(new URL('../../../frontend/public/icons/icon-192.png', import.meta.url));
 
 test('styles and characters of one’s own: with the placeholder or without, named once, changed and deleted', async ({ house, page }) => {
   const email = address('own');
@@ -54,7 +54,7 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await figure.getByLabel(house.text('prompt.template.character')).fill('Max, a brown bear in red boots');
   await figure.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(figure.getByText(house.text('reference.noPicture'))).toBeVisible();
-  await figure.locator('input[type=file]').setInputFiles({ name: 'max.png', mimeType: 'image/png', buffer: png });
+  await figure.locator('input[type=file]').setInputFiles(drawing);
   await expect(figure.getByRole('img', { name: house.text('reference.title') })).toBeVisible();
   await house.accessible();
   await figure.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
