@@ -41,37 +41,46 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
   const item = found ?? last;
+  const [reporting, setReporting] = useState(false);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      data-accent={accent}
-      aria-label={t('picture.of', { name: item?.name ?? '' })}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {shown && item ? (
-        <Looking
-          item={item}
-          place={t('picture.place', { place: at + 1, total: items.length })}
-          heading={heading}
-          before={items[at - 1] ?? null}
-          after={items[at + 1] ?? null}
-          open={open}
-          onClose={onClose}
-          onTurn={onTurn}
-          onPaint={onPaint}
-        />
+    <>
+      <dialog
+        ref={dialog}
+        className={styles.viewer}
+        data-accent={accent}
+        aria-label={t('picture.of', { name: item?.name ?? '' })}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {shown && item ? (
+          <Looking
+            item={item}
+            place={t('picture.place', { place: at + 1, total: items.length })}
+            heading={heading}
+            before={items[at - 1] ?? null}
+            after={items[at + 1] ?? null}
+            onClose={onClose}
+            onTurn={onTurn}
+            onPaint={onPaint}
+            onReport={() => setReporting(true)}
+          />
+        ) : null}
+      </dialog>
+      {/* Beside it: its keys and its closing are its own. */}
+      {reporting && item ? (
+        <Suspense>
+          <ReportDialog imageId={item.image.imageId} open={open} onClose={() => setReporting(false)} />
+        </Suspense>
       ) : null}
-    </dialog>
+    </>
   );
 }
 
-type LookingProps = Pick<ViewerProps, 'onClose' | 'onTurn' | 'onPaint' | 'open'> & { item: ItemRow; place: string; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
+type LookingProps = Pick<ViewerProps, 'onClose' | 'onTurn' | 'onPaint'> & { onReport: () => void; item: ItemRow; place: string; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
 
-function Looking({ item, place, heading, before, after, open, onClose, onTurn, onPaint }: LookingProps) {
+function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint, onReport }: LookingProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const live = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync().live ?? false);
@@ -83,7 +92,6 @@ function Looking({ item, place, heading, before, after, open, onClose, onTurn, o
     if (to) onTurn(to.id);
   };
   const { view, zoom, fit, onKeyDown, fingers } = useStage(stage, item.id, { onTurn: turn, onClose });
-  const [reporting, setReporting] = useState(false);
   const generating = item.image.status === 'generating';
 
   return (
@@ -129,7 +137,7 @@ function Looking({ item, place, heading, before, after, open, onClose, onTurn, o
           <a className={styles.take} href={url} download={fileName(item, url)} aria-label={t('picture.download')} title={t('picture.download')}>
             <Download aria-hidden="true" strokeWidth={2.25} />
           </a>
-          <IconButton label={t('picture.report')} disabled={item.image.imageId === '' || !online} onClick={() => setReporting(true)}>
+          <IconButton label={t('picture.report')} disabled={item.image.imageId === '' || !online} onClick={onReport}>
             <Flag aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
         </div>
@@ -137,11 +145,6 @@ function Looking({ item, place, heading, before, after, open, onClose, onTurn, o
           {t('picture.keys')}
         </p>
       </div>
-      {reporting ? (
-        <Suspense>
-          <ReportDialog imageId={item.image.imageId} open={open} onClose={() => setReporting(false)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }
