@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../../api/client';
 import { currentDevice } from '../../../api/device-slot';
 import type { ItemRow, Picture } from '../../../sync/types';
-import { ask } from './ask';
 import { ImageCache } from './image-cache';
 
 const asked = new ImageCache<Picture>();
 const every = 3000;
 const isSharpAnyway = 'image/svg+xml';
+const large = 1024;
+const tries = 5;
 
-const read = (imageId: string): Promise<Picture> => ask<Picture>('GET', `/api/shopping-lists/images/${imageId}?size=1024`);
+/** Without a network the picture of the list has to do. */
+const quiet = (): void => undefined;
+
+const read = (imageId: string): Promise<Picture> => call((api) => api.GET('/api/shopping-lists/images/{imageId}', { params: { path: { imageId }, query: { size: '1024' } } }));
 
 /**
  * The picture of an item as large as it comes: what the list knows at once, then the large file. Another picture of the item is
@@ -17,24 +22,27 @@ const read = (imageId: string): Promise<Picture> => ask<Picture>('GET', `/api/sh
 export function useLargePicture({ image }: ItemRow): string {
   const { imageId, imageUrl, contentType } = image;
   const key = `${imageId} ${imageUrl}`;
-  const [large, setLarge] = useState<{ key: string; url: string } | null>(null);
+  const [shown, setShown] = useState<{ key: string; url: string } | null>(null);
   useEffect(() => {
     if (imageId === '' || contentType === isSharpAnyway) return;
-    const known = asked.get(key);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let here = true;
-    void (known ? Promise.resolve(known) : read(imageId)).then(
-      (picture) => {
-        asked.set(key, picture);
-        if (here) setLarge({ key, url: picture.imageUrl });
-      },
-      // Without a network the picture of the list has to do.
-      () => undefined,
-    );
+    const look = async (left: number): Promise<void> => {
+      const known = asked.get(key);
+      const picture = known ?? (await read(imageId));
+      if (here) setShown({ key, url: picture.imageUrl });
+      if (known) return;
+      // The large file is made when somebody asks for it; until then the answer is the one that is there.
+      if (picture.width >= large) asked.set(key, picture);
+      else if (here && left > 1) timer = setTimeout(() => void look(left - 1).catch(quiet), every);
+    };
+    void look(tries).catch(quiet);
     return () => {
       here = false;
+      clearTimeout(timer);
     };
   }, [key, imageId, contentType]);
-  return large?.key === key ? large.url : imageUrl;
+  return shown?.key === key ? shown.url : imageUrl;
 }
 
 /** While the live channel is down, a picture that is being made is asked for every three seconds; the list is read again when it is there. */
