@@ -11,8 +11,8 @@ import { Puller } from './puller';
 import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from './types';
 import type { World } from './world';
 
-export type { ListsView, ListView, Loading } from './known';
-export type { Sending, World } from './world';
+export type { ListsView, ListView } from './known';
+export type { World } from './world';
 
 /** full, damaged: something could not be written or read, and was said. memory: nothing outlives the tab. */
 export type Storage = 'ok' | 'full' | 'memory' | 'damaged';
