@@ -1,6 +1,6 @@
 // @ts-check
 // How fast the built-in illustrator draws, with as many hands as the worker has, and what its pictures weigh.
-// Needs a build: backend/dist and backend/art/dist.  node bench/illustrator.mjs [pictures]
+// Needs a build: backend/dist and backend/art/dist.  node bench/illustrator.mjs [pictures a style]
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 const backend = join(dirname(fileURLToPath(import.meta.url)), '..', 'backend');
 const require = createRequire(import.meta.url);
 const slots = 2;
+export const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'];
 
 /** @param {number[]} values @param {number} share */
 const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
@@ -18,16 +19,16 @@ const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => s
 const round = (/** @type {number} */ value, digits = 1) => Number(value.toFixed(digits));
 const rssMb = () => process.memoryUsage().rss / 1_048_576;
 
-/** @param {{ pictures?: number, artDir?: string, dist?: string }} [options] */
-export async function benchIllustrator({ pictures = 300, artDir = join(backend, 'art', 'dist'), dist = join(backend, 'dist') } = {}) {
+/** @param {{ pictures?: number, style?: string, artDir?: string, dist?: string }} [options] */
+export async function benchIllustrator({ pictures = 60, style = 'cartoon', artDir = join(backend, 'art', 'dist'), dist = join(backend, 'dist') } = {}) {
   const { createIllustrator } = require(join(dist, 'imaging/infrastructure/illustrator/illustrator.js'));
   const { DrawingPool } = require(join(dist, 'imaging/infrastructure/drawing-pool.js'));
   const keys = Object.keys(JSON.parse(readFileSync(join(artDir, 'manifest.json'), 'utf8')).pictures).filter((key) => !key.startsWith('card-'));
   // Every picture is another one: nothing is answered from a cache of finished pictures.
   const orders = Array.from({ length: pictures }, (_, i) => ({
-    depicts: keys[i % keys.length],
-    style: 'cartoon',
-    character: i % 3 === 0 ? 'kuzu' : null,
+    depicts: keys[(i * 13) % keys.length],
+    style,
+    character: i % 3 === 0 ? { builtIn: 'kuzu' } : null,
     variant: Math.floor(i / keys.length),
   }));
 
@@ -88,5 +89,5 @@ export async function benchIllustrator({ pictures = 300, artDir = join(backend, 
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  console.log(JSON.stringify(await benchIllustrator({ pictures: Number(process.argv[2] ?? 300) }), null, 2));
+  for (const style of styles) console.log(JSON.stringify({ style, ...(await benchIllustrator({ style, pictures: Number(process.argv[2] ?? 60) })) }, null, 2));
 }

@@ -1,4 +1,6 @@
-// One PNG with every picture and its name, to look at: npm run contact-sheet -- --style plain|cartoon --lang en [--character kuzu] --from 0 --count 60
+// Every picture with its name, to look at, as pages in dist/contact-sheet.
+//   npm run contact-sheet -- --style plain|cartoon|realistic|2d|animation|watercolour --lang en [--character kuzu] --from 0 --count 60
+//   npm run contact-sheet -- --all     every concept and card in every style, then poses, variants and figures that families describe
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,8 +10,9 @@ import sharp from 'sharp';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
+const text = (fallback) => ({ type: 'string', ...(fallback === undefined ? {} : { default: fallback }) });
 const { values } = parseArgs({
-  options: { style: { type: 'string', default: 'plain' }, lang: { type: 'string', default: 'en' }, from: { type: 'string', default: '0' }, count: { type: 'string', default: '1000' }, columns: { type: 'string', default: '10' }, side: { type: 'string', default: '150' }, keys: { type: 'string' }, character: { type: 'string' }, variant: { type: 'string' }, out: { type: 'string' } },
+  options: { all: { type: 'boolean', default: false }, style: text('plain'), lang: text('en'), from: text('0'), count: text('1000'), page: text('120'), columns: text('12'), side: text('150'), keys: text(), character: text(), variant: text(), out: text() },
 });
 const dist = join(here, 'dist');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -18,35 +21,65 @@ const concepts = read(join(here, '..', 'concepts', 'data', 'concepts.json'));
 const words = read(join(here, '..', 'concepts', 'data', 'words', `${values.lang}.json`));
 const nameOf = (key) => (words.food?.[key] ?? words.things?.[key] ?? words.chores?.[key])?.[1] ?? key;
 const kinds = new Map(concepts.map(({ id, kind }) => [id, kind]));
-
-const all = values.keys ? values.keys.split(',') : [...concepts.map(({ id }) => id), ...Object.keys(pictures).filter((key) => key.startsWith('card-'))];
-const unknown = all.filter((key) => !pictures[key]);
-if (unknown.length > 0) throw new Error(`The picture book has no ${unknown.join(", ")}: run npm run art`);
-const shown = all.slice(Number(values.from), Number(values.from) + Number(values.count));
+const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'];
 const [side, columns] = [Number(values.side), Number(values.columns)];
-const cell = { width: side + 8, height: side + 26 };
-const illustrator = values.style === 'plain' ? null : load(join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts')).createIllustrator(dist);
-
-async function picture(key, index) {
-  if (!illustrator) return sharp(join(dist, 'plain', pictures[key].file)).resize(side, side).png().toBuffer();
-  const character = values.character ?? (kinds.get(key) === 'chore' || key.startsWith('card-task') ? (index % 2 === 0 ? 'kuzu' : 'lilly') : null);
-  const { webp512 } = await illustrator.draw({ depicts: key, style: values.style, character: character ? { builtIn: character } : null, variant: values.variant ? Number(values.variant) : index % 3 });
-  return sharp(webp512).resize(side, side).png().toBuffer();
-}
-
-const escape = (text) => text.replace(/[<>&]/g, (c) => `&#${c.codePointAt(0)};`);
-const layers = [];
-for (const [index, key] of shown.entries()) {
-  const [left, top] = [(index % columns) * cell.width + 4, Math.floor(index / columns) * cell.height + 4];
-  layers.push({ input: await picture(key, index), left, top });
-  const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="18"><text x="${side / 2}" y="13" font-family="sans-serif" font-size="12" text-anchor="middle">${escape(nameOf(key))}</text></svg>`;
-  layers.push({ input: Buffer.from(label), left, top: top + side + 1 });
-}
 const out = join(dist, 'contact-sheet');
 mkdirSync(out, { recursive: true });
-const file = values.out ?? join(out, `${values.style}-${values.lang}-${values.from}.png`);
-await sharp({ create: { width: columns * cell.width, height: Math.ceil(shown.length / columns) * cell.height, channels: 3, background: '#ffffff' } })
-  .composite(layers)
-  .png()
-  .toFile(file);
-console.log(`${shown.length} pictures: ${file}`);
+
+let loaded;
+const illustrator = () => (loaded ??= load(join(here, '..', 'src', 'imaging', 'infrastructure', 'illustrator', 'illustrator.ts')).createIllustrator(dist));
+
+/** What is drawn of a key: a chore has somebody who does it. */
+function orderOf(key, style, index) {
+  const accompanied = values.character ?? (kinds.get(key) === 'chore' || key.startsWith('card-task') ? ['kuzu', 'lilly'][index % 2] : null);
+  return { depicts: key, style, character: accompanied ? { builtIn: accompanied } : null, variant: values.variant ? Number(values.variant) : index % 3 };
+}
+const cellOf = (key, style, index) => ({ name: nameOf(key), ...(style === 'plain' ? { plain: key } : { order: orderOf(key, style, index) }) });
+
+const image = async ({ plain, order }) =>
+  sharp(plain ? join(dist, 'plain', pictures[plain].file) : (await illustrator().draw(order)).webp512).resize(side, side).png().toBuffer();
+
+const escape = (name) => name.replace(/[<>&]/g, (c) => `&#${c.codePointAt(0)};`);
+
+async function sheet(file, cells, wide = columns) {
+  const [width, height] = [side + 8, side + 26];
+  const layers = [];
+  for (const [index, cell] of cells.entries()) {
+    const [left, top] = [(index % wide) * width + 4, Math.floor(index / wide) * height + 4];
+    layers.push({ input: await image(cell), left, top });
+    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="18"><text x="${side / 2}" y="13" font-family="sans-serif" font-size="12" text-anchor="middle">${escape(cell.name)}</text></svg>`;
+    layers.push({ input: Buffer.from(label), left, top: top + side + 1 });
+  }
+  await sharp({ create: { width: wide * width, height: Math.ceil(cells.length / wide) * height, channels: 3, background: '#ffffff' } }).composite(layers).png().toFile(file);
+  console.log(`${cells.length} pictures: ${file}`);
+}
+
+/** Somebody of every kind that the words of a description can ask for, in each of the six languages. */
+const families = [
+  ['Rex', 'a green dinosaur with a red hat'], ['Robi', 'un robot azul con gafas'], ['Fee', 'eine Fee mit blonden Haaren und rosa Kleid'], ['Mamie', 'une grand-mère, mamie aux cheveux gris et lunettes'],
+  ['Deniz', 'kıvırcık siyah saçlı çocuk, mavi gömlek'], ['Piet', 'een piraat met baard'], ['Leo', 'un lion orange avec une couronne'], ['Pengu', 'penguin with a blue scarf'],
+  ['Stella', 'a white unicorn'], ['Drago', 'ein roter Drache'], ['Flip', 'groene kikker'], ['Zorro', 'un zorro'], ['Merlin', 'an old wizard'], ['Luna', 'astronaut girl with red hair'], ['Super', 'superhero boy with a red cape'], ['Nix', '???'],
+];
+
+async function everything() {
+  const keys = [...concepts.map(({ id }) => id), ...Object.keys(pictures).filter((key) => key.startsWith('card-'))];
+  const page = Number(values.page);
+  for (const style of ['plain', ...styles]) {
+    for (let from = 0; from < keys.length; from += page) await sheet(join(out, `${style}-${String(from / page + 1).padStart(2, '0')}.png`), keys.slice(from, from + page).map((key, i) => cellOf(key, style, from + i)));
+  }
+  const posing = [['wash-dishes', 0, 'hold'], ['wash-dishes', 1, 'wave'], ['wash-dishes', 2, 'point'], ['go-to-sleep', 0, 'sleep']];
+  await sheet(join(out, 'poses.png'), styles.flatMap((style) => ['kuzu', 'lilly'].flatMap((who) => posing.map(([depicts, variant, name]) => ({ name: `${style}, ${name}`, order: { depicts, style, character: { builtIn: who }, variant } })))), 8);
+  const varied = [['milk', null], ['banana', null], ['set-table', 'kuzu'], ['feed-dog', 'lilly']];
+  await sheet(join(out, 'variants.png'), styles.flatMap((style) => varied.flatMap(([depicts, who]) => [0, 1, 2, 3, 4, 5].map((variant) => ({ name: `${style} ${variant}`, order: { depicts, style, character: who ? { builtIn: who } : null, variant } })))), 12);
+  await sheet(join(out, 'described.png'), styles.flatMap((style, i) => families.map(([name, description]) => ({ name, order: { depicts: ['apple', 'go-to-sleep', 'milk', 'wash-dishes', 'bread'][i], style, character: { name, description, reference: null }, variant: i } }))), 16);
+}
+
+async function chosen() {
+  const all = values.keys ? values.keys.split(',') : [...concepts.map(({ id }) => id), ...Object.keys(pictures).filter((key) => key.startsWith('card-'))];
+  const unknown = all.filter((key) => !pictures[key]);
+  if (unknown.length > 0) throw new Error(`The picture book has no ${unknown.join(', ')}: run npm run art`);
+  const shown = all.slice(Number(values.from), Number(values.from) + Number(values.count));
+  await sheet(values.out ?? join(out, `${values.style}-${values.lang}-${values.from}.png`), shown.map((key, i) => cellOf(key, values.style, i)));
+}
+
+await (values.all ? everything() : chosen());

@@ -8,12 +8,13 @@ export interface Composition {
 
 /** With two to seven grounds the combinations do not come round for long. */
 const tilts = [0, -7, 6, -3, 8];
-const poses: readonly Pose[] = ['hold', 'wave', 'point'];
 const figureHeight = 356;
 const figureWidth = 313;
+/** How far a figure's middle moves when it is mirrored in its box. */
+const lopsided = 19;
 
-/** A variant is seen at once: another ground, another side, another pose. `nap`: the chore is to rest. */
-export function compose(variant: number, floor: number | null, accompanied: boolean, nap: boolean): Composition {
+/** A variant is seen at once: another ground, another side, another pose. `poses`: what suits the chore, in turn. */
+export function compose(variant: number, floor: number | null, accompanied: boolean, poses: readonly Pose[]): Composition {
   const turned = variant % 2 === 1;
   // What stands on something stands upright.
   const tilt = floor === null ? (tilts[variant % tilts.length] ?? 0) : 0;
@@ -22,9 +23,12 @@ export function compose(variant: number, floor: number | null, accompanied: bool
     return { thing: { x: floor === null ? 256 : 256 + ([0, 26, -26][variant % 3] ?? 0), foot: floor, box: [large, large], tilt, mirrored: turned }, figure: null };
   }
   const foot = floor ?? 458;
-  const pose: Pose = nap ? 'sleep' : (poses[variant % poses.length] ?? 'hold');
+  const pose = poses[variant % poses.length] ?? 'hold';
+  // One waves with the hand that is free: the other would be hidden behind the thing.
+  const outward = pose === 'wave';
+  const left = 18 - (outward ? lopsided : 0);
   return {
     thing: { x: turned ? 512 - 372 : 372, foot, box: [236, 252], tilt, mirrored: turned },
-    figure: { left: turned ? 512 - 18 - figureWidth : 18, foot, height: figureHeight, pose, mirrored: turned },
+    figure: { left: turned ? 512 - left - figureWidth : left, foot, height: figureHeight, pose, mirrored: turned !== outward },
   };
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { compose } from './composition';
 import { companionName, companionRaster, type Companion } from './companion';
 import { PictureParts, raw } from './picture-parts';
+import { posesFor } from './poses';
 import { animation } from './scenes/animation';
 import { cartoon } from './scenes/cartoon';
 import { flat } from './scenes/flat';
@@ -25,10 +26,8 @@ export interface Illustrator {
 }
 
 /** Raise this when the code here draws differently. */
-const SCENES = 2;
+const SCENES = 3;
 const SIDE = 512;
-/** Rest is told by a figure that sleeps. */
-const naps = new Set(['go-to-sleep', 'take-nap', 'put-baby-to-bed', 'be-quiet']);
 /** What comes again and again: figures and grounds, about a megabyte each. */
 const KEPT = 28;
 
@@ -48,6 +47,8 @@ export function createIllustrator(artDir: string): Illustrator {
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     const made = make();
     kept.set(name, made);
+    // What failed once may go well the next time.
+    made.catch(() => kept.delete(name));
     return made;
   };
 
@@ -56,7 +57,7 @@ export function createIllustrator(artDir: string): Illustrator {
     const scale = side / SIDE;
     const ground = parts.ground(depicts, variant);
     const stage: Stage = { side, scale, ground, variant, accompanied: character !== null };
-    const { thing, figure } = compose(variant, scene.floor, character !== null, naps.has(depicts));
+    const { thing, figure } = compose(variant, scene.floor, character !== null, posesFor(depicts));
     const clean = await once(`${style} ${ground.deep} ${variant % 12} ${character !== null}`, side, () => scene.backdrop(stage));
     const canvas: Raster = { ...clean, data: new Uint8Array(clean.data) };
     if (character !== null && figure) {

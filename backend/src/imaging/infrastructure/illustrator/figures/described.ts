@@ -35,7 +35,9 @@ function lookOf(traits: Traits): Look {
 }
 
 function drawn(look: Look, pose: Pose): string {
-  return (pose === 'sleep' ? night : '') + back(look) + legs(look) + torso(look) + arms(look, pose) + head(look) + face(look, pose) + top(look) + (pose === 'hold' ? arm(look, pose) : '');
+  const figure = back(look) + legs(look) + torso(look) + arms(look, pose) + head(look) + face(look, pose) + top(look) + (pose === 'hold' ? arm(look, pose) : '');
+  // Hats, aerials and curls stand above the box that a bare head fills: a little smaller, on the same ground.
+  return `${pose === 'sleep' ? night : ''}<g transform="translate(120 296) scale(.94) translate(-120 -296)">${figure}</g>`;
 }
 
 const dark = (hex: string, share: number): string => `#${[1, 3, 5].map((at) => Math.round(parseInt(hex.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, '0')).join('')}`;
@@ -126,10 +128,10 @@ function face({ kind, fur, has, iris }: Look, pose: Pose): string {
   const glasses = has.has('glasses') ? `<g fill="#fff" fill-opacity=".25" stroke="${INK}" stroke-width="5"><circle cx="92" cy="122" r="23"/><circle cx="148" cy="122" r="23"/></g>` + stroke('M115 120q5-5 10 0M69 118l-16-6M171 118l16-6', INK, 5) : '';
   const masked = has.has('mask') ? `<path d="M62 108c20-14 40-8 58 2 18-10 38-16 58-2 2 26-16 40-34 38-10-2-18-8-24-14-6 6-14 12-24 14-18 2-36-12-34-38z" fill="#3a4a8c" stroke="${INK}" stroke-width="4"/>` : '';
   const beard = has.has('beard') ? inked('M58 148c6 50 36 76 62 76s56-26 62-76c-18 14-30 8-62 6-32 2-44 8-62-6z', '#eceaf0') : '';
-  return cheeks + beard + masked + eyes + nose(kind, fur) + (kind === 'bird' || kind === 'penguin' || kind === 'elephant' ? '' : smile) + glasses;
+  return cheeks + beard + masked + eyes + nose(kind, fur, pose) + (kind === 'bird' || kind === 'penguin' || kind === 'elephant' ? '' : smile) + glasses;
 }
 
-function nose(kind: Kind, fur: string): string {
+function nose(kind: Kind, fur: string, pose: Pose): string {
   const snout = pale(fur, 0.62);
   switch (kind) {
     case 'girl':
@@ -139,7 +141,7 @@ function nose(kind: Kind, fur: string): string {
       return oval(120, 148, 20, 14, dark(fur, 0.1), outline) + oval(113, 148, 4, 5, dark(fur, 0.5)) + oval(127, 148, 4, 5, dark(fur, 0.5));
     case 'bird':
     case 'penguin':
-      return (kind === 'penguin' ? oval(88, 128, 34, 42, '#fff') + oval(152, 128, 34, 42, '#fff') + eye(92, 122, '#5a3a2e') + eye(148, 122, '#5a3a2e') : '') + inked('M104 146q16-10 32 0-6 20-16 22-10-2-16-22z', '#f5a83c', 4);
+      return (kind === 'penguin' ? oval(88, 128, 34, 42, '#fff') + oval(152, 128, 34, 42, '#fff') + (pose === 'sleep' ? shutEye(92, 124) + shutEye(148, 124) : eye(92, 122, '#5a3a2e') + eye(148, 122, '#5a3a2e')) : '') + inked('M104 146q16-10 32 0-6 20-16 22-10-2-16-22z', '#f5a83c', 4);
     case 'elephant':
       return inked('M106 138c-2 24-2 44 4 58 6 10 20 8 22-2-8-2-10-8-8-18 2-12 6-24 8-38z', fur) + stroke('M108 160q10 4 20 0M110 174q8 3 14 0', dark(fur, 0.25), 4);
     case 'robot':

@@ -15,8 +15,14 @@ export interface Relief {
 const LAMP = [-0.45, -0.62, 0.64] as const;
 const HALF = [-0.27, -0.38, 0.886] as const;
 
-/** `roundness`: how far from its edge a drawing is still curved, in pixels. `bumps`: how much of its own light and dark is taken for height. */
-export function relief({ data, width, height }: Raster, roundness: number, bumps: number): Relief {
+/** No drawing is curved over more than this share of its shorter side, from each edge. */
+const SHARE = 0.2;
+const MINIMUM = 8;
+
+/** `curve`: how far from its edge a drawing is still curved, in pixels. `bumps`: how much of its own light and dark is taken for height. */
+export function relief({ data, width, height }: Raster, curve: number, bumps: number): Relief {
+  // A small thing is no rounder than a large one: with the same curve a plate would be a ball.
+  const roundness = Math.max(MINIMUM, Math.min(curve, Math.min(width, height) * SHARE));
   const surface = heights({ data, width, height }, roundness, bumps);
   const out: Relief = { light: new Float32Array(width * height), gloss: new Float32Array(width * height), rim: new Float32Array(width * height) };
   for (let y = 0; y < height; y += 1) {
