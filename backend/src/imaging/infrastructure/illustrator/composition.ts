@@ -1,4 +1,5 @@
 import type { Pose } from './figures';
+import { FIGURE_BOX } from './figures/drawing';
 
 /** Where the thing and its companion go, for a side of 512. `x` is a middle, `foot` a lower edge. */
 export interface Composition {
@@ -8,8 +9,14 @@ export interface Composition {
 
 /** With two to seven grounds the combinations do not come round for long. */
 const tilts = [0, -7, 6, -3, 8];
-const figureHeight = 356;
-const figureWidth = 313;
+/** The thing alone: its box. Neighbours differ, and so do those that share a ground or a tilt. */
+const sizes = [326, 290, 346, 304, 336, 276];
+/** Beside a figure: the less tall the figure, the larger the thing. */
+const casts = [
+  { figure: 356, box: [236, 252] },
+  { figure: 334, box: [252, 270] },
+  { figure: 308, box: [270, 292] },
+] as const;
 /** How far a figure's middle moves when it is mirrored in its box. */
 const lopsided = 19;
 
@@ -19,16 +26,18 @@ export function compose(variant: number, floor: number | null, accompanied: bool
   // What stands on something stands upright.
   const tilt = floor === null ? (tilts[variant % tilts.length] ?? 0) : 0;
   if (!accompanied) {
-    const large = floor === null ? ([322, 300, 334][variant % 3] ?? 322) : ([330, 300, 342][variant % 3] ?? 330);
-    return { thing: { x: floor === null ? 256 : 256 + ([0, 26, -26][variant % 3] ?? 0), foot: floor, box: [large, large], tilt, mirrored: turned }, figure: null };
+    const large = sizes[variant % sizes.length] ?? 326;
+    return { thing: { x: floor === null ? 256 : 256 + ([0, 30, -30, -14, 20, 38][variant % 6] ?? 0), foot: floor, box: [large, large], tilt, mirrored: turned }, figure: null };
   }
   const foot = floor ?? 458;
+  const cast = casts[Math.floor(variant / 2) % casts.length] ?? casts[0];
+  const width = Math.round((cast.figure * FIGURE_BOX.width) / FIGURE_BOX.height);
   const pose = poses[variant % poses.length] ?? 'hold';
   // One waves with the hand that is free: the other would be hidden behind the thing.
   const outward = pose === 'wave';
   const left = 18 - (outward ? lopsided : 0);
   return {
-    thing: { x: turned ? 512 - 372 : 372, foot, box: [236, 252], tilt, mirrored: turned },
-    figure: { left: turned ? 512 - left - figureWidth : left, foot, height: figureHeight, pose, mirrored: turned !== outward },
+    thing: { x: turned ? 512 - 372 : 372, foot, box: cast.box, tilt, mirrored: turned },
+    figure: { left: turned ? 512 - left - width : left, foot, height: cast.figure, pose, mirrored: turned !== outward },
   };
 }

@@ -61,7 +61,7 @@ export function createIllustrator(artDir: string): Illustrator {
     const clean = await once(`${style} ${ground.deep} ${variant % 12} ${character !== null}`, side, () => scene.backdrop(stage));
     const canvas: Raster = { ...clean, data: new Uint8Array(clean.data) };
     if (character !== null && figure) {
-      const who = await once(`${style} ${companionName(character)} ${figure.pose} ${figure.mirrored}`, side, () => companionRaster(scene, character, figure, scale));
+      const who = await once(`${style} ${companionName(character)} ${figure.pose} ${figure.mirrored} ${figure.height}`, side, () => companionRaster(scene, character, figure, scale));
       scene.put(canvas, who, Math.round(figure.left * scale), Math.round(figure.foot * scale) - who.height, stage, 'figure');
     }
     const shape = await parts.drawing(depicts, [thing.box[0] * scale, thing.box[1] * scale], thing.tilt, thing.mirrored, (raster) => scene.prepare?.(raster, 'thing') ?? raster);
