@@ -10,7 +10,7 @@ export interface Composition {
 /** With two to seven grounds the combinations do not come round for long. */
 const tilts = [0, -7, 6, -3, 8];
 /** The thing alone: its box. Neighbours differ, and so do those that share a ground or a tilt. */
-const sizes = [326, 290, 346, 304, 336, 276];
+const sizes = [312, 284, 340, 298, 268, 352];
 /** Beside a figure: the less tall the figure, the larger the thing. */
 const casts = [
   { figure: 356, box: [236, 252] },
@@ -26,7 +26,7 @@ export function compose(variant: number, floor: number | null, accompanied: bool
   // What stands on something stands upright.
   const tilt = floor === null ? (tilts[variant % tilts.length] ?? 0) : 0;
   if (!accompanied) {
-    const large = sizes[variant % sizes.length] ?? 326;
+    const large = sizes[variant % sizes.length] ?? 312;
     return { thing: { x: floor === null ? 256 : 256 + ([0, 30, -30, -14, 20, 38][variant % 6] ?? 0), foot: floor, box: [large, large], tilt, mirrored: turned }, figure: null };
   }
   const foot = floor ?? 458;

@@ -25,5 +25,5 @@ describe.each(styles.map((style, at) => ({ style, of: [...new Set(['rice', 'go-t
     for (let variant = 0; variant < 6; variant += 1) seen.push(await glance((await illustrator.draw({ depicts, style, character, variant })).webp256));
     const tooNear = seen.flatMap((one, i) => seen.slice(0, i).map((other, j) => ({ pair: `${j}-${i}`, apart: apart(one, other) }))).filter((pair) => pair.apart < 5);
     expect(tooNear).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 });
