@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +6,15 @@ import sharp from 'sharp';
 import { companionRaster } from './companion';
 import { createIllustrator, type IllustratorOrder } from './illustrator';
 import { cartoon } from './scenes/cartoon';
+import { artDir as art, drawApart, type DrawnApart, makePictureBook } from './testing/draw-apart';
 
 const backend = join(__dirname, '..', '..', '..', '..');
-const art = join(backend, 'art', 'dist');
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 type Manifest = { version: string; pictures: Record<string, { file: string; color: string; ground: string; thumbHash: string; width: number; height: number }> };
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(backend, 'art', 'build.mjs')], { stdio: 'pipe' });
-}, 120_000);
+beforeAll(makePictureBook, 120_000);
 
 describe('the picture book', () => {
   const manifest = (): Manifest => read(art, 'manifest.json') as Manifest;
@@ -60,28 +57,6 @@ const kuzu = { builtIn: 'kuzu' } as const;
 const lilly = { builtIn: 'lilly' } as const;
 const order: IllustratorOrder = { depicts: 'apple', style: 'cartoon', character: null, variant: 0 };
 
-interface Drawn {
-  large: Buffer;
-  small: Buffer;
-  enlarged: Buffer;
-  thumbHash: string;
-  color: string;
-}
-
-/** Draws in a process of its own: the sandbox of the tests makes every pixel ten times as dear. */
-function drawApart(orders: readonly IllustratorOrder[]): Drawn[] {
-  const script = `const { load } = require(${JSON.stringify(join(backend, 'art', 'load-typescript.cjs'))});
-    const illustrator = load(${JSON.stringify(join(__dirname, 'illustrator.ts'))}).createIllustrator(${JSON.stringify(art)});
-    const draw = async (order, at) => {
-      const { webp512, webp256, thumbHash, color } = await illustrator.draw(order);
-      return { large: webp512.toString('base64'), small: webp256.toString('base64'), enlarged: at < 5 ? (await illustrator.enlarge(order)).toString('base64') : '', thumbHash, color };
-    };
-    (async () => { const all = []; for (const [at, order] of ${JSON.stringify(orders)}.entries()) all.push(await draw(order, at)); process.stdout.write(JSON.stringify(all)); })();`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: backend, encoding: 'utf8', maxBuffer: 64_000_000 });
-  expect(stderr).toBe('');
-  return (JSON.parse(stdout) as Record<'large' | 'small' | 'enlarged' | 'thumbHash' | 'color', string>[]).map(({ large, small, enlarged, thumbHash, color }) => ({ large: Buffer.from(large, 'base64'), small: Buffer.from(small, 'base64'), enlarged: Buffer.from(enlarged, 'base64'), thumbHash, color }));
-}
-
 /** How far two pictures are apart for an eye: the mean difference of their channels at a glance's size, 0 to 255. */
 async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
   const [one, other] = (await Promise.all([a, b].map((bytes) => sharp(bytes).resize(64, 64).raw().toBuffer()))) as [Buffer, Buffer];
@@ -89,8 +64,8 @@ async function apart(a: Uint8Array, b: Uint8Array): Promise<number> {
 }
 
 describe('drawing a picture', () => {
-  const book = new Map<string, Drawn>();
-  const picture = (one: Partial<IllustratorOrder>): Drawn => {
+  const book = new Map<string, DrawnApart>();
+  const picture = (one: Partial<IllustratorOrder>): DrawnApart => {
     const found = book.get(JSON.stringify({ ...order, ...one }));
     if (!found) throw new Error(`Nobody drew ${JSON.stringify(one)}`);
     return found;
@@ -107,8 +82,8 @@ describe('drawing a picture', () => {
   ];
 
   beforeAll(() => {
-    const drawn = drawApart(wanted);
-    wanted.forEach((one, at) => book.set(JSON.stringify(one), drawn[at] as Drawn));
+    const drawn = drawApart(wanted.map((one, at) => ({ ...one, larger: at < styles.length })));
+    wanted.forEach((one, at) => book.set(JSON.stringify(one), drawn[at] as DrawnApart));
   }, 120_000);
 
   it.each(styles)('%s: a 512 and a 256 WebP of a few kilobytes with a hash and a colour, and the same at 1024', async (style) => {
