@@ -77,6 +77,14 @@ describe('the picture that shows what a style or a character means', () => {
       expect(await used()).toEqual({ used: 0, reserved: 0 });
     });
 
+    it('stays out of the portrait that is made from the words, so that it cannot leave the house in it', async () => {
+      await upload(await photo());
+      const { body } = await regenerate();
+      expect(body.imageId).not.toBeNull();
+      await drawAll();
+      expect(generator.drawn.at(-1)?.figure).toMatchObject({ reference: null });
+    });
+
     it('may be PNG or WebP as well', async () => {
       for (const format of ['png', 'webp'] as const) expect((await upload(await sharp(await photo()).toFormat(format).toBuffer())).status).toBe(201);
     });

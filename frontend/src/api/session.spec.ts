@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { writeSession } from '../sync/session-row';
+import { readSession, type SessionRow, writeSession } from '../sync/session-row';
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
 
@@ -140,6 +140,46 @@ it('is over when the server says so: forgotten here, and on the way to the sign-
   expect(session.sessionView().status).toBe('signed-out');
   expect(stored.has('token')).toBe(false);
   expect(went).toEqual(['/login?reason=session_expired']);
+});
+
+it('stays signed out when the answer to a renewal comes after the sign-out', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  let answer: (response: Response) => void = () => undefined;
+  answers = [() => new Promise((resolve) => (answer = resolve))];
+  const renewal = session.refreshAfter(old, 'TOKEN_EXPIRED');
+  await until(() => asked.length === 1);
+  await session.closeSession(() => Promise.resolve());
+  answer(Response.json({ token: tokenFor('Mia', 48 * hour, 1), refreshToken: null }));
+  expect(await renewal).toBeNull();
+  expect([session.sessionView().status, stored.has('token'), await readSession(), await session.accessToken()]).toEqual(['signed-out', false, null, null]);
+});
+
+it('renews nobody while the device is still being wiped', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  await session.closeSession(async () => {
+    answers = [fresh(tokenFor('Mia', 48 * hour, 1))];
+    expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
+  });
+  expect([session.sessionView().status, stored.has('token'), await readSession(), asked]).toEqual(['signed-out', false, null, []]);
+});
+
+it('leaves the session of whoever signed in while the end of another was on its way', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  const ben: SessionRow = { userId: 'ben', token: 'bens', expiresAt: now() + 48 * hour, name: 'Ben', email: 'ben@example.org' };
+  let answer: () => void = () => undefined;
+  answers = [() => new Promise((resolve) => (answer = () => resolve(Response.json({ code: 'INVALID_TOKEN' }, { status: 401 }))))];
+  const renewal = session.refreshAfter(old, 'INVALID_TOKEN');
+  await until(() => asked.length === 1);
+  await writeSession(ben);
+  answer();
+  expect(await renewal).toBeNull();
+  expect([await readSession(), went]).toEqual([ben, []]);
 });
 
 it('outlives a network that is away and a server that stumbles', async () => {

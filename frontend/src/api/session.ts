@@ -1,6 +1,6 @@
 import { apiKey } from '../config/env';
 import { readStorage, writeStorage } from '../i18n/language';
-import { readSession, writeSession, type SessionRow } from '../sync/session-row';
+import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/session-row';
 import { askForToken, isRenewable, rowFromToken } from '../sync/token';
 
 export interface User {
@@ -59,6 +59,9 @@ export async function openSession(token: string): Promise<void> {
  * before anybody sees that the session is closed.
  */
 export async function closeSession(leave: () => Promise<void>): Promise<void> {
+  // At once: from here on nothing is sent or renewed as this person.
+  row = null;
+  mirror(null);
   await keep(null, leave);
 }
 
@@ -89,16 +92,23 @@ async function renew(refused: string): Promise<string | null> {
     const answer = await askForToken(apiKey);
     if (answer.token) {
       const fresh = rowFromToken(answer.token);
-      await keep(fresh);
+      if (!fresh || !(await exchange(kept.token, fresh))) return null;
       // The cookie may be somebody else's by now.
-      return fresh?.userId === kept.userId ? answer.token : null;
+      return fresh.userId === kept.userId ? answer.token : null;
     }
-    if (answer.over) {
-      await keep(null);
-      window.location.assign('/login?reason=session_expired');
-    }
+    if (answer.over && (await exchange(kept.token, null))) window.location.assign('/login?reason=session_expired');
     return null;
   });
+}
+
+/** What was renewed, or is over, takes the place of that very session: whoever signed out or in meanwhile stays so. */
+async function exchange(old: string, next: SessionRow | null): Promise<boolean> {
+  // The token in localStorage is the second witness, where nothing can be stored; a sign-out takes it away first.
+  if (!(await replaceSession(old, next, storedToken() === old)) || row?.token !== old) return false;
+  mirror(next);
+  channel?.postMessage('changed');
+  adopt(next);
+  return true;
 }
 
 async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -124,8 +134,9 @@ function mirror(next: SessionRow | null): void {
 }
 
 function adopt(next: SessionRow | null): void {
-  row = next;
   if (next) mirror(next);
+  else if (row && storedToken() === row.token) mirror(null);
+  row = next;
   const user = next && { id: next.userId, name: next.name, email: next.email };
   const same = view.status !== 'loading' && view.user?.id === user?.id && view.user?.name === user?.name && view.user?.email === user?.email;
   if (same) return;

@@ -76,7 +76,7 @@ export class GenerateImage {
   private async draw(image: Image): Promise<Picture> {
     const drawing = image.drawing();
     const { userId } = image.place;
-    const order = await this.orders.orderFor(drawing, { userId, tier: image.tier });
+    const order = await this.orders.orderFor(drawing, { userId, tier: image.tier, portrait: image.isPortrait });
     const { thumbHash, color, nearestStyle = null, ...files } = await this.generator.draw(order);
     const account = isShared(drawing) ? null : userId;
     await this.library.spare(this.store.nameOf(files, account));

@@ -6,6 +6,8 @@ import type { DrawingOrder } from './image-generator';
 export interface OrderedBy {
   userId: string;
   tier: Tier;
+  /** The picture shows a person's own character itself: what was brought along to show it stays out, and only the words count. */
+  portrait?: boolean;
 }
 
 /** Turns what an image says into what a generator can draw from. */

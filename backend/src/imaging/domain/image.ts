@@ -161,6 +161,11 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.reason;
   }
 
+  /** Made to show a style or a character itself, not an item. */
+  get isPortrait(): boolean {
+    return this.state.referenceOf !== null;
+  }
+
   /** What it shows of which prompt, once it is ready. */
   get reference(): { promptId: string; sha: string; thumbHash: string; color: string } | null {
     const { referenceOf: promptId, status, sha, thumbHash, color } = this.state;

@@ -63,3 +63,11 @@ it('moves its version with what changes how pictures look, and with nothing else
   prompt.showAs({ sha: 'b', thumbHash: 'h', color: '#fff' }, null, now);
   expect(prompt.snapshot()).toMatchObject({ version: 4, referenceSha: 'b', referenceImageId: null });
 });
+
+it('lets go of what was brought along to show it, once it is thrown away', () => {
+  const prompt = create('character', 'a fox to %s');
+  prompt.showAs({ sha: 'a'.repeat(64), thumbHash: 'h', color: '#123456' }, null, now);
+  expect(prompt.referenceSha).not.toBeNull();
+  prompt.remove(now);
+  expect([prompt.isDeleted, prompt.referenceSha]).toEqual([true, null]);
+});

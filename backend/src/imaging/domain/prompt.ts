@@ -107,9 +107,10 @@ export class Prompt extends AggregateRoot<PromptState> {
     } satisfies Partial<PromptState>);
   }
 
-  /** Pictures that were drawn with it stay. */
+  /** Pictures that were drawn with it stay; what was brought along to show it, perhaps somebody's face, is let go of. */
   remove(now: Date): void {
     this.state.deletedAt ??= now;
+    Object.assign(this.state, { referenceSha: null, referenceThumbHash: null, referenceColor: null, referenceImageId: null } satisfies Partial<PromptState>);
   }
 }
 

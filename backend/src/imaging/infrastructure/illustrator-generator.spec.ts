@@ -42,6 +42,14 @@ describe('the illustrator as the generator', () => {
     expect(orders.at(-1)).toMatchObject({ character: { name: 'Wolf', description: 'a grey wolf', reference: null } });
   });
 
+  it('cuts what was brought along into a sticker, but draws from the words whom it has drawn before', async () => {
+    const reference = Buffer.from('png');
+    await generator.draw({ ...order, figure: { promptId: 'p', name: 'Oma', description: 'granny', reference, uploaded: true } });
+    expect(orders.at(-1)).toMatchObject({ character: { reference } });
+    await generator.draw({ ...order, figure: { promptId: 'p', name: 'Oma', description: 'granny', reference, uploaded: false } });
+    expect(orders.at(-1)).toMatchObject({ character: { description: 'granny', reference: null } });
+  });
+
   it('draws the same at twice the size for a viewer', async () => {
     await expect(generator.enlarge(order)).resolves.toEqual(Buffer.from('xl'));
   });

@@ -48,8 +48,11 @@ export class IllustratorGenerator extends ImageGenerator {
   }
 }
 
-/** An own style cannot be followed without a model: the nearest built-in one stands in, and is named. */
+/**
+ * An own style cannot be followed without a model: the nearest built-in one stands in, and is named. A portrait that we drew ourselves says
+ * no more than the words it was drawn from, and the words have poses.
+ */
 function inOwnTerms({ subject, style, figure, variant }: DrawingOrder): Order {
   if (!('concept' in subject)) throw new GenerationFailed('unknown', false);
-  return { depicts: subject.concept, style: 'nearest' in style ? style.nearest : style.builtIn, character: figure, variant };
+  return { depicts: subject.concept, style: 'nearest' in style ? style.nearest : style.builtIn, character: figure === null || 'builtIn' in figure || figure.uploaded ? figure : { ...figure, reference: null }, variant };
 }

@@ -28,9 +28,9 @@ export class ResolvedOrders extends DrawingOrders {
     super();
   }
 
-  async orderFor(drawing: Drawing, { userId, tier }: OrderedBy): Promise<DrawingOrder> {
+  async orderFor(drawing: Drawing, { userId, tier, portrait = false }: OrderedBy): Promise<DrawingOrder> {
     const { listType, variant } = drawing;
-    const [style, figure] = [await this.styleOf(drawing.style), await this.figureOf(drawing.figure)];
+    const [style, figure] = [await this.styleOf(drawing.style), await this.figureOf(drawing.figure, portrait)];
     return { subject: this.subjectOf(drawing), listType, style, figure, variant, tier, account: this.accountOf(userId) };
   }
 
@@ -48,11 +48,12 @@ export class ResolvedOrders extends DrawingOrders {
     return { promptId: id, template, nearest: nearestStyle(template) };
   }
 
-  private async figureOf(figure: string | null): Promise<FigureOrder | null> {
+  private async figureOf(figure: string | null, portrait: boolean): Promise<FigureOrder | null> {
     if (figure === null) return null;
     if (isBuiltInCharacter(figure)) return { builtIn: figure };
     const { id, name, template, referenceSha } = await this.own(figure);
-    if (referenceSha === null) return { promptId: id, name, description: template, reference: null };
+    // A photograph in a portrait would leave the house with the portrait.
+    if (referenceSha === null || portrait) return { promptId: id, name, description: template, reference: null };
     return { promptId: id, name, description: template, reference: await this.largest(referenceSha), uploaded: !(await this.library.drew(referenceSha)) };
   }
 

@@ -139,7 +139,8 @@ export class Item extends AggregateRoot<ItemState> {
     for (const field of fields) Object.assign(this.state, { [field]: wish[field] });
     // Another thing is shown from now on; what was painted of the old one no longer belongs to it.
     if (picture && fields.includes('name')) {
-      if (picture.concept !== this.state.concept || picture.depicts !== this.state.depicts) this.state.imageId = picture.imageId;
+      // Two words that nobody knows share a letter card, not a thing.
+      if (picture.concept === null || picture.concept !== this.state.concept || picture.depicts !== this.state.depicts) this.state.imageId = picture.imageId;
       this.state.depicts = picture.depicts;
       this.state.concept = picture.concept;
     }

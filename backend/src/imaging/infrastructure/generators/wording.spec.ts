@@ -41,6 +41,7 @@ describe('what a generator is told', () => {
   it('never names a character of somebody’s own', () => {
     expect(wordingOf({ ...order, figure: wolf('a grey wolf with a hat') }, sentences).prompt).toMatch(/a grey wolf with a hat, proudly shows/);
     expect(wordingOf({ ...order, figure: wolf('a grey wolf with a hat') }, sentences).prompt).not.toContain('Wolfgang');
+    expect(wordingOf({ ...order, figure: wolf('WOLFGANG, a grey wolf; wolfgang’s hat is red') }, sentences).prompt).not.toMatch(/wolfgang/i);
   });
 
   it.each<Partial<DrawingOrder>>([{ subject: { text: 's3x toy', language: 'en' } }, { style: { promptId: 'p', template: '%s with n.u.d.e people', nearest: 'cartoon' } }, { figure: wolf('a porn star') }])('is nothing for %j', (given) => {

@@ -74,8 +74,13 @@ function figureOf(figure: NonNullable<DrawingOrder['figure']>, can: Pick<Capabil
   const shown = can.references > 0 && ('builtIn' in figure || (figure.reference !== null && !figure.uploaded));
   const lead = shown ? 'The character from the reference image, ' : '';
   if ('builtIn' in figure) return lead + figureWords[figure.builtIn];
-  // The name is a person's own and stays here.
   if (isBlocked(figure.description)) throw new GenerationFailed('safety_filter', false);
-  const words = figure.description.split('%s').map(cleanProse).join(' ').replace(/\s+/g, ' ').trim();
+  // The name is a person's own and stays here, also where the description begins with it.
+  const words = withoutName(figure.description, figure.name).split('%s').map(cleanProse).join(' ').replace(/\s+/g, ' ').trim();
   return lead + (words || 'a friendly character');
+}
+
+function withoutName(description: string, name: string): string {
+  const own = new Set(name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1));
+  return description.replace(/[\p{L}\p{N}]+/gu, (word) => (own.has(word.toLowerCase()) ? '' : word)).replace(/^[\s,:;-]+/, '');
 }

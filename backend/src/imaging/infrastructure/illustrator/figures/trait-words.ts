@@ -1,17 +1,17 @@
 /** How somebody can look, in the words of six languages. A word counts when it begins like this; "=" asks for the whole word. */
 export const kinds = {
-  cat: 'cat kitten kitty gato gata gatito chat= chaton katze kätzchen kater kedi kat= poes katje',
+  cat: 'cat= cats= kitten kitty gato gata gatito chat= chaton katze kätzchen kater kedi kat= poes katje',
   dog: 'dog puppy perro perrito chien chiot hund welpe köpek hond= hondje puppy',
-  bear: 'bear teddy oso osito ours= ourson bär ayı beer= beertje',
+  bear: 'bear= bears= teddy oso osito ourson bär ayı beer= beertje',
   panda: 'panda',
   rabbit: 'rabbit bunny hare= conejo conejito liebre lapin lièvre hase= hasen kaninchen häschen tavşan konijn haas=',
   fox: 'fox zorro zorrito renard fuchs füchs tilki vos= vosje',
-  lion: 'lion león leon leona löwe aslan leeuw',
+  lion: 'lion= lions= león leon= leona= löwe aslan leeuw',
   tiger: 'tiger tigre kaplan tijger',
   mouse: 'mouse mice ratón raton ratita souris maus= mäuschen fare= muis',
   elephant: 'elephant elefant elefante éléphant fil= filcik olifant',
   unicorn: 'unicorn unicornio licorne einhorn unicorn tekboynuz eenhoorn',
-  horse: 'horse pony caballo poni cheval poney pferd at= midilli paard',
+  horse: 'horse pony caballo poni cheval poney pferd atı= midilli paard',
   dragon: 'dragon dragón drache ejderha draak drakje',
   dinosaur: 'dino t-rex trex tyranno',
   robot: 'robot androide android roboter',
@@ -23,8 +23,8 @@ export const kinds = {
   monkey: 'monkey mono= monito singe affe äffchen maymun aap= aapje',
   sheep: 'sheep lamb oveja cordero mouton agneau schaf lamm koyun kuzu schaap lammetje',
   monster: 'monster monstruo monstre ungeheuer canavar alien extraterrestre außerirdisch uzaylı',
-  girl: 'girl niña chica fille= fillette mädchen kız= meisje princess princesa princesse prinzessin prenses prinses fairy hada fée fee= elf= elfje peri= mermaid sirena sirène meerjungfrau denizkızı zeemeermin witch bruja sorcière hexe cadı heks queen reina reine königin kraliçe koningin woman mujer femme frau= kadın vrouw mum= mom= mama= mamá maman anne= mutter moeder grandma granny abuela mamie oma= babaanne anneanne nine=',
-  boy: 'boy niño chico garçon junge jungen erkek oğlan jongen prince= príncipe prinz prens= prins= knight caballero chevalier ritter şövalye ridder pirate pirata pirat korsan piraat wizard mago magicien zauberer büyücü tovenaar king= rey= roi= könig kral= koning man= hombre homme mann= adam= dad= daddy papa= papá papi vater baba= vader grandpa grandad abuelo papi= papy opa= dede= superhero superhéroe superheld süper superhéros astronaut astronauta astronaute footballer futbolista child niñe enfant kind= çocuk',
+  girl: 'girl niña chica fille= fillette daughter sister hija= hermana tochter schwester dochter zus= zusje sœur kızım kardeş mädchen kız= meisje princess princesa princesse prinzessin prenses prinses fairy hada fée fee= elf= elfje peri= mermaid sirena sirène meerjungfrau denizkızı zeemeermin witch bruja sorcière hexe cadı heks queen reina reine königin kraliçe koningin woman mujer femme frau= kadın vrouw mum= mom= mama= mamá maman anne= mutter moeder grandma granny abuela mamie oma= babaanne anneanne nine=',
+  boy: 'boy niño chico garçon son= brother hijo= hermano sohn bruder zoon broer fils= frère oğlum junge jungen erkek oğlan jongen prince= príncipe prinz prens= prins= knight caballero chevalier ritter şövalye ridder pirate pirata pirat korsan piraat wizard mago magicien zauberer büyücü tovenaar king= rey= roi= könig kral= koning man= hombre homme mann= adam= dad= daddy papa= papá papi vater baba= vader grandpa grandad abuelo papi= papy opa= dede= superhero superhéroe superheld süper superhéros astronaut astronauta astronaute footballer futbolista child niñe enfant kind= çocuk',
 } as const;
 export type Kind = keyof typeof kinds;
 

@@ -14,7 +14,7 @@ const usual: readonly Kind[] = ['bear', 'rabbit', 'fox', 'cat', 'monster'];
 const behind = /^(con|avec|un|una|une|el|la|le|los|les|y|et)$/;
 
 export function traitsOf(name: string, description: string): Traits {
-  const words = wordsOf(description.length > 0 ? description : name);
+  const words = wordsOf(description);
   const all = [...words, ...wordsOf(name)];
   const seed = seedOf(`${name} ${description}`.toLowerCase());
   const romance = words.some((word) => behind.test(word));
@@ -27,7 +27,9 @@ export function traitsOf(name: string, description: string): Traits {
     if (part === null) body ??= colour;
     else colourOf[part] ??= colour;
   });
-  const kind = all.map((word) => first(kinds, word)).find((found) => found !== null);
+  // A name is not a description: Catherine is no cat, though a figure called Bear may well be one.
+  const said = words.map((word) => first(kinds, word)).find((found) => found !== null);
+  const kind = said ?? wordsOf(name).map((word) => whole(kinds, word)).find((found) => found !== null);
   return { kind: kind ?? (usual[seed % usual.length] as Kind), has: new Set((Object.keys(extras) as Extra[]).filter((extra) => all.some((word) => means(extras[extra], word)))), body, colourOf, seed };
 }
 
@@ -45,6 +47,11 @@ function ownerOf(words: readonly string[], at: number, romance: boolean): Part |
 
 function first<K extends string>(table: Readonly<Record<K, string>>, word: string): K | null {
   for (const key of Object.keys(table) as K[]) if (means(table[key], word)) return key;
+  return null;
+}
+
+function whole<K extends string>(table: Readonly<Record<K, string>>, word: string): K | null {
+  for (const key of Object.keys(table) as K[]) if (table[key].split(' ').some((start) => start.replace('=', '') === word)) return key;
   return null;
 }
 
