@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { ConsoleLogger, type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -94,7 +94,7 @@ export async function build(options: BuildOptions): Promise<BuiltModule> {
   if (!options.realTokens) builder = builder.overrideProvider(Authenticator).useClass(IdIsToken);
   for (const { token, by } of options.replace ?? []) builder = builder.overrideProvider(token).useValue(by);
   const module = await builder.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(settings), { logger: ['error', 'warn'] });
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(settings), { logger: new ConsoleLogger({ logLevels: ['error', 'warn'] }) });
   configureApp(app, settings);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
