@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ConsoleLogger, type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -69,13 +70,15 @@ export interface BuiltModule {
   close(): Promise<void>;
 }
 
+const backend = join(__dirname, '..');
+
 export const testSettings = (databaseUrl: string): Settings =>
   readSettings({
     DATABASE_URL: databaseUrl,
     POOL_SIZE: '5',
-    DATA_DIR: `${process.cwd()}/.cache/test-data`,
-    WEB_DIR: `${process.cwd()}/.cache/none`,
-    ART_DIR: `${process.cwd()}/art/dist`,
+    DATA_DIR: join(backend, '.cache/test-data'),
+    WEB_DIR: join(backend, '.cache/none'),
+    ART_DIR: join(backend, 'art/dist'),
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
     JWT_KEYS: Buffer.alloc(32, 7).toString('base64url'),

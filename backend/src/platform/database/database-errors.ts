@@ -1,16 +1,20 @@
 import { DatabaseSilent } from './answer-watch';
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const clientMessages = /connection terminated|connection ended|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|terminating connection/i;
 
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+const syscallOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'syscall' in error ? error.syscall : undefined);
+
 /** The server is away, is starting or stopping, or took our connection. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   if (isSilent(error)) return true;
+  // A socket that is not there is a server that is away; a file that is not there is our own mistake.
+  if (code === 'ENOENT') return syscallOf(error) === 'connect';
   if (code && (networkCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300')) return true;
   return error instanceof Error && clientMessages.test(error.message);
 }
