@@ -58,7 +58,7 @@ export class Phone {
     };
     this.device = new this.engine.Device({
       userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
-      painted: () => undefined, tellOthers: () => undefined,
+      limitsMoved: () => undefined, tellOthers: () => undefined,
       send: async (/** @type {any} */ { method, path, body = {}, key }) => {
         const keyOf = (/** @type {string} */ given) => (this.forgetful ? crypto.randomUUID() : given);
         const keys = new Map((body.operations ?? []).map((/** @type {any} */ operation) => [keyOf(operation.key), operation.key]));

@@ -96,7 +96,7 @@ async function worldOf(userId: string): Promise<World> {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    painted: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
+    limitsMoved: () => void import('./query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
     signedIn: () => storedToken() !== null,
     sending: () =>
       import('../sync/sending').catch((error: unknown) => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openLocalStore } from '../sync/local-store';
 import { readSession, writeSession } from '../sync/session-row';
 import type { Operation, ServerItem, StoredList } from '../sync/types';
-import { drain, queueLength } from './drain';
+import { drain, isLeft, queueLength } from './drain';
 
 const draft = (id: string, change: Operation['change'], given: Partial<Operation> = {}): Omit<Operation, 'seq'> => ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', language: 'de', state: 'queued', code: null, change, ...given });
 const tick = (id: string, given: Partial<Operation> = {}) => draft(id, { kind: 'item.checked', itemId: 'apple', checked: true }, given);
@@ -59,7 +59,7 @@ describe('the worker, when no page is open', () => {
   it('sends what waits with the token of this moment, in the language it was written in', async () => {
     await queue(tick('one'));
     expect(await queueLength()).toBe(1);
-    expect(await drain()).toEqual({ syncedRequests: 1, affectedLists: ['a'], refusedLists: [], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, remainingCount: 0 });
+    expect(await drain()).toEqual({ syncedRequests: 1, affectedLists: ['a'], refusedLists: [], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 });
     expect(sent).toMatchObject([{ url: '/api/shopping-lists/a/items/apple/toggle', headers: { 'x-auth-token': 'the-token', 'Idempotency-Key': 'one', 'x-user-language': 'de', 'x-api-key': 'pictick-web' }, body: { checked: true } }]);
     expect(await queueLength()).toBe(0);
     const { items, lists } = await rows();
@@ -155,6 +155,38 @@ describe('the worker, when no page is open', () => {
       expect(await drain()).toMatchObject({ syncedRequests: 0 });
       expect(await readSession()).toBeNull();
     });
+  });
+
+  it('counts the changes, and sends what is none as well', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await queue(draft('looked', { kind: 'list.opened' }));
+    expect(await drain()).toMatchObject({ remainingCount: 0 });
+    expect(sent).toHaveLength(1);
+    expect([await queueLength(), await isLeft()]).toEqual([0, true]);
+  });
+
+  it('sends on nothing of somebody who signs out meanwhile, and makes them no new store', async () => {
+    const lanes = ['a', 'b', 'c', 'd', 'e'];
+    await queue(...lanes.map((listId) => tick(listId, { listId })));
+    answer = async () => {
+      await writeSession(null);
+      await new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase('pictick-me');
+        request.onsuccess = request.onblocked = resolve;
+      });
+      return Response.json({ ...apple, checked: true, listVersion: 6 });
+    };
+    await drain();
+    // Three at a time were on their way before anybody could know.
+    expect(sent.length).toBeLessThanOrEqual(3);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-me');
+  });
+
+  it('makes no store for whoever has none', async () => {
+    await writeSession({ userId: 'gone', token: 'the-token', expiresAt: 0, name: '', email: '' });
+    expect([await queueLength(), await isLeft()]).toEqual([0, false]);
+    expect(await drain()).toBeNull();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-gone');
   });
 
   it('sends nothing of anybody else, and nothing when nobody is signed in', async () => {

@@ -1,9 +1,11 @@
 import { codeIn, type Answer } from '../sync/answer';
 import { drainInto } from '../sync/background-drain';
-import { openLocalStore } from '../sync/local-store';
+import { isChange } from '../sync/is-change';
+import { type LocalStore, openLocalStore } from '../sync/local-store';
 import type { Send, SyncSummary } from '../sync/outbox';
-import { readSession, type SessionRow } from '../sync/session-row';
+import { readSession } from '../sync/session-row';
 import { isRenewable } from '../sync/token';
+import type { Operation } from '../sync/types';
 import { renew } from './renew';
 
 const timeout = 10_000;
@@ -11,22 +13,29 @@ const timeout = 10_000;
 const apiKey = 'pictick-web';
 
 /** How many changes of this person wait on the device. */
-export async function queueLength(): Promise<number> {
+export const queueLength = async (): Promise<number> => (await waiting()).filter(isChange).length;
+
+export const isLeft = async (): Promise<boolean> => (await waiting()).length > 0;
+
+async function waiting(): Promise<Operation[]> {
   const session = await readSession();
-  if (!session) return 0;
-  const store = await openLocalStore(session.userId);
-  const waiting = (await store.operations()).filter((operation) => operation.state === 'queued' && operation.userId === session.userId);
+  if (!session) return [];
+  const store = await openExisting(session.userId);
+  const operations = await store.operations();
   store.close();
-  return waiting.length;
+  return operations.filter(({ state, userId }) => state === 'queued' && userId === session.userId);
 }
+
+/** Whoever has signed out meanwhile has no store here any more, and gets none by us. */
+const openExisting = (userId: string): Promise<LocalStore> => openLocalStore(userId, undefined, false);
 
 /** Sends what waits, with the token of this moment. For when no page is open to do it. */
 export async function drain(): Promise<SyncSummary | null> {
   const session = await readSession();
   if (!session) return null;
   const { userId } = session;
-  const store = await openLocalStore(userId);
-  const summary = await drainInto({ userId, store, send: sendAs(session), alone: alone(userId), random: Math.random, now: () => new Date() });
+  const store = await openExisting(userId);
+  const summary = await drainInto({ userId, store, send: sendAs(userId), alone: alone(userId), random: Math.random, now: () => new Date() });
   store.close();
   // Pages that are open read the store again.
   const pages = new BroadcastChannel('pictick-store');
@@ -35,15 +44,18 @@ export async function drain(): Promise<SyncSummary | null> {
   return summary;
 }
 
-/** After days in a pocket the token is over: it is renewed once, and what was refused is sent again. */
-function sendAs(session: SessionRow): Send {
+/**
+ * With the token of this moment; whoever has signed out meanwhile has thrown away what waits. After days in a pocket the token is over:
+ * it is renewed once, and what was refused is sent again.
+ */
+function sendAs(userId: string): Send {
   return async (call) => {
+    const session = await readSession();
+    if (session?.userId !== userId) return { status: 401, body: null };
     const answer = await ask(call, session.token);
     if (answer.status !== 401 || !isRenewable(codeIn(answer.body))) return answer;
     const token = await renew(session, apiKey);
-    if (token === null) return answer;
-    session.token = token;
-    return ask(call, token);
+    return token === null ? answer : ask(call, token);
   };
 }
 

@@ -15,8 +15,9 @@ describe('a message to the worker', () => {
       return Promise.resolve();
     };
     world = {
-      drain: () => Promise.resolve({ syncedRequests: 3, affectedLists: ['a', 'b'], refusedLists: ['b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0, remainingCount: 4 }),
+      drain: () => Promise.resolve({ syncedRequests: 3, affectedLists: ['a', 'b'], refusedLists: ['b'], itemsAdded: 2, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 1, remainingCount: 4 }),
       queueLength: () => Promise.resolve(7),
+      isLeft: () => Promise.resolve(true),
       keepBook: note('book'),
       skipWaiting: note('skip'),
       renewShell: note('renew'),
@@ -43,6 +44,12 @@ describe('a message to the worker', () => {
     ]);
   });
 
+  it('says nothing of the month where no picture was asked for', async () => {
+    world.drain = () => Promise.resolve({ syncedRequests: 1, affectedLists: ['a'], refusedLists: [], itemsAdded: 0, itemsToggled: 1, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 });
+    await say({ type: 'PROCESS_QUEUE' });
+    expect(told.map(({ type }) => type)).toEqual(['SYNC_COMPLETE', 'SMART_SYNC_COMPLETE']);
+  });
+
   it('says nothing where a page sends itself', async () => {
     world.drain = () => Promise.resolve(null);
     await say({ type: 'PROCESS_QUEUE' });
@@ -50,9 +57,9 @@ describe('a message to the worker', () => {
   });
 
   it('is not needed where the browser wakes the worker: it sends, and is woken again as long as something is left', async () => {
-    await expect(drainInBackground(world, false)).rejects.toThrow('7 changes wait');
+    await expect(drainInBackground(world, false)).rejects.toThrow('something is left');
     expect(told[0]?.type).toBe('SYNC_COMPLETE');
-    world.queueLength = () => Promise.resolve(0);
+    world.isLeft = () => Promise.resolve(false);
     await drainInBackground(world, false);
   });
 

@@ -4,7 +4,10 @@ import type { FromWorker, ToWorker } from '../sync/protocol';
 export interface WorkerWorld {
   /** Null: somebody else is at it, or nobody is signed in. */
   drain: () => Promise<SyncSummary | null>;
+  /** How many changes wait. */
   queueLength(): Promise<number>;
+  /** Whether anything at all is still to be sent. */
+  isLeft(): Promise<boolean>;
   keepBook(urls: readonly string[]): Promise<void>;
   skipWaiting(): Promise<void>;
   /** Fetches the release anew and puts it in place of what is kept. */
@@ -40,17 +43,16 @@ export async function heed(message: ToWorker, world: WorkerWorld, answer: (messa
 export async function drainInBackground(world: WorkerWorld, pageIsSeen: boolean): Promise<void> {
   if (pageIsSeen) throw new Error('a page is at it; whether it got to the end is seen later');
   await drainAndTell(world);
-  const left = await world.queueLength();
-  if (left > 0) throw new Error(`${left} changes wait`);
+  if (await world.isLeft()) throw new Error('something is left');
 }
 
 async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
   const summary = await drain();
   if (!summary) return;
-  const { remainingCount, syncedRequests, refusedLists, ...done } = summary;
+  const { remainingCount, syncedRequests, refusedLists, picturesAsked, ...done } = summary;
   await tell({ type: 'SYNC_COMPLETE', results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: !refusedLists.includes(id) })) });
   await tell({ type: 'SMART_SYNC_COMPLETE', syncedRequests, summary: done, remainingCount });
-  if (done.itemsAdded > 0) await tell({ type: 'CACHE_UPDATED', url: limits });
+  if (picturesAsked > 0) await tell({ type: 'CACHE_UPDATED', url: limits });
   if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });
 }
 

@@ -1,6 +1,6 @@
 import { isToWorker, type FromWorker } from '../sync/protocol';
 import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
-import { drain, queueLength } from './drain';
+import { drain, isLeft, queueLength } from './drain';
 import { drainInBackground, heed, type WorkerWorld } from './messages';
 import { sourceOf, type Source } from './routes';
 
@@ -13,7 +13,7 @@ interface SyncEvent extends ExtendableEvent {
 const outboxTag = 'pictick-outbox';
 const shell = new ShellCache(caches, self.__WB_MANIFEST);
 const world: WorkerWorld = {
-  drain, queueLength, tell,
+  drain, isLeft, queueLength, tell,
   keepBook: (urls) => keepBook(caches, urls),
   skipWaiting: () => self.skipWaiting(),
   renewShell: () => shell.renew(),

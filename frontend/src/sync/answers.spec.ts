@@ -50,3 +50,8 @@ it('goes on showing the picture that is there while the new one is made', () => 
   const { items } = effect({ kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3, listVersion: 4 }, known(row('apple', { imageId: 'old' })));
   expect(items).toMatchObject([{ imageId: 'new', image: { imageId: 'new', imageUrl: '/art/apple.svg', status: 'generating', reason: null } }]);
 });
+
+it('says at once that there will be none where the month is full', () => {
+  const { items } = effect({ kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 0, reason: 'quota', listVersion: 4 }, known(row('apple', { imageId: 'old' })));
+  expect(items).toMatchObject([{ imageId: 'new', image: { imageId: 'new', imageUrl: '/art/apple.svg', status: 'default', reason: 'quota' } }]);
+});

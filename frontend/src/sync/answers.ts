@@ -1,7 +1,7 @@
 import { numbers } from './cursor';
 import type { Verdict } from './operations';
 import { awaited } from './overlay';
-import type { Change, NewItem, Operation, ServerItem, ServerList, StoredList } from './types';
+import type { Change, NewItem, Operation, Picture, ServerItem, ServerList, StoredList } from './types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
 export interface Effect {
@@ -17,7 +17,7 @@ export interface Known {
   items: ReadonlyMap<string, ServerItem>;
 }
 
-type Answered = Partial<ServerItem> & { listVersion?: number; superseded?: boolean | string[] };
+type Answered = Partial<ServerItem> & { listVersion?: number; superseded?: boolean | string[]; reason?: Picture['reason'] };
 
 /** An operation whose answer is final. */
 export interface Judged {
@@ -127,8 +127,8 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
     }
     case 'item.regenerated': {
       const row = items.get(change.itemId);
-      const { imageId = change.imageId, listVersion } = answer as Answered;
-      return { ...moved(listVersion), items: row ? [{ ...row, ...awaited(row, imageId) }] : [] };
+      const { imageId = change.imageId, listVersion, reason } = answer as Answered;
+      return { ...moved(listVersion), items: row ? [{ ...row, ...awaited(row, imageId, reason) }] : [] };
     }
     case 'item.deleted':
       return { ...moved((answer as Answered).listVersion), removedItems: [change.itemId] };

@@ -38,7 +38,7 @@ describe('a device with a live channel', () => {
       later.push(milliseconds);
       return () => undefined;
     },
-    painted: () => undefined,
+    limitsMoved: () => undefined,
     tellOthers: () => undefined,
   });
 

@@ -44,7 +44,7 @@ describe('a device', () => {
     newId: () => `id-${++ids}`,
     random: () => 0.5,
     later: () => () => undefined,
-    painted: () => undefined,
+    limitsMoved: () => undefined,
     tellOthers: () => undefined,
   });
 
@@ -73,6 +73,35 @@ describe('a device', () => {
     expect(device.list('a').status).not.toBe('missing');
   });
   afterEach(() => device.stop());
+
+  it('keeps on the screen what is done while it reads its store, however often that happens', async () => {
+    const read = store.readAll.bind(store);
+    let taps = 0;
+    store.readAll = async () => {
+      const all = await read();
+      // A person who is quicker than the disk.
+      if (taps < 15) await device.addItems('a', [newItem(`tap-${++taps}`)]);
+      return all;
+    };
+    await device.reload();
+    expect(names()).toEqual(expect.arrayContaining(Array.from({ length: taps }, (_, at) => `tap-${at + 1}`)));
+  });
+
+  it('asks for the month again when the server knows of a new picture, and not before', async () => {
+    let asked = 0;
+    device.stop();
+    device = new Device({ ...world(), limitsMoved: () => { asked += 1; } });
+    await device.open();
+    await device.regenerateItem('a', 'apple', {});
+    await device.setChecked('a', 'apple', true);
+    await settled();
+    expect(asked).toBe(0);
+    writes = (_method, _path, body) => ({ status: 200, body: { results: (body as { operations: { key: string }[] }).operations.map(({ key }) => ({ key, status: 200, body: { imageId: 'id-1', remaining: 4, reason: null, listVersion: 6 } })) } });
+    device.refresh();
+    await settled();
+    expect(device.sync().queued).toBe(0);
+    expect(asked).toBe(1);
+  });
 
   it('finds what a tab has stored or settled that died before it could tell', async () => {
     const other = new Device({ ...world(), newId: () => `other-${++ids}` });

@@ -5,6 +5,7 @@ import { Keeper } from './keeper';
 import { Known, type ListsView, type ListView } from './known';
 import type { ParkedChange, SupersededField } from './left-over';
 import type { News } from './live';
+import { isChange } from './is-change';
 import type { SyncSummary } from './outbox';
 import { packetsOf } from './packets';
 import { Puller } from './puller';
@@ -47,7 +48,7 @@ export class Device {
   private readonly heard = new Set<string>();
   private endWait = (): void => undefined;
 
-  constructor(private readonly world: World, private readonly onSummary: (summary: SyncSummary) => void = () => undefined) {
+  constructor(private readonly world: World) {
     this.known = new Known(() => (this.syncView = null));
     this.keeper = new Keeper(world, this.known);
     this.puller = new Puller(world, this.known, this.keeper);
@@ -63,10 +64,18 @@ export class Device {
   }
 
   async reload(): Promise<void> {
+    let read = this.known.generation;
     const all = await this.known.undisturbed(async () => {
       await this.changes.writing;
+      read = this.known.generation;
       return this.keeper.kept(() => this.world.store.readAll()).catch(() => null);
     });
+    if (read !== this.known.generation) {
+      // Overtaken again and again: it would take away what has just been done. Later, then.
+      this.endWait();
+      if (!this.known.stopped) this.endWait = this.world.later(unhurried, () => void this.reload());
+      return;
+    }
     // The server has the lists as well.
     if (!all) {
       this.keeper.harmed = true;
@@ -127,8 +136,7 @@ export class Device {
 
   private countOperations(): SyncView {
     const of = (state: Operation['state']): Operation[] => this.known.operations.filter((operation) => operation.state === state);
-    // That a list was opened is no change that anybody has made.
-    const [queued, parked] = [of('queued').filter(({ change }) => change.kind !== 'list.opened'), of('parked')];
+    const [queued, parked] = [of('queued').filter(isChange), of('parked')];
     const lasting = this.world.store.lasting && this.known.homeless.length === 0;
     return {
       queued: queued.length,
@@ -332,7 +340,7 @@ export class Device {
   }
 
   private sent(summary: SyncSummary): void {
-    this.onSummary(summary);
+    if (summary.picturesAsked > 0) this.world.limitsMoved();
     for (const id of new Set([...summary.affectedLists, ...this.heard])) void this.pullList(id);
     this.heard.clear();
   }

@@ -114,6 +114,6 @@ export class Keeper {
 
   private lookForPaint(listId: string, items: readonly ServerItem[]): void {
     const before = this.known.items.get(listId);
-    if (items.some(({ id, image }) => image.status === 'ready' && before?.get(id)?.image.status === 'generating')) this.world.painted();
+    if (items.some(({ id, image }) => image.status === 'ready' && before?.get(id)?.image.status === 'generating')) this.world.limitsMoved();
   }
 }

@@ -20,9 +20,12 @@ const steps: readonly ((db: Db) => void)[] = [
   (db) => void db.createObjectStore('aside', { autoIncrement: true }),
 ];
 
-/** `tooLate` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do. */
-export async function openLocalStore(userId: string, tooLate?: Promise<unknown>): Promise<LocalStore> {
-  const opening = openDatabase(userId);
+/**
+ * `tooLate` settles when nobody wants to wait any longer: some browsers never answer. Then memory has to do; as it does where there is
+ * no store and none is to be made.
+ */
+export async function openLocalStore(userId: string, tooLate?: Promise<unknown>, make = true): Promise<LocalStore> {
+  const opening = openDatabase(userId, make);
   try {
     const db = await Promise.race([opening, ...(tooLate ? [tooLate.then((): never => { throw new Error('the store does not open'); })] : [])]);
     return new IndexedStore(db, () => openDatabase(userId, false), () => openDatabase(userId));

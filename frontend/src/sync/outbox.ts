@@ -1,6 +1,7 @@
 import { codeIn, type Answer } from './answer';
 import type { Judged } from './answers';
 import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
+import { isChange } from './is-change';
 import { backoff, callOf, judge, type Call } from './operations';
 import type { Operation } from './types';
 
@@ -30,6 +31,9 @@ export interface SyncSummary {
   itemsAdded: number;
   itemsToggled: number;
   itemsDeleted: number;
+  /** How many pictures were asked for: whoever asks pays with their month. */
+  picturesAsked: number;
+  /** Changes that wait. */
   remainingCount: number;
 }
 
@@ -110,12 +114,12 @@ export class Outbox {
     const lanes = lanesOf(waiting).filter((lane) => !lane.some(({ listId }) => this.held.get(listId)?.cancel));
     if (lanes.length === 0) return;
     this.listeners.started();
-    const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], refusedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, remainingCount: 0 };
+    const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], refusedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 };
     const workers = Array.from({ length: Math.min(lanesAtOnce, lanes.length) }, async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.walkOrHold(lane, summary);
     });
     await Promise.all(workers);
-    summary.remainingCount = await this.waiting().then(({ length }) => length, () => waiting.length - summary.syncedRequests);
+    summary.remainingCount = await this.waiting().then((left) => left.filter(isChange).length, () => waiting.length - summary.syncedRequests);
     this.listeners.ended(summary);
     if (this.needsSignIn) this.holdAll();
     else this.attempt = 0;
@@ -232,7 +236,10 @@ function count({ operation: { listId, change }, verdict, body }: Judged, summary
     return;
   }
   summary.syncedRequests += 1;
-  if (change.kind === 'items.added') summary.itemsAdded += linesTakenOf(body) ?? change.items.length;
+  const added = change.kind === 'items.added' ? (linesTakenOf(body) ?? change.items.length) : 0;
+  summary.itemsAdded += added;
+  summary.picturesAsked += added;
+  if (change.kind === 'item.regenerated' || (change.kind === 'item.edited' && change.edit.name !== undefined)) summary.picturesAsked += 1;
   if (change.kind === 'item.checked') summary.itemsToggled += 1;
   if (change.kind === 'item.deleted') summary.itemsDeleted += 1;
 }

@@ -1,4 +1,4 @@
-import type { ItemRow, ListCard, ListRow, Operation, PreviewPicture, ServerItem, ServerList, StoredList } from './types';
+import type { ItemRow, ListCard, ListRow, Operation, Picture, PreviewPicture, ServerItem, ServerList, StoredList } from './types';
 
 const previewLength = 4;
 /** Sorts behind every position the server gives, so that new items stand at the end until they have one. */
@@ -87,9 +87,9 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
   return [...items.values()].sort(byPlace);
 }
 
-/** The picture that is there stays to be seen until the new one is. */
-export function awaited({ image }: ServerItem, imageId: string): Pick<ServerItem, 'imageId' | 'image'> {
-  return { imageId, image: { ...image, imageId, status: 'generating', reason: null } };
+/** The picture that is there stays to be seen until the new one is; or for good, where there is a reason why there will be none. */
+export function awaited({ image }: ServerItem, imageId: string, reason: Picture['reason'] = null): Pick<ServerItem, 'imageId' | 'image'> {
+  return { imageId, image: { ...image, imageId, status: reason === null ? 'generating' : 'default', reason } };
 }
 
 function byPlace(a: ItemRow, b: ItemRow): number {

@@ -13,7 +13,7 @@ export type FromWorker =
   | { type: 'SW_READY' }
   | { type: 'REQUEST_QUEUED'; queueLength: number }
   | { type: 'SYNC_COMPLETE'; results: { url: string; success: boolean }[] }
-  | { type: 'SMART_SYNC_COMPLETE'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists'>; remainingCount: number }
+  | { type: 'SMART_SYNC_COMPLETE'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked'>; remainingCount: number }
   /** What a read of this path answers now is something else than before. */
   | { type: 'CACHE_UPDATED'; url: string }
   | { type: 'MODULE_CACHE_CLEARED' }

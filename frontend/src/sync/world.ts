@@ -16,8 +16,8 @@ export interface World {
   language(): string;
   random(): number;
   later(milliseconds: number, work: () => void): () => void;
-  /** A picture that was being painted is there. */
-  painted(): void;
+  /** A picture was asked for, or is there: what is left of the month is something else than before. */
+  limitsMoved(): void;
   /** Tells the other tabs and the worker that the store has changed. */
   tellOthers(): void;
   /** Whether this person may still be remembered here; another tab may just have signed them out. */

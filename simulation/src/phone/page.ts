@@ -60,7 +60,7 @@ export class Page implements Client {
       language: () => 'en',
       random: () => chance().next(),
       later: (milliseconds, work) => this.later(milliseconds, work),
-      painted: () => undefined,
+      limitsMoved: () => undefined,
       tellOthers: () => phone.tellOthers(this),
       sending: () => Promise.resolve(sending),
     });

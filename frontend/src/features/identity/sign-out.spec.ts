@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { endOnServer, signOut } from './sign-out';
+import { openLocalStore } from '../../sync/local-store';
+import { endOnServer, signOut, waitingInStore } from './sign-out';
 
 const done: string[] = [];
 let owing = false;
@@ -71,4 +73,21 @@ it('owes nothing where the session was over already', async () => {
   answers = () => response(401);
   await signOut();
   expect(owing).toBe(false);
+});
+
+it('asks about what nobody can tell', async () => {
+  globalThis.indexedDB = { open: () => { throw new Error('no storage'); } } as unknown as IDBFactory;
+  expect(await waitingInStore('mia')).toBe(1);
+});
+
+it('counts the changes that would be lost, and a list that was only opened is none', async () => {
+  // jsdom lacks it.
+  Object.assign(globalThis, { structuredClone: (value: unknown): unknown => JSON.parse(JSON.stringify(value)) });
+  const stored = await openLocalStore('mia');
+  const draft = { schema: 1 as const, userId: 'mia', listId: 'a', madeAt: '', state: 'queued' as const, code: null };
+  await stored.append({ ...draft, id: 'looked', change: { kind: 'list.opened' } });
+  expect(await waitingInStore('mia')).toBe(0);
+  await stored.append({ ...draft, id: 'called', change: { kind: 'list.renamed', name: 'Market' } });
+  stored.close();
+  expect(await waitingInStore('mia')).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { accessToken, closeSession, owe, sessionView } from '../../api/session';
 import { apiKey } from '../../config/env';
 import { databaseName } from '../../sync/database-name';
+import { isChange } from '../../sync/is-change';
 
 const patience = 5000;
 
@@ -23,7 +24,9 @@ export async function waitingInStore(userId: string): Promise<number> {
   try {
     const { openLocalStore } = await import('../../sync/local-store');
     const store = await openLocalStore(userId);
-    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId);
+    // Memory is what there is where the store does not open: nobody has looked into it then.
+    if (!store.lasting) throw new Error('the store does not open');
+    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId && isChange(operation));
     store.close();
     return waiting.length;
   } catch {

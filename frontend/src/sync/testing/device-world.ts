@@ -25,7 +25,7 @@ export function worldWith(given: Partial<World> = {}): World {
     newId: () => `id-${++ids}`,
     random: () => 0.5,
     later: () => () => undefined,
-    painted: () => undefined,
+    limitsMoved: () => undefined,
     tellOthers: () => undefined,
     ...given,
   };

@@ -34,11 +34,7 @@ async function put(device: Device, listId: string, items: readonly OpenItem[], r
   if (items.length === 0) return;
   const createdAt = new Date().toISOString();
   await device.addItems(listId, items.map(({ id, name, quantity }) => ({ id, name, quantity, createdAt, ...reader.depict(name) })));
-  askLimits();
 }
-
-/** What is left of the month has to be asked again. */
-const askLimits = (): void => void import('../../../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] }));
 
 /** Another name gets its picture at once; the server says the same a moment later. */
 export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
@@ -64,7 +60,6 @@ export async function setChecked(listId: string, itemId: string, checked: boolea
 /** Another picture of it. Without a network that waits like any other change; who asks pays with their month. */
 export async function repaintItem(listId: string, itemId: string, wish: { promptId?: string; selectedCharacterId?: string | null }): Promise<void> {
   await change('regenerateImage', (device) => device.regenerateItem(listId, itemId, wish));
-  askLimits();
 }
 
 export async function deleteItem(listId: string, itemId: string): Promise<void> {

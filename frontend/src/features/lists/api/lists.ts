@@ -44,9 +44,16 @@ export function createList({ name, listType }: { name: string; listType: 'shoppi
   return change('createList', (device) => device.createList(name, listType));
 }
 
-/** Said to whoever invited this person, when there is a network. Where the device cannot keep it, the next look says it. */
-export function openList(id: string): void {
-  currentDevice()?.openList(id).catch((error: unknown) => console.error('openList failed', error));
+/** Said to whoever invited this person, when there is a network. False where the device cannot keep it: the next look says it. */
+export async function openList(id: string): Promise<boolean> {
+  try {
+    const device = currentDevice();
+    await device?.openList(id);
+    return device !== null;
+  } catch (error) {
+    console.error('openList failed', error);
+    return false;
+  }
 }
 
 export async function renameList(id: string, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { openList, type ListRow } from '../api/lists';
 import { useOpening } from './use-opening';
 
-jest.mock('../api/lists', () => ({ openList: jest.fn() }));
+jest.mock('../api/lists', () => ({ openList: jest.fn(() => Promise.resolve(true)) }));
 
 const listed = (opened?: boolean): ListRow => ({ id: 'list', ...(opened !== undefined && { opened }) }) as ListRow;
 
@@ -37,6 +37,19 @@ describe('opening a list', () => {
     expect(openList).not.toHaveBeenCalled();
     rerender(listed(false));
     expect(openList).toHaveBeenCalledTimes(1);
+  });
+
+  it('is said again by the next look where the device could not keep it', async () => {
+    jest.mocked(openList).mockResolvedValueOnce(false);
+    renderHook(useOpening, { initialProps: listed(false) });
+    turn(true);
+    expect(openList).toHaveBeenCalledTimes(1);
+    await Promise.resolve();
+    turn(true);
+    expect(openList).toHaveBeenCalledTimes(2);
+    await Promise.resolve();
+    turn(true);
+    expect(openList).toHaveBeenCalledTimes(2);
   });
 
   it('is not said by a tab that nobody can see, until somebody does', () => {

@@ -9,7 +9,7 @@ export function useOpening({ id, opened }: ListRow): void {
     const look = (): void => {
       if (document.visibilityState !== 'visible' || said.current) return;
       said.current = true;
-      openList(id);
+      void openList(id).then((kept) => (said.current = kept));
     };
     look();
     document.addEventListener('visibilitychange', look);
