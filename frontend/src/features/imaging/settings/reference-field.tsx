@@ -7,11 +7,15 @@ import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
 import { drawReference, usePrompts } from '../api/prompts';
+import { asJpeg, isPhonePhoto } from '../api/phone-photo';
 import { fileProblem, pictureTypes } from '../api/reference-image';
 import type { UserPrompt } from '../api/wire';
 import styles from './prompt-dialog.module.css';
 
 type Props = { prompt: UserPrompt | null; file: File | null; /** Between 0 and 1, while it is on its way. */ sent: number | null; onFile: (file: File | null) => void };
+
+/** Not HEIC as well: an iPhone then hands over a JPEG by itself. */
+const accepted = pictureTypes.join();
 
 /** What the character looks like: a picture of one's own, or one made from the words. */
 export function ReferenceField({ prompt, file, sent, onFile }: Props) {
@@ -24,13 +28,14 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   const preview = usePreview(file) ?? now?.referenceImageUrl ?? null;
   const failed = now?.referenceStatus === 'failed' && !file ? t(`image.${now.referenceReason ?? 'unknown'}`) : null;
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen = null] = event.target.files ?? [];
     event.target.value = '';
     if (!chosen) return;
-    const wrong = fileProblem(chosen);
+    const readable = isPhonePhoto(chosen) ? await asJpeg(chosen) : chosen;
+    const wrong = readable ? fileProblem(readable) : 'phonePhoto';
     setProblem(wrong && t(`reference.${wrong}`));
-    onFile(wrong ? null : chosen);
+    onFile(wrong ? null : readable);
   }
 
   async function draw(id: string) {
@@ -56,7 +61,7 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
       {preview ? <img className={styles.preview} src={preview} alt={t('reference.title')} width="112" height="112" /> : null}
       <div className={styles.ways}>
         <label>
-          <input type="file" className="visually-hidden" accept={pictureTypes.join()} onChange={choose} />
+          <input type="file" className="visually-hidden" accept={accepted} onChange={(event) => void choose(event)} />
           <span className={look({ kind: 'quiet', small: true })}>
             <Upload aria-hidden="true" strokeWidth={2.25} />
             <span>{t('reference.choose')}</span>

@@ -1,6 +1,5 @@
-import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { ChevronLeft, ChevronRight, Download, Flag, Maximize, Paintbrush, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import { useOnline } from '../../../shared/hooks/use-online';
@@ -11,6 +10,7 @@ import { useModal } from '../../../shared/ui/use-modal';
 import type { ItemRow } from '../../../sync/types';
 import { useAwaited, useLargePicture } from '../api/large-picture';
 import { PictureFacts } from '../components/picture-facts';
+import { placeOf } from './place';
 import { useStage } from './use-stage';
 import { largest, step } from './zoom';
 import styles from './viewer.module.css';
@@ -35,12 +35,10 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useModal(dialog, heading, open, onClose);
-  const at = items.findIndex(({ id }) => id === itemId);
-  const found = items[at] ?? null;
   // Somebody else may delete what is looked at; it is not torn away.
-  const [last, setLast] = useState(found);
-  if (found && found !== last) setLast(found);
-  const item = found ?? last;
+  const [last, setLast] = useState<{ item: ItemRow; at: number } | null>(null);
+  const { item, at, before, after } = placeOf(items, itemId, last);
+  if (item && at !== null && (item !== last?.item || at !== last.at)) setLast({ item, at });
   const [reporting, setReporting] = useState(false);
   return (
     <>
@@ -57,10 +55,10 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
         {shown && item ? (
           <Looking
             item={item}
-            place={t('picture.place', { place: at + 1, total: items.length })}
+            place={at === null ? null : t('picture.place', { place: at + 1, total: items.length })}
             heading={heading}
-            before={items[at - 1] ?? null}
-            after={items[at + 1] ?? null}
+            before={before}
+            after={after}
             onClose={onClose}
             onTurn={onTurn}
             onPaint={onPaint}
@@ -78,7 +76,7 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
   );
 }
 
-type LookingProps = Pick<ViewerProps, 'onClose' | 'onTurn' | 'onPaint'> & { onReport: () => void; item: ItemRow; place: string; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
+type LookingProps = Pick<ViewerProps, 'onClose' | 'onTurn' | 'onPaint'> & { onReport: () => void; item: ItemRow; /** Null: it is no longer on the list. */ place: string | null; heading: React.RefObject<HTMLHeadingElement | null>; before: ItemRow | null; after: ItemRow | null };
 
 function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint, onReport }: LookingProps) {
   const { t } = useTranslation();
@@ -107,37 +105,44 @@ function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint
       <div ref={stage} className={cx(styles.stage, view.scale > 1 && styles.enlarged)} {...fingers}>
         <Shown item={item} url={url} view={view} alt={t('picture.of', { name: item.name })} painting={generating} />
       </div>
-      <Turn label={t('picture.previous')} disabled={!before} className={styles.previous} onClick={() => turn(-1)}>
-        <ChevronLeft aria-hidden="true" strokeWidth={2.75} />
-      </Turn>
-      <Turn label={t('picture.next')} disabled={!after} className={styles.next} onClick={() => turn(1)}>
-        <ChevronRight aria-hidden="true" strokeWidth={2.75} />
-      </Turn>
+      <div className={styles.turns}>
+        <IconButton label={t('picture.previous')} raised className={cx(styles.turn, styles.previous)} {...usable(before !== null, () => turn(-1))}>
+          <ChevronLeft aria-hidden="true" strokeWidth={2.75} />
+        </IconButton>
+        <IconButton label={t('picture.next')} raised className={cx(styles.turn, styles.next)} {...usable(after !== null, () => turn(1))}>
+          <ChevronRight aria-hidden="true" strokeWidth={2.75} />
+        </IconButton>
+      </div>
       <div className={styles.foot}>
         <h2 ref={heading} tabIndex={-1} className={styles.name} aria-live="polite" aria-describedby="viewer-keys">
           {item.name}
           <span className="visually-hidden"> {place}</span>
         </h2>
         <PictureFacts item={item} />
+        {place === null ? (
+          <p className={styles.note} role="status">
+            {t('errors.itemDeleted')}
+          </p>
+        ) : null}
         {online ? null : <p className={styles.note}>{t('picture.offline')}</p>}
-        <div className={styles.tools} role="toolbar" aria-label={t('picture.look')}>
-          <IconButton label={t('picture.zoomOut')} disabled={view.scale <= 1} onClick={() => zoom(1 / step)}>
+        <div className={styles.tools} role="group" aria-label={t('picture.look')}>
+          <IconButton label={t('picture.zoomOut')} {...usable(view.scale > 1, () => zoom(1 / step))}>
             <ZoomOut aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
-          <IconButton label={t('picture.fit')} disabled={view.scale <= 1} onClick={fit}>
+          <IconButton label={t('picture.fit')} {...usable(view.scale > 1, fit)}>
             <Maximize aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
-          <IconButton label={t('picture.zoomIn')} disabled={view.scale >= largest} onClick={() => zoom(step)}>
+          <IconButton label={t('picture.zoomIn')} {...usable(view.scale < largest, () => zoom(step))}>
             <ZoomIn aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
           <span className={styles.gap} />
-          <IconButton label={t('picture.again')} disabled={generating} onClick={() => onPaint(item)}>
+          <IconButton label={t('picture.again')} {...usable(!generating && place !== null, () => onPaint(item))}>
             <Paintbrush aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
           <a className={styles.take} href={url} download={fileName(item, url)} aria-label={t('picture.download')} title={t('picture.download')}>
             <Download aria-hidden="true" strokeWidth={2.25} />
           </a>
-          <IconButton label={t('picture.report')} disabled={item.image.imageId === '' || !online} onClick={onReport}>
+          <IconButton label={t('picture.report')} {...usable(item.image.imageId !== '' && online, onReport)}>
             <Flag aria-hidden="true" strokeWidth={2.25} />
           </IconButton>
         </div>
@@ -168,13 +173,8 @@ function Shown({ item, url, view, alt, painting }: { item: ItemRow; url: string;
   );
 }
 
-function Turn({ label, disabled, className, onClick, children }: { label: string; disabled: boolean; className: string | undefined; onClick: () => void; children: ReactNode }) {
-  return (
-    <IconButton label={label} raised disabled={disabled} className={cx(styles.turn, className)} onClick={onClick}>
-      {children}
-    </IconButton>
-  );
-}
+/** Not `disabled`: a button that goes out of use by being pressed would take the focus, and with it the keys, along. */
+const usable = (may: boolean, onClick: () => void) => ({ 'aria-disabled': !may, onClick: may ? onClick : undefined });
 
 /** A name that any file system takes. */
 function fileName({ name }: ItemRow, url: string): string {
