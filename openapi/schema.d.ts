@@ -1070,13 +1070,13 @@ export interface components {
             rule: "required" | "min" | "max" | "type" | "enum" | "unknown" | "format" | "uuid";
         };
         GeneratorHealthDto: {
-            /** @example illustrator */
-            generator: string;
             /** @enum {string} */
             status: "ok" | "out_of_order";
-            /** @description What is wrong: key refused, no credit, model gone, wrong address, or stumbles. */
-            trouble: string | null;
-            since: string | null;
+            /**
+             * @description A picture service outside the house draws, and is told what is said in the privacy text; otherwise the built-in illustrator.
+             * @example false
+             */
+            outside: boolean;
         };
         HealthDto: {
             /** @example ok */

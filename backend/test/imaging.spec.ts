@@ -209,16 +209,38 @@ describe('when drawing goes wrong', () => {
     expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
-  it('a store that does not take the picture is asked again, and then the place is given back', async () => {
+  it('a store that does not take the picture is asked again for a quarter of an hour, and then the place is given back', async () => {
     const item = await shop.add();
-    for (let attempt = 1; attempt <= 3; attempt++) {
-      const { store, generate } = shop.worker();
-      store.put = () => Promise.reject(new Error('S3 PUT: no answer'));
+    const { store, generate } = shop.worker();
+    store.put = () => Promise.reject(new Error('S3 PUT: no answer'));
+    for (let turn = 0; turn < 8; turn++) {
       await generate.execute();
-      shop.clock.pass(10);
+      shop.clock.pass(150);
     }
     expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'server_error' });
     expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+    expect(shop.generator.drawn).toHaveLength(1);
+  });
+
+  it('a store that does not take pictures is not given more than can be kept', async () => {
+    for (let n = 0; n < 20; n++) await shop.add({ concept: `thing-${n}` });
+    const { store, generate } = shop.worker();
+    store.put = () => Promise.reject(new Error('S3 PUT: no answer'));
+    while (await generate.execute());
+    expect(shop.generator.drawn).toHaveLength(16);
+  });
+
+  it('two pictures of one item that become ready at once do not wait for each other', async () => {
+    const first = await shop.add();
+    const wishes = [again(first), again(first, { userId: randomUUID() }), again(first)];
+    for (const wish of wishes) await shop.add(wish);
+    const release: (() => void)[] = [];
+    shop.generator.before = () => new Promise<void>((resolve) => release.push(resolve));
+    const drawing = [1, 2, 3, 4].map(() => shop.worker().generate.execute());
+    while (release.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const go of release) go();
+    await Promise.all(drawing);
+    for (const { imageId } of [first, ...wishes]) expect(await shop.image(imageId)).toMatchObject({ status: 'ready', attempts: 1 });
   });
 
   it('what a killed worker left is begun again, and its files are found', async () => {

@@ -108,6 +108,62 @@ describe('an outside generator', () => {
     expect(await shop.usageOf(item.userId)).toEqual({ used: 1, reserved: 0 });
   });
 
+  it('draws after waits and stumbles in any order, as long as it has stumbled less than three times', async () => {
+    const item = await shop.add();
+    for (const mood of ['busy', 'fails', 'busy', 'busy', 'fails'] as const) {
+      peer.mood = mood;
+      peer.retryAfter = '0.1';
+      await shop.drawAll();
+      expect(await shop.image(item.imageId)).toMatchObject({ status: 'requested' });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      shop.clock.pass(10);
+    }
+    expect(await shop.image(item.imageId)).toMatchObject({ attempts: 5, tries: 2 });
+    peer.mood = 'well';
+    await shop.drawAll();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready' });
+  });
+
+  it('that answers with a broken picture is asked once more, not three times', async () => {
+    peer.mood = 'broken picture';
+    const item = await shop.add();
+    for (let turn = 0; turn < 4; turn++) {
+      await shop.drawAll();
+      shop.clock.pass(30);
+    }
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'unknown' });
+    expect(calls()).toBe(2);
+  });
+
+  it('is paid once where the store is away', async () => {
+    const item = await shop.add();
+    const { store, generate } = shop.worker();
+    const put = store.put.bind(store);
+    store.put = () => Promise.reject(new Error('S3 PUT: no answer'));
+    for (let turn = 0; turn < 5; turn++) {
+      await generate.execute();
+      shop.clock.pass(30);
+    }
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'requested', attempts: 5, tries: 0 });
+    store.put = put;
+    await generate.execute();
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'ready' });
+    expect(calls()).toBe(1);
+  });
+
+  it('is not asked at all while the store does not answer', async () => {
+    const item = await shop.add();
+    const { store, generate } = shop.worker();
+    store.answers = () => Promise.resolve(false);
+    for (let turn = 0; turn < 8; turn++) {
+      await generate.execute();
+      shop.clock.pass(150);
+    }
+    expect(await shop.image(item.imageId)).toMatchObject({ status: 'failed', reason: 'server_error' });
+    expect(await shop.usageOf(item.userId)).toEqual({ used: 0, reserved: 0 });
+    expect(calls()).toBe(0);
+  });
+
   it('that stays busy costs nobody a place in the month', async () => {
     peer.mood = 'busy';
     peer.retryAfter = '60';
@@ -203,7 +259,7 @@ describe('an own style and an own character', () => {
 });
 
 describe('the operator', () => {
-  it('is told by the health address what is wrong, until it is mended', async () => {
+  it('is told what is wrong, until every model is mended; the public address says only that something is', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictick-outside-'));
     const pictures = outsideSettings();
     let watch: GeneratorWatch | undefined;
@@ -215,7 +271,7 @@ describe('the operator', () => {
     try {
       watch = house.get(GeneratorWatch);
       const health = async (): Promise<unknown> => (await house.app.inject({ method: 'GET', url: '/api/health/generator' })).json();
-      expect(await health()).toEqual({ generator: 'openai-images', status: 'ok', trouble: null, since: null });
+      expect(await health()).toEqual({ status: 'ok', outside: true });
       peer.mood = 'no credit';
       const item = anItem();
       await house.get(Outbox).append([ItemsAdded(added(item))]);
@@ -225,8 +281,13 @@ describe('the operator', () => {
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(await health()).toMatchObject({ status: 'out_of_order', trouble: 'no credit', since: expect.stringMatching(/^20/) as string });
-      watch.report({ state: 'closed' });
+      expect(await health()).toEqual({ status: 'out_of_order', outside: true });
+      expect(await house.database.query('SELECT kind, trouble FROM imaging.generator_state')).toEqual([{ kind: 'openai-images', trouble: 'no credit' }]);
+      watch.report({ state: 'open', trouble: 'model gone', forMs: 1, model: 'large' });
+      watch.report({ state: 'closed', model: 'large' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await health()).toMatchObject({ status: 'out_of_order' });
+      watch.report({ state: 'closed', model: 'small' });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(await health()).toMatchObject({ status: 'ok' });
     } finally {

@@ -16,6 +16,7 @@ import { UploadReference } from './application/upload-reference';
 import { RequestImageAgain } from './application/request-image.on-item-renamed';
 import { RequestAnotherImage } from './application/request-image.on-item-repainted';
 import { RequestImages } from './application/request-images.on-items-added';
+import { UnstoredPictures } from './application/unstored-pictures';
 import { UpdatePrompt } from './application/update-prompt';
 import { Wardrobes } from './application/wardrobes';
 import { SweepPictures } from './application/sweep-pictures';
@@ -100,6 +101,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     ReportPicture,
     UsageHistoryQuery,
     GenerateImage,
+    UnstoredPictures,
     EnlargePicture,
     SweepPictures,
     PictureOfferQuery,

@@ -5,14 +5,17 @@ import { Transaction } from '../../platform/database/transaction';
 import { isShared } from '../domain/drawing';
 import { DrawingOrders } from '../domain/drawing-orders';
 import type { Image, Picture } from '../domain/image';
-import { GenerationFailed, GeneratorBusy, ImageGenerator } from '../domain/image-generator';
+import { type DrawnPicture, GenerationFailed, GeneratorBusy, ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
+import type { MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { Prompts } from '../domain/prompts';
+import { UnstoredPictures } from './unstored-pictures';
 
 const size = 512;
+const storePauseMs = 10_000;
 
 /** Draws the picture whose turn it is. Safe to run anywhere, any number of times, and to be killed at any point. */
 @Injectable()
@@ -28,14 +31,14 @@ export class GenerateImage {
     private readonly generator: ImageGenerator,
     private readonly store: ImageStore,
     private readonly prompts: Prompts,
+    private readonly unstored: UnstoredPictures,
     private readonly clock: Clock,
   ) {}
 
   /** False when there was nothing to do. */
   async execute(): Promise<boolean> {
-    const image = await this.begin();
+    const image = await this.next();
     if (!image) return false;
-    if (!image.isOpen) return true;
     try {
       const picture = (await this.library.find(image.key)) ?? (await this.draw(image));
       await this.settle(image, (current, now) => current.becameReady(picture, now));
@@ -48,7 +51,7 @@ export class GenerateImage {
 
   private comeToTerms(image: Image, failure: GenerationFailed, now: Date): void {
     if (failure instanceof GeneratorBusy) image.postponed(failure.reason, now, failure.retryAfterMs);
-    else if (failure.passing) image.stumbled(failure.reason, now, failure.retryAfterMs);
+    else if (failure.passing) image.stumbled(failure.reason, now, failure.retryAfterMs, failure.mostTries);
     else image.failed(failure.reason, now);
   }
 
@@ -58,55 +61,67 @@ export class GenerateImage {
     return new GenerationFailed('unknown', true);
   }
 
-  private begin(): Promise<Image | null> {
+  /** Those whose workers died on every try are given up on the way. */
+  private async next(): Promise<Image | null> {
+    for (;;) {
+      const begun = await this.begin();
+      if (!begun?.isGivenUp) return begun?.image ?? null;
+      await this.settle(begun.image, (worn, now) => worn.failed('server_error', now));
+    }
+  }
+
+  private begin(): Promise<{ image: Image; isGivenUp: boolean } | null> {
     const now = this.clock.now();
     return this.transaction.run(async () => {
       const image = await this.images.next(now);
-      if (!image) return null;
-      // Its worker died on every try.
-      if (image.isWornOut) await this.close(image, (worn) => worn.failed('server_error', now));
-      else {
-        image.begin(now, this.generator.longestMs);
-        await this.images.save(image);
-      }
-      return image;
+      if (!image || image.isWornOut) return image && { image, isGivenUp: true };
+      image.begin(now, this.generator.longestMs);
+      await this.images.save(image);
+      return { image, isGivenUp: false };
     });
   }
 
   private async draw(image: Image): Promise<Picture> {
-    const drawing = image.drawing();
-    const { userId } = image.place;
-    const order = await this.orders.orderFor(drawing, { userId, tier: image.tier, portrait: image.isPortrait });
-    const { thumbHash, color, nearestStyle = null, ...files } = await this.generator.draw(order);
-    const account = isShared(drawing) ? null : userId;
+    const account = isShared(image.drawing()) ? null : image.place.userId;
+    const drawn = this.unstored.of(image.key) ?? (await this.drawAnew(image));
+    const { thumbHash, color, nearestStyle = null, ...files } = drawn;
     await this.library.spare(this.store.nameOf(files, account));
     const sha = await this.store.put(files, account).catch((error: unknown) => {
       this.log.warn(`image ${image.id} is drawn but not stored: ${describe(error)}`);
-      throw new GenerationFailed('server_error', true);
+      this.unstored.keep(image.key, drawn, this.clock.now());
+      throw storeIsAway();
     });
+    this.unstored.forget(image.key);
     const picture: Picture = { sha, thumbHash, color, width: size, height: size, source: this.generator.source, nearestStyle };
     await this.library.add(image.key, picture, account, this.clock.now());
     return picture;
   }
 
-  /** Only if the image is still ours: a worker that was taken for dead leaves it to its successor. */
+  /** Only where there is somebody to take it: each drawing may be paid for. */
+  private async drawAnew(image: Image): Promise<DrawnPicture> {
+    if (!this.unstored.hasRoom(this.clock.now()) || !(await this.store.answers())) throw storeIsAway();
+    return this.generator.draw(await this.orders.orderFor(image.drawing(), { userId: image.place.userId, tier: image.tier, portrait: image.isPortrait }));
+  }
+
+  /**
+   * Only if the image is still ours: a worker that was taken for dead leaves it to its successor. The image and its place in the month settle
+   * together or not at all; locked are the month first and then the images of the item, by everybody.
+   */
   private async settle(mine: Image, tell: (image: Image, now: Date) => void): Promise<void> {
+    const now = this.clock.now();
     await this.transaction.run(async () => {
-      const image = await this.images.byId(mine.id);
+      const usage = await this.usages.of(mine.place.userId, mine.place.month);
+      const image = await this.images.toSettle(mine.id);
       if (!image || image.status !== 'generating' || image.attempts !== mine.attempts) return;
-      await this.close(image, (current) => tell(current, this.clock.now()));
+      tell(image, now);
+      await this.close(image, usage);
     });
   }
 
-  /** The image and its place in the month settle together or not at all. */
-  private async close(image: Image, tell: (image: Image) => void): Promise<void> {
-    tell(image);
-    if (!image.isOpen) {
-      const usage = await this.usages.of(image.place.userId, image.place.month);
-      if (image.status === 'ready') usage.confirm();
-      else usage.release();
-      await this.usages.save(usage);
-    }
+  private async close(image: Image, usage: MonthlyUsage): Promise<void> {
+    if (image.status === 'ready') usage.confirm();
+    else if (!image.isOpen) usage.release();
+    await this.usages.save(usage);
     await this.images.save(image);
     if (image.reference) await this.showPrompt(image.reference, image.id);
   }
@@ -118,3 +133,5 @@ export class GenerateImage {
     await this.prompts.save(prompt);
   }
 }
+
+const storeIsAway = (): GeneratorBusy => new GeneratorBusy(storePauseMs, 'server_error');

@@ -11,7 +11,7 @@ import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
 import { upgradeRequired } from '../domain/imaging.errors';
 import { Library } from '../domain/library';
-import { monthOf } from '../domain/monthly-usage';
+import { type MonthlyUsage, monthOf } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import type { Prompt, ReferenceStatus } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
@@ -43,13 +43,15 @@ export class RegenerateReference {
   execute(command: Command, promptId: string): Promise<Answer<ReferenceAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const rights = await this.billing.entitlementsOf(command.userId);
+      // As everywhere the month is locked first.
+      const usage = await this.usages.of(command.userId, monthOf(this.clock.now()));
       const prompt = await this.prompts.ownById(promptId, command.userId);
       if (!prompt) throw notFound();
       if (!rights.canCreatePrompts) throw upgradeRequired();
       const { referenceImageId } = prompt.snapshot();
       const [waiting] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
       // Whoever asks twice wants one.
-      const isFull = waiting?.isOpen ? false : !(await this.order(prompt, rights));
+      const isFull = waiting?.isOpen ? false : !(await this.order(prompt, rights, usage));
       const { referenceImageUrl, thumbHash, referenceStatus } = await this.answers.of(prompt);
       const imageId = referenceStatus === 'generating' ? prompt.snapshot().referenceImageId : null;
       return { imageId, status: referenceStatus, referenceImageUrl, thumbHash, reason: isFull ? ('quota' as const) : null };
@@ -57,10 +59,9 @@ export class RegenerateReference {
   }
 
   /** False where the month is full. */
-  private async order(prompt: Prompt, { tier, canGenerate, monthlyImageLimit }: Entitlements): Promise<boolean> {
+  private async order(prompt: Prompt, { tier, canGenerate, monthlyImageLimit }: Entitlements, usage: MonthlyUsage): Promise<boolean> {
     const now = this.clock.now();
     const { id: promptId, userId } = prompt;
-    const usage = await this.usages.of(userId, monthOf(now));
     if (!usage.reserve(canGenerate ? monthlyImageLimit : 0)) return false;
     const drawing = await this.drawingOf(prompt);
     const key = this.library.keyOf(drawing, { userId, tier }, new Map([[promptId, prompt.version]]));

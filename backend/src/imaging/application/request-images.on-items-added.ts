@@ -50,10 +50,9 @@ export class RequestImages {
     const now = this.clock.now();
     const limit = rights.canGenerate ? rights.monthlyImageLimit : 0;
     await this.transaction.run(async () => {
-      // In the order in which a picture that becomes ready locks them: the one to be replaced, then the month.
-      const replaced = await this.replacedBy(items);
-      // Two deliveries of one event take turns here, and the second finds the images.
+      // Two deliveries of one event take turns here, and the second finds the images. As everywhere the month is locked first.
       const usage = await this.usages.of(userId, monthOf(now));
+      const replaced = await this.replacedBy(items);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
       for (const item of items.filter(({ imageId }) => !existing.has(imageId))) {
         await this.request({ ...item, text: item.text ?? null }, replaced.get(item.imageId) ?? null, { ...asked, rights, limit, usage, wardrobe, now });
@@ -65,8 +64,8 @@ export class RequestImages {
   /** For each new image the last good one of its item, which is shown meanwhile. */
   private async replacedBy(items: readonly AddedItem[]): Promise<Map<string, string | null>> {
     const last = new Map<string, string | null>();
-    for (const { imageId, replacesImageId } of items) {
-      if (replacesImageId === undefined) continue;
+    const replacing = items.flatMap(({ imageId, replacesImageId }) => (replacesImageId === undefined ? [] : [{ imageId, replacesImageId }]));
+    for (const { imageId, replacesImageId } of replacing.sort((a, b) => (a.replacesImageId < b.replacesImageId ? -1 : 1))) {
       const before = await this.images.byId(replacesImageId);
       last.set(imageId, before ? before.lastGood : replacesImageId);
     }

@@ -56,16 +56,18 @@ export class GenerationFailed extends Error {
     readonly reason: FailureReason,
     readonly passing: boolean,
     readonly retryAfterMs = 0,
+    /** With the first one. */
+    readonly mostTries = 3,
   ) {
     super(reason);
     this.name = 'GenerationFailed';
   }
 }
 
-/** Not a try that failed but none at all: the generator asked for a pause, or is given one. */
+/** Not a try that failed but none at all: the generator asked for a pause, or is given one, or the store is away. */
 export class GeneratorBusy extends GenerationFailed {
-  constructor(retryAfterMs: number) {
-    super('api_server_error', true, retryAfterMs);
+  constructor(retryAfterMs: number, reason: FailureReason = 'api_server_error') {
+    super(reason, true, retryAfterMs);
     this.name = 'GeneratorBusy';
   }
 }

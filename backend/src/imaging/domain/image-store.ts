@@ -10,6 +10,8 @@ export interface StoredFile {
 
 /** Where picture files lie, named after their own bytes: the same picture has one place, however often it is put there. */
 export abstract class ImageStore {
+  /** Whether it takes pictures at the moment, as far as can be known without giving it one. */
+  abstract answers(): Promise<boolean>;
   /** The name under which `put` will keep it. The same bytes of two accounts have two names. */
   abstract nameOf(picture: PictureBytes, account: string | null): string;
   /** Whole or not at all. Answers the name. The account is null where every family may see it. */

@@ -1,6 +1,6 @@
 import { imageRequest } from '../testing/image.mother';
 import type { Drawing } from './drawing';
-import { attemptsAllowed, Image, type Picture } from './image';
+import { Image, type Picture, triesAllowed } from './image';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
@@ -28,7 +28,7 @@ describe('an image', () => {
   it('waits longer after every stumble, and fails after the last try', () => {
     const image = requested();
     const waits: number[] = [];
-    for (let attempt = 1; attempt <= attemptsAllowed; attempt++) {
+    for (let attempt = 1; attempt <= triesAllowed; attempt++) {
       image.begin(now);
       image.stumbled('api_server_error', now);
       waits.push((image.snapshot().dueAt?.getTime() ?? 0) - now.getTime());
@@ -49,13 +49,58 @@ describe('an image', () => {
     const image = requested();
     for (let turn = 0; turn < 14; turn++) {
       image.begin(later(turn * 60_000));
-      expect(image.isWornOut).toBe(turn >= 2);
+      expect(image.isWornOut).toBe(false);
       image.postponed('api_server_error', later(turn * 60_000), 60_000);
       expect(image).toMatchObject({ status: 'requested', isWornOut: false });
     }
     image.begin(later(15 * 60_000));
     image.postponed('api_server_error', later(15 * 60_000), 60_000);
     expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'api_server_error', dueAt: null });
+  });
+
+  it('that has waited often still has all its tries', () => {
+    const image = requested();
+    for (let turn = 0; turn < 5; turn++) {
+      image.begin(now);
+      image.postponed('api_server_error', now, 1_000);
+    }
+    expect(image.snapshot()).toMatchObject({ attempts: 5, tries: 0 });
+    const ends = [1, 2, 3].map(() => {
+      image.begin(now);
+      image.stumbled('api_server_error', now);
+      return [image.status, (image.snapshot().dueAt?.getTime() ?? 0) - now.getTime()];
+    });
+    expect(ends.slice(0, 2)).toEqual([['requested', 2_000], ['requested', 4_000]]);
+    expect(image.snapshot()).toMatchObject({ status: 'failed', attempts: 8, tries: 3 });
+  });
+
+  it('that was waiting between its stumbles is not given back a try for it', () => {
+    const image = requested();
+    for (const end of ['stumbled', 'postponed', 'stumbled', 'postponed', 'stumbled'] as const) {
+      image.begin(now);
+      image[end]('api_server_error', now, 1_000);
+    }
+    expect(image.snapshot()).toMatchObject({ status: 'failed', attempts: 5 });
+  });
+
+  it('that killed its worker after two waits is not given up', () => {
+    const image = requested();
+    for (const _ of [1, 2]) {
+      image.begin(now);
+      image.postponed('api_server_error', now, 1_000);
+    }
+    image.begin(now);
+    expect(image.isWornOut).toBe(false);
+  });
+
+  it('is given up sooner where a generator says so', () => {
+    const image = requested();
+    image.begin(now);
+    image.stumbled('unknown', now, 0, 2);
+    expect(image.status).toBe('requested');
+    image.begin(now);
+    image.stumbled('unknown', now, 0, 2);
+    expect(image.snapshot()).toMatchObject({ status: 'failed', reason: 'unknown' });
   });
 
   it('remembers what is to be drawn, be it only words', () => {

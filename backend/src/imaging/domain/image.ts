@@ -53,7 +53,10 @@ export interface ImageState {
   /** The month (UTC) in which the place was reserved, and in which the picture counts, whenever it is ready. */
   month: string;
   tierRank: number;
+  /** How often it was begun. */
   attempts: number;
+  /** Those of them that were no mere waiting for a generator: they went wrong, or their worker died. */
+  tries: number;
   /** While requested: not before. While generating: from then on the worker counts as dead and somebody else may begin again. */
   dueAt: Date | null;
   requestedAt: Date;
@@ -76,8 +79,8 @@ export interface ImageRequest {
   tierRank: number;
 }
 
-/** An image that crashes its worker this often is given up, so that it cannot take the others with it. */
-export const attemptsAllowed = 3;
+/** An image that goes wrong or crashes its worker this often is given up, so that it cannot take the others with it. */
+export const triesAllowed = 3;
 /** For as long as this a picture waits for a generator that is busy or out of order; then its place in the month is worth more. */
 const patienceMs = 15 * 60_000;
 const leaseMs = 30_000;
@@ -182,7 +185,7 @@ export class Image extends AggregateRoot<ImageState> {
 
   /** Its last worker died over it, and so did those before. */
   get isWornOut(): boolean {
-    return this.state.status === 'generating' && this.state.attempts >= attemptsAllowed;
+    return this.state.status === 'generating' && this.state.tries >= triesAllowed;
   }
 
   drawing(): Drawing {
@@ -198,6 +201,7 @@ export class Image extends AggregateRoot<ImageState> {
       status: 'generating',
       startedAt: now,
       attempts: this.state.attempts + 1,
+      tries: this.state.tries + 1,
       dueAt: new Date(now.getTime() + forMs),
     } satisfies Partial<ImageState>);
   }
@@ -209,18 +213,19 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** The generator stumbled over something that may pass: later again, while tries are left. */
-  stumbled(reason: FailureReason, now: Date, atLeastMs = 0): void {
+  stumbled(reason: FailureReason, now: Date, atLeastMs = 0, mostTries = triesAllowed): void {
     this.mustBeOpen();
-    if (this.isWornOut) this.failed(reason, now);
-    else this.waitUntil(now, Math.max(firstBackoffMs * 2 ** (this.state.attempts - 1), atLeastMs));
+    if (this.state.tries >= Math.min(mostTries, triesAllowed)) this.failed(reason, now);
+    else this.waitUntil(now, Math.max(firstBackoffMs * 2 ** (this.state.tries - 1), atLeastMs));
   }
 
-  /** The generator is busy or out of order, which is not this picture's fault: tries are not counted, only its patience is. */
+  /** The generator or the store is busy or out of order, which is not this picture's fault: it was no try, only its patience counts. */
   postponed(reason: FailureReason, now: Date, ms: number): void {
     this.mustBeOpen();
+    this.state.tries -= 1;
     const isLate = now.getTime() + ms - this.state.requestedAt.getTime() > patienceMs;
     // Who has only waited for its turn so far is given as many chances as anybody.
-    if (isLate && this.isWornOut) this.failed(reason, now);
+    if (isLate && this.state.attempts >= triesAllowed) this.failed(reason, now);
     else this.waitUntil(now, ms);
   }
 
@@ -264,6 +269,7 @@ const blank = (request: ImageRequest, now: Date): ImageState => ({
   height: null,
   nearestStyle: null,
   attempts: 0,
+  tries: 0,
   dueAt: null,
   requestedAt: now,
   startedAt: null,

@@ -4,6 +4,8 @@ import type { Image } from './image';
 export abstract class Images {
   /** Locked until the transaction ends. */
   abstract byId(id: string): Promise<Image | null>;
+  /** Locked, together with those of the same item that it may come to stand in for: all of them in one order, whoever asks. */
+  abstract toSettle(id: string): Promise<Image | null>;
   /** Those of them that there are, as they are at this moment. */
   abstract byIds(ids: readonly string[]): Promise<Image[]>;
   /** Which of these are there already. */

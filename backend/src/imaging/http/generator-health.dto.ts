@@ -1,15 +1,9 @@
 export class GeneratorHealthDto {
-  /** @example "illustrator" */
-  generator!: string;
-
   status!: 'ok' | 'out_of_order';
 
   /**
-   * What is wrong: key refused, no credit, model gone, wrong address, or stumbles.
-   * @example null
+   * A picture service outside the house draws, and is told what is said in the privacy text; otherwise the built-in illustrator.
+   * @example false
    */
-  trouble!: string | null;
-
-  /** @example null */
-  since!: string | null;
+  outside!: boolean;
 }

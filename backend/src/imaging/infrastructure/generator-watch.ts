@@ -3,14 +3,16 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
-import type { CircuitEvent } from './generators/circuit';
+import type { FuseEvent } from './generators/fuses';
 
-/** Tells the operator when the outside generator is out of order: in the log, and in a row that the health address reads. */
+/** Tells the operator when the outside generator is out of order: in the log, and in a row from which the health address knows whether. */
 @Injectable()
 export class GeneratorWatch implements OnApplicationBootstrap {
   private readonly log = new Logger('generator');
   private readonly kind: string;
   private writing: Promise<void> = Promise.resolve();
+  /** What is wrong with which model. */
+  private readonly troubles = new Map<string | null, string>();
 
   constructor(
     private readonly database: Database,
@@ -23,7 +25,7 @@ export class GeneratorWatch implements OnApplicationBootstrap {
 
   /** A worker that starts knows nothing against its generator yet: the key may have been changed. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.role === 'worker') await this.write({ state: 'closed' });
+    if (this.role === 'worker') await this.write(null);
   }
 
   /** Said at every start, so that it is not forgotten who acknowledged what. */
@@ -31,22 +33,26 @@ export class GeneratorWatch implements OnApplicationBootstrap {
     this.log.warn(`the terms of ${this.kind} bar services that anybody under 18 is likely to use; the settings say that nobody does`);
   }
 
-  report(event: CircuitEvent): void {
-    if (event.state === 'closed') this.log.log(`${this.kind} draws again`);
-    else if (event.trouble === 'stumbles') this.log.error(`ALERT ${this.kind} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`);
-    else this.log.error(`ALERT ${this.kind}: ${event.trouble}; pictures fail until somebody has looked (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`);
+  report(event: FuseEvent): void {
+    const who = event.model === null ? this.kind : `${this.kind} (${event.model})`;
+    if (event.state === 'closed') this.troubles.delete(event.model);
+    else this.troubles.set(event.model, event.trouble);
+    if (event.state === 'closed') this.log.log(`${who} draws again`);
+    else if (event.trouble === 'stumbles') this.log.error(`ALERT ${who} does not answer as it should; pictures wait, asked again in ${event.forMs / 1_000} s`);
+    else this.log.error(`ALERT ${who}: ${event.trouble}; pictures fail until somebody has looked (docs/runbooks/generator.md), asked again in ${event.forMs / 1_000} s`);
     // One after the other, so that the last word stays.
-    this.writing = this.writing.then(() => this.write(event));
+    const [trouble = null] = this.troubles.values();
+    this.writing = this.writing.then(() => this.write(trouble));
   }
 
-  private async write(event: CircuitEvent): Promise<void> {
-    const [state, trouble] = event.state === 'open' ? ['open', event.trouble] : ['closed', null];
+  /** In order only while nothing is the matter with any model. */
+  private async write(trouble: string | null): Promise<void> {
     await this.database
       .query(
         `INSERT INTO imaging.generator_state AS known (kind, state, trouble, since) VALUES ($1, $2, $3, $4)
          ON CONFLICT (kind) DO UPDATE SET state = excluded.state, trouble = excluded.trouble, since = excluded.since
          WHERE (known.state, known.trouble) IS DISTINCT FROM (excluded.state, excluded.trouble)`,
-        [this.kind, state, trouble, this.clock.now()],
+        [this.kind, trouble === null ? 'closed' : 'open', trouble, this.clock.now()],
       )
       .catch((error: unknown) => this.log.warn(`not noted: ${describe(error)}`));
   }

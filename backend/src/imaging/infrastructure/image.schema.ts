@@ -35,6 +35,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     month: column.text,
     tierRank: column.int,
     attempts: column.int,
+    tries: { ...column.int, default: 0 },
     dueAt: nullable(column.timestamp),
     requestedAt: column.timestamp,
     startedAt: nullable(column.timestamp),

@@ -41,6 +41,15 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return this.loadOne({ id }, { lock: 'update' });
   }
 
+  async toSettle(id: string): Promise<Image | null> {
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT i.* FROM imaging.image AS i WHERE i.item_id = (SELECT item_id FROM imaging.image WHERE id = $1) AND (i.id = $1 OR i.status <> 'ready') ORDER BY i.id FOR UPDATE OF i`,
+      [id],
+    );
+    const mine = rows.find((row) => row['id'] === id);
+    return mine ? this.wake(mine) : null;
+  }
+
   async byIds(ids: readonly string[]): Promise<Image[]> {
     const rows = await this.database.query<Record<string, unknown>>('SELECT * FROM imaging.image WHERE id = ANY($1::uuid[])', [ids]);
     return rows.map((row) => this.wake(row));

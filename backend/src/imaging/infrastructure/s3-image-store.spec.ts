@@ -3,7 +3,7 @@ import { complaintAbout, S3Peer } from '../testing/s3-peer';
 import { S3ImageStore } from './s3-image-store';
 
 const files = { webp512: Buffer.from('large'), webp256: Buffer.from('small'), webp1024: Buffer.from('huge') };
-const patience = { answerMs: 300, lookMs: 150, pausesMs: [10, 20], doubtMs: 200 };
+const patience = { answerMs: 300, lookMs: 150, pausesMs: [10, 20], doubtMs: 200, trustMs: 50 };
 
 let peer: S3Peer;
 beforeEach(async () => {

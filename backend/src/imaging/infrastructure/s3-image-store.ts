@@ -16,9 +16,11 @@ export interface S3Patience {
   pausesMs: readonly number[];
   /** For as long as this nobody looks after a look that was not answered. */
   doubtMs: number;
+  /** For as long as this nobody looks whether it answers after it did. */
+  trustMs: number;
 }
 
-const defaultPatience: S3Patience = { answerMs: 10_000, lookMs: 2_000, pausesMs: [300, 1_500], doubtMs: 30_000 };
+const defaultPatience: S3Patience = { answerMs: 10_000, lookMs: 2_000, pausesMs: [300, 1_500], doubtMs: 30_000, trustMs: 5_000 };
 
 /** The same names as on disk, below a prefix of a bucket. */
 export class S3ImageStore extends ImageStore {
@@ -26,6 +28,7 @@ export class S3ImageStore extends ImageStore {
   /** Pictures that were seen there. They never change; only the sweeper takes any, and those nobody asks for. */
   private readonly seen = new Set<string>();
   private doubtUntil = 0;
+  private soundUntil = 0;
 
   constructor(
     private readonly settings: S3Settings,
@@ -34,6 +37,20 @@ export class S3ImageStore extends ImageStore {
     super();
     const { accessKeyId, secretAccessKey, region } = settings;
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  }
+
+  /** Asked again at most every few seconds; any answer is one, also that there is nothing. */
+  async answers(): Promise<boolean> {
+    if (Date.now() < this.soundUntil) return true;
+    if (Date.now() < this.doubtUntil) return false;
+    try {
+      await this.call('HEAD', this.urlAt('installation'), this.patience.lookMs);
+      this.soundUntil = Date.now() + this.patience.trustMs;
+      return true;
+    } catch {
+      this.doubtUntil = Date.now() + this.patience.doubtMs;
+      return false;
+    }
   }
 
   nameOf(picture: PictureBytes, account: string | null): string {

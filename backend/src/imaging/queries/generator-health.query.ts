@@ -3,10 +3,8 @@ import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 
 export interface GeneratorHealth {
-  generator: string;
   status: 'ok' | 'out_of_order';
-  trouble: string | null;
-  since: string | null;
+  outside: boolean;
 }
 
 /** What the workers last knew about whoever draws the pictures. */
@@ -17,9 +15,10 @@ export class GeneratorHealthQuery {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  /** Who it is and what is wrong with it is for the operator, and stands in the log. */
   async now(): Promise<GeneratorHealth> {
-    const generator = this.settings.pictures.outside?.kind ?? 'illustrator';
-    const [known] = await this.database.query<{ trouble: string; since: Date }>(`SELECT trouble, since FROM imaging.generator_state WHERE kind = $1 AND state = 'open'`, [generator]);
-    return known ? { generator, status: 'out_of_order', trouble: known.trouble, since: known.since.toISOString() } : { generator, status: 'ok', trouble: null, since: null };
+    const { outside } = this.settings.pictures;
+    const [known] = await this.database.query(`SELECT 1 FROM imaging.generator_state WHERE kind = $1 AND state = 'open'`, [outside?.kind ?? 'illustrator']);
+    return { status: known ? 'out_of_order' : 'ok', outside: outside !== null };
   }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /** What a provider can do to us. */
 export type Mood =
-  | 'well' | 'by address' | 'refuses' | 'refuses late' | 'busy' | 'no credit' | 'bad key' | 'model gone' | 'forbidden' | 'fails' | 'black hole' | 'drip' | 'huge' | 'gzip bomb' | 'huge picture' | 'broken picture' | 'truncated'
+  | 'well' | 'by address' | 'refuses' | 'refuses late' | 'busy' | 'no credit' | 'bad key' | 'model gone' | 'forbidden' | 'flagged' | 'barred' | 'fails' | 'black hole' | 'drip' | 'huge' | 'gzip bomb' | 'huge picture' | 'broken picture' | 'truncated'
   | 'svg' | 'bomb' | 'black' | 'wrong shape' | 'html' | 'redirect' | 'foreign address' | 'inner address' | 'redirecting address' | 'words only' | 'lost order' | 'failed order' | 'foreign polling';
 
 export interface Heard {
@@ -25,6 +25,8 @@ export class GeneratorPeer {
   mood: Mood = 'well';
   /** Seconds that `busy` asks for. */
   retryAfter: string | null = '7';
+  /** Only this model is in the mood, the others are well. */
+  moody: string | null = null;
   readonly heard: Heard[] = [];
   delayMs = 0;
   private readonly open = new Set<ServerResponse>();
@@ -170,7 +172,7 @@ export const openAiWire: Wire = async (peer, { path, json }, answer) => {
     const bad = /doom/.test(JSON.stringify(json['input']));
     return answer(200, { id: 'modr-1', model: json['model'], results: [{ flagged: false, categories: {}, category_scores: { sexual: 0.001, violence: bad ? 0.31 : 0.02 } }] });
   }
-  switch (peer.mood) {
+  switch (peer.moody === null || peer.moody === json['model'] ? peer.mood : 'well') {
     case 'refuses':
       return trouble(400, { code: 'moderation_blocked', type: 'image_generation_user_error', message: 'Your request was rejected by the safety system. safety_violations=[violence]' });
     case 'refuses late':
@@ -183,6 +185,11 @@ export const openAiWire: Wire = async (peer, { path, json }, answer) => {
       return trouble(401, { code: 'invalid_api_key', type: 'invalid_request_error', message: 'Incorrect API key provided' });
     case 'forbidden':
       return trouble(403, { code: null, type: 'invalid_request_error', message: 'Your organization must be verified' });
+    // As gateways have it that moderate before they pass an order on.
+    case 'flagged':
+      return trouble(403, { code: 403, message: 'black-forest-labs/flux requires moderation on Elsewhere. Your input was flagged for "violence".', metadata: { reasons: ['violence'], flagged_input: 'axe' } });
+    case 'barred':
+      return trouble(403, { code: 403, message: 'Your account was flagged and is closed.' });
     case 'model gone':
       return trouble(404, { code: 'model_not_found', type: 'invalid_request_error', message: 'The model does not exist' });
     default:

@@ -14,6 +14,7 @@ import { Outbox } from '../../platform/outbox/outbox';
 import { CopyImages } from '../application/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate-image';
 import { RequestImages } from '../application/request-images.on-items-added';
+import { UnstoredPictures } from '../application/unstored-pictures';
 import { Wardrobes } from '../application/wardrobes';
 import { SweepPictures } from '../application/sweep-pictures';
 import type { ImageState, ImageStatus } from '../domain/image';
@@ -28,6 +29,7 @@ import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
 import { GeneratorState1764610004000 } from '../infrastructure/migrations/1764610004000-generator-state';
+import { Tries1764800004000 } from '../infrastructure/migrations/1764800004000-tries';
 import { Turns1764700004000 } from '../infrastructure/migrations/1764700004000-turns';
 import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from '../infrastructure/postgres-images';
@@ -99,7 +101,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -145,7 +147,7 @@ export class Workshop {
       library,
       sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database)),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };
@@ -162,8 +164,8 @@ export class Workshop {
     while (await generate.execute());
   }
 
-  async image(id: string): Promise<Pick<ImageState, 'status' | 'reason' | 'sha' | 'month' | 'attempts' | 'figure' | 'source' | 'color'>> {
-    const [row] = await this.database.query<ImageState>('SELECT status, reason, sha, month, attempts, figure, source, color FROM imaging.image WHERE id = $1', [id]);
+  async image(id: string): Promise<Pick<ImageState, 'status' | 'reason' | 'sha' | 'month' | 'attempts' | 'tries' | 'figure' | 'source' | 'color'>> {
+    const [row] = await this.database.query<ImageState>('SELECT status, reason, sha, month, attempts, tries, figure, source, color FROM imaging.image WHERE id = $1', [id]);
     if (!row) throw new Error('no such image');
     return row;
   }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { GenerationFailed } from '../../domain/image-generator';
 import type { ImageProfile } from '../../../platform/config/picture-settings';
 import { type Outgoing, understood } from './outgoing';
 import type { Capabilities, Commission, Painter } from './painter';
@@ -50,7 +49,7 @@ export class Bfl implements Painter {
       }
       if (/moderated/i.test(state)) throw refused();
       if (/error|failed/i.test(state) || state === 'Task not found') throw stumbled();
-      if (!/pending|queued|processing|generating/i.test(state)) throw new GenerationFailed('unknown', true);
+      if (!/pending|queued|processing|generating/i.test(state)) throw unintelligible();
     }
   }
 }

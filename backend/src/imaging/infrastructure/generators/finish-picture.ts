@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { GenerationFailed, type DrawnPicture } from '../../domain/image-generator';
+import type { DrawnPicture } from '../../domain/image-generator';
 import { refused, unintelligible } from './trouble';
 
 const pixelCap = 16_000_000;
@@ -46,6 +46,6 @@ async function decode(bytes: Uint8Array, limitInputPixels: number): Promise<shar
       .toBuffer({ resolveWithObject: true });
     return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   } catch {
-    throw new GenerationFailed('unknown', true);
+    throw unintelligible();
   }
 }

@@ -89,6 +89,8 @@ function failure({ status, headers, body }: Answer): GenerationFailed {
   const [code, type, message] = typeof error === 'string' ? ['', '', text(error)] : [text(error.code), text(error.type), text(error.message)];
   const said = (pattern: RegExp): boolean => pattern.test(code) || pattern.test(type);
   if (said(/moderation_blocked|content_policy|content_filter|safety/) || (typeof error === 'object' && error.moderation_details) || /safety system|content policy/.test(message)) return refused();
+  // Gateways refuse one picture with the status that else closes the door to all.
+  if (status === 403 && /flagged|moderat/.test(message) && !/account|organi[sz]ation|api key/.test(message)) return refused();
   if (said(/insufficient_quota|billing|credit/)) return new GeneratorOutOfOrder('no credit');
   if (said(/model_not_found|model_deprecated/) || (status === 400 && /model .*(does not exist|not found|not supported)/.test(message))) return new GeneratorOutOfOrder('model gone');
   if (said(/invalid_api_key|account_deactivated/)) return new GeneratorOutOfOrder('key refused');

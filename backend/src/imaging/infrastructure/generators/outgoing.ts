@@ -9,8 +9,10 @@ export const pictureCap = 20 * megabyte;
 
 export interface OutgoingOptions {
   base: URL;
-  /** Goes to the API's own host and to no other. */
+  /** The key: goes to the API's own host and to no other, but for calls to those of the same house. */
   headers: Readonly<Record<string, string>>;
+  /** Hosts of the same house; a dot in front means all below. */
+  keyHosts?: readonly string[];
   /** Hosts besides the API's own; a dot in front means all below. */
   resultHosts: readonly string[];
 }
@@ -64,8 +66,7 @@ export class Outgoing {
     if (!url || url.username !== '' || url.password !== '') throw forbidden();
     if (this.isOwn(url)) return url;
     const host = url.hostname.toLowerCase();
-    const named = this.options.resultHosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known));
-    if (!named || url.protocol !== 'https:' || url.port !== '') throw forbidden();
+    if (!isAmong(this.options.resultHosts, host) || url.protocol !== 'https:' || url.port !== '') throw forbidden();
     return url;
   }
 
@@ -73,8 +74,12 @@ export class Outgoing {
     return url.origin === this.base.origin;
   }
 
+  private wantsKey(url: URL): boolean {
+    return this.isOwn(url) || (url.protocol === 'https:' && isAmong(this.options.keyHosts ?? [], url.hostname.toLowerCase()));
+  }
+
   private async call(url: URL, init: RequestInit, signal: AbortSignal): Promise<Answer> {
-    const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined), ...this.options.headers };
+    const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined), ...(this.wantsKey(url) && this.options.headers) };
     const response = await this.send(url, { ...init, headers }, signal);
     const { status } = response;
     const bytes = await read(response, answerCap);
@@ -89,6 +94,8 @@ export class Outgoing {
     }
   }
 }
+
+const isAmong = (hosts: readonly string[], host: string): boolean => hosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known));
 
 const forbidden = (): GenerationFailed => new GenerationFailed('unknown', false);
 

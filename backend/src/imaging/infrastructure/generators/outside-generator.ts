@@ -2,8 +2,8 @@ import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator,
 import { cleanWords } from '../../domain/picture-words';
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
 import type { Tier } from '../../../kernel/tier';
-import type { Circuit } from './circuit';
 import { finishPicture } from './finish-picture';
+import type { Fuses } from './fuses';
 import type { Capabilities, Commission, Painter } from './painter';
 import { asReference, besideThing, referenceSheet } from './reference-sheets';
 import { refused, stumbled } from './trouble';
@@ -20,7 +20,7 @@ export class OutsideGenerator extends ImageGenerator {
   constructor(
     private readonly settings: Pick<OutsideSettings, 'kind' | 'models' | 'size' | 'timeoutMs'>,
     private readonly painter: Painter,
-    private readonly circuit: Circuit,
+    private readonly fuses: Fuses,
   ) {
     super();
     this.longestMs = settings.timeoutMs + finishingMs;
@@ -50,7 +50,7 @@ export class OutsideGenerator extends ImageGenerator {
     const { model, quality } = this.settings.models[order.tier];
     const size = this.side;
     const commission: Commission = { prompt, negative: this.capabilities.negativePrompt ? negative : null, references: await this.referencesFor(order), model, quality, size, seed: seedOf(order), account: order.account };
-    const raw = await this.circuit.run(() => this.paint(commission, personal));
+    const raw = await this.fuses.of(model).run(() => this.paint(commission, personal));
     return this.finish(raw, order);
   }
 

@@ -3,8 +3,8 @@ import { readSettings } from '../../../platform/config/env';
 import type { OutsideKind, OutsideSettings } from '../../../platform/config/picture-settings';
 import type { DrawingOrder, GenerationFailed } from '../../domain/image-generator';
 import { bflWire, geminiWire, GeneratorPeer, type Mood, openAiWire, sdWire, type Wire } from '../../testing/generator-peer';
-import type { CircuitEvent } from './circuit';
 import { createOutsideGenerator } from './create-generator';
+import type { FuseEvent } from './fuses';
 import type { OutsideGenerator } from './outside-generator';
 
 const order: DrawingOrder = { subject: { concept: 'milk', noun: 'milk carton', kind: 'food' }, listType: 'shopping', style: { builtIn: 'cartoon' }, figure: null, variant: 0, tier: 'pro', account: 'f00d' };
@@ -23,7 +23,7 @@ const wires: Record<OutsideKind, { wire: Wire; path: string; key: string; header
 };
 
 let peer: GeneratorPeer;
-let events: CircuitEvent[];
+let events: FuseEvent[];
 afterEach(() => peer.close());
 
 async function generatorOf(kind: OutsideKind, mood: Mood, given: Record<string, string> = {}, timeoutMs = 4_000): Promise<OutsideGenerator> {
@@ -85,7 +85,7 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 describe('what goes wrong', () => {
-  it.each([...everywhere(['refuses', 'refuses late']).filter(([kind]) => kind !== 'sdapi'), ...everywhere(['black'])])('%s %s: safety_filter, for good', async (kind, mood) => {
+  it.each([...everywhere(['refuses', 'refuses late']).filter(([kind]) => kind !== 'sdapi'), ...everywhere(['black']), ['openai-images', 'flagged']] as [OutsideKind, Mood][])('%s %s: safety_filter, for good', async (kind, mood) => {
     expect(await failureOf((await generatorOf(kind, mood)).draw(order))).toMatchObject({ reason: 'safety_filter', passing: false });
     expect(events).toEqual([]);
   });
@@ -119,13 +119,14 @@ describe('what goes wrong', () => {
     ['bfl', 'no credit', 'no credit'],
     ['gemini', 'no credit', 'no credit'],
     ['openai-images', 'forbidden', 'key refused'],
+    ['openai-images', 'barred', 'key refused'],
     ['gemini', 'forbidden', 'key refused'],
     ['openai-images', 'redirect', 'wrong address'],
     ['sdapi', 'redirect', 'wrong address'],
   ])('%s %s: server_error, an alert, and not one more call', async (kind, mood, trouble) => {
     const generator = await generatorOf(kind, mood);
     expect(await failureOf(generator.draw(order))).toMatchObject({ reason: 'server_error', passing: false });
-    expect(events).toEqual([{ state: 'open', trouble, forMs: 600_000 }]);
+    expect(events).toEqual([{ state: 'open', trouble, forMs: 600_000, model: 'model-1' }]);
     peer.mood = 'well';
     const calls = peer.heard.length;
     expect(await failureOf(generator.draw(order))).toMatchObject({ reason: 'server_error', passing: false });
@@ -166,10 +167,45 @@ describe('what goes wrong', () => {
     expect(asked.filter((url) => url.endsWith('one.png'))).toEqual([]);
   });
 
+  it.each<[Mood, object]>([['model gone', { reason: 'server_error' }], ['forbidden', { reason: 'server_error' }], ['busy', { name: 'GeneratorBusy' }]])('one model that is %s stops none of the others', async (mood, failure) => {
+    const generator = await generatorOf('openai-images', mood, { IMAGE_MODEL_PLATINUM: 'model-9' });
+    peer.moody = 'model-9';
+    expect(await failureOf(generator.draw({ ...order, tier: 'platinum' }))).toMatchObject(failure);
+    await expect(generator.draw({ ...order, tier: 'starter' })).resolves.toMatchObject({ color: expect.any(String) as string });
+    const calls = peer.heard.length;
+    expect(await failureOf(generator.draw({ ...order, tier: 'platinum' }))).toMatchObject(failure);
+    expect(peer.heard).toHaveLength(calls);
+  });
+
+  it.each<[Mood, number]>([['words only', 2], ['broken picture', 2], ['wrong shape', 2], ['fails', 3]])('%s: asked at most %d times', async (mood, times) => {
+    expect((await failureOf((await generatorOf('gemini', mood)).draw(order))).mostTries).toBe(times);
+  });
+
+  it.each([
+    ['one that only delivers pictures', 'https://api.bfl.ai/v1', 'blobs.elsewhere.example', false],
+    ['one of the same house', 'https://api.bfl.ai/v1', 'api.us1.bfl.ai', true],
+    ['one of that house, where the API is another’s', 'https://gateway.example/v1', 'api.us1.bfl.ai', false],
+  ])('a host to ask after an order that is %s', async (_, url, host, getsKey) => {
+    const generator = await generatorOf('bfl', 'well', { IMAGE_API_URL: url, IMAGE_RESULT_HOSTS: 'blobs.elsewhere.example,.bfl.ai' });
+    const keys = new Map<string, string | null>();
+    const real = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const asked = input as URL;
+      keys.set(asked.hostname, new Headers(init?.headers).get('x-key'));
+      return Promise.resolve(asked.hostname === host ? Response.json({ id: 'task-1', status: 'Error' }) : Response.json({ id: 'task-1', polling_url: `https://${host}/v1/get_result?id=task-1` }));
+    };
+    try {
+      expect(await failureOf(generator.draw(order))).toMatchObject({ reason: 'api_server_error' });
+    } finally {
+      globalThis.fetch = real;
+    }
+    expect([...keys.values()]).toEqual(['bk', getsKey ? 'bk' : null]);
+  });
+
   it('five stumbles in a row: an alert, and pictures wait instead of calling', async () => {
     const generator = await generatorOf('sdapi', 'fails');
     for (let n = 0; n < 5; n++) await failureOf(generator.draw(order));
-    expect(events).toEqual([{ state: 'open', trouble: 'stumbles', forMs: 30_000 }]);
+    expect(events).toEqual([{ state: 'open', trouble: 'stumbles', forMs: 30_000, model: 'model-1' }]);
     const waits = await failureOf(generator.draw(order));
     expect(waits).toMatchObject({ name: 'GeneratorBusy', passing: true });
     expect(waits.retryAfterMs).toBeGreaterThan(25_000);
