@@ -492,6 +492,43 @@ describe('another picture of the same item', () => {
     expect((await shown(bread.imageId)).replaces).toBeNull();
   });
 
+  it('is not stood in for by a picture of other words on the same letter card', async () => {
+    shop.generator.draws = () => true;
+    const words = { concept: null, depicts: 'card-shopping-g' };
+    const biscuits = await shop.add({ ...words, text: 'Glupschkekse' });
+    shop.clock.pass(1);
+    const lighter = await shop.add({ ...biscuits, ...words, imageId: randomUUID(), text: 'Grillanzünder' });
+    shop.clock.pass(1);
+    const known = await shop.add({ ...biscuits, ...words, imageId: randomUUID(), concept: 'grapes' });
+    await shop.worker().generate.execute();
+    expect((await shop.image(biscuits.imageId)).status).toBe('ready');
+    expect([await shown(lighter.imageId), await shown(known.imageId)]).toMatchObject([{ replaces: null }, { replaces: null }]);
+  });
+
+  it('of the same words has the first for a stand-in, though the month has no room for it', async () => {
+    shop.generator.draws = () => true;
+    const userId = randomUUID();
+    shop.rights.set(userId, { monthlyImageLimit: 1 });
+    const biscuits = await shop.add({ userId, concept: null, depicts: 'card-shopping-g', text: 'Glupschkekse' });
+    shop.clock.pass(1);
+    const second = await shop.add(again(biscuits));
+    await shop.worker().generate.execute();
+    expect(await shown(second.imageId)).toMatchObject({ status: 'default', replaces: biscuits.imageId });
+  });
+
+  it('of a chore has nobody in it where nobody was chosen, and Kuzu where nothing was', async () => {
+    const chore = { concept: 'set-table', listType: 'task' as const };
+    const [alone, usual] = [await drawn({ ...chore, characterId: 'none' }), await drawn(chore)];
+    expect([await shop.image(alone.imageId), await shop.image(usual.imageId)]).toMatchObject([{ status: 'ready', figure: null }, { status: 'ready', figure: 'kuzu' }]);
+    expect(shop.generator.drawn.map(({ figure }) => figure)).toEqual([null, { builtIn: 'kuzu' }]);
+  });
+
+  it('is made for somebody with a smaller plan, though the character that came with the list is not theirs to choose', async () => {
+    const chore = { concept: 'set-table', listType: 'task' as const, characterId: 'lilly' };
+    const [brought, chosen] = [await drawn({ ...chore, inherited: ['character'] }), await drawn(chore)];
+    expect([await shop.image(brought.imageId), await shop.image(chosen.imageId)]).toMatchObject([{ status: 'ready', figure: 'kuzu' }, { status: 'default', reason: 'UPGRADE_REQUIRED' }]);
+  });
+
   it('is paid by whoever asks for it, and is asked for once however often the event comes', async () => {
     const first = await drawn();
     const ben = randomUUID();

@@ -70,6 +70,18 @@ describe('another picture of an item', () => {
     expect(await ada.regenerate(list, item, { imageId: 'x' })).toMatchObject({ status: 422, body: { details: [{ field: 'imageId', rule: 'uuid' }] } });
   });
 
+  it('may be with nobody, which no plan is needed for; so may a whole list, and the copy of it', async () => {
+    const list = (await ada.createList({ name: 'Chores', listType: 'task', selectedCharacterId: 'none' })).body.id;
+    const item = (await ada.addItem(list, { name: 'Set the table' })).body;
+    expect(item.selectedCharacterId).toBe('none');
+    expect((await ada.chooseCharacter(list, null)).body.selectedCharacterId).toBeNull();
+    expect((await ada.chooseCharacter(list, 'none')).body.selectedCharacterId).toBe('none');
+    expect((await ada.regenerate(list, item.id, { selectedCharacterId: null })).status).toBe(200);
+    expect((await ada.regenerate(list, item.id, { selectedCharacterId: 'none' })).status).toBe(200);
+    expect((await ada.get<ListWithItemsDto>(`/${list}`)).body).toMatchObject({ selectedCharacterId: 'none', items: [{ selectedCharacterId: 'none' }] });
+    expect((await ada.duplicateList(list)).body).toMatchObject({ selectedCharacterId: 'none', items: [{ selectedCharacterId: 'none' }] });
+  });
+
   it('is for everybody in the list, on their own month; for nobody else', async () => {
     const { list, item } = await some();
     expect(await ben.regenerate(list, item)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

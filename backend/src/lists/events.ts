@@ -10,6 +10,8 @@ export interface AddedItem {
   text: string | null;
   promptId: string | null;
   characterId: string | null;
+  /** Of the two, those that whoever asks did not choose: they came with the list, or stood there before. */
+  inherited?: ('style' | 'character')[];
   /** The image it had before, where it shows the same thing once more. */
   replacesImageId?: string;
 }

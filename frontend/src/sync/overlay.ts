@@ -72,7 +72,7 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
       }
       case 'item.regenerated': {
         const row = items.get(change.itemId);
-        if (row) items.set(row.id, { ...row, ...awaited(row, change.imageId), pending: true });
+        if (row) items.set(row.id, { ...row, ...awaited(row, change.imageId), ...(change.selectedCharacterId !== undefined && { selectedCharacterId: change.selectedCharacterId }), pending: true });
         break;
       }
       case 'item.deleted':

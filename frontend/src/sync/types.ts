@@ -21,7 +21,7 @@ export type ServerItem = Pick<
   Wire['ItemWithPicture'],
   'id' | 'listId' | 'name' | 'quantity' | 'notes' | 'checked' | 'position' | 'createdAt' | 'imageId' | 'depicts' | 'concept' | 'image'
 > &
-  Lately<Wire['ItemWithPicture'], 'checkedBy' | 'addedBy'>;
+  Lately<Wire['ItemWithPicture'], 'checkedBy' | 'addedBy' | 'selectedCharacterId'>;
 
 /** A list as stored: its head, and the cursor up to which its items are on the device (null: only the head is). */
 export interface StoredList {

@@ -75,9 +75,10 @@ export class RequestImages {
   private async request(item: AddedItem, replacesImageId: string | null, { listId, listType, ownerId, userId, language = 'en', ...asking }: Asking): Promise<void> {
     const { itemId, imageId: id, depicts, concept } = item;
     const { rights, wardrobe, usage, limit, now } = asking;
-    const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
     const text = concept === null && item.text !== null ? cleanWords(item.text) : null;
     const drawable = text !== null && this.generator.draws({ text, language }) ? text : null;
+    const words = { text: drawable, language: drawable === null ? null : language };
+    const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
     const resolution = resolveDrawing({ ...item, text: drawable, language, listType }, rights, wardrobe);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
     if (drawable !== null && isBlocked(item.text ?? '')) return this.images.save(Image.keptPlain(request, 'safety_filter', now));

@@ -4,6 +4,9 @@ export type BuiltInStyle = (typeof builtInStyles)[number];
 export const builtInCharacters = ['kuzu', 'lilly'] as const;
 export type BuiltInCharacter = (typeof builtInCharacters)[number];
 
+/** The choice to have nobody in a picture, which is not the same as having made no choice: without one Kuzu helps at chores. */
+export const nobody = 'none';
+
 export type Language = 'en' | 'es' | 'fr' | 'de' | 'tr' | 'nl';
 
 /** What an image says is to be drawn. */

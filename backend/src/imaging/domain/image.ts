@@ -72,6 +72,9 @@ export interface ImageRequest {
   ownerId: string;
   depicts: string;
   concept: string | null;
+  /** Kept with a plain picture too: it says of which words it is one. */
+  text?: string | null;
+  language?: Language | null;
   listType: 'shopping' | 'task';
   replacesImageId?: string | null;
   referenceOf?: string | null;
@@ -253,8 +256,8 @@ const blank = (request: ImageRequest, now: Date): ImageState => ({
   ...request,
   replacesImageId: request.replacesImageId ?? null,
   referenceOf: request.referenceOf ?? null,
-  text: null,
-  language: null,
+  text: request.text ?? null,
+  language: request.language ?? null,
   style: defaultStyle,
   figure: null,
   variant: 0,

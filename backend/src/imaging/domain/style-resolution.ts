@@ -1,4 +1,4 @@
-import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language } from './drawing';
+import { defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language, nobody } from './drawing';
 import type { PictureReason } from './picture-reason';
 import type { PromptKind } from './prompt-kind';
 
@@ -13,8 +13,10 @@ export interface PictureWish {
   listType: 'shopping' | 'task';
   /** The chosen style; null means the preferred one. */
   promptId: string | null;
-  /** The chosen character; null means the default for this type of list. */
+  /** The chosen character, or nobody; null means the usual one of this type of list. */
   characterId: string | null;
+  /** Of the two, those that whoever asks did not choose: they came with the list, or stood there before. */
+  inherited?: readonly ('style' | 'character')[];
 }
 
 export interface PictureRights {
@@ -32,18 +34,34 @@ export interface Wardrobe {
 type Refusal = Extract<PictureReason, 'UPGRADE_REQUIRED' | 'UNKNOWN_PROMPT'>;
 export type Resolution = { draw: Drawing } | { keepPlain: PictureReason };
 
+type Choice<T> = { is: T } | { refused: Refusal };
+
 /** Which picture a wish means for somebody with these rights. An item is never refused for its picture: it keeps the plain one. */
 export function resolveDrawing(wish: PictureWish, rights: PictureRights, wardrobe: Wardrobe): Resolution {
-  const { concept, text, language, listType, promptId, characterId } = wish;
+  const { concept, text, language, listType } = wish;
   if (concept === null && text === null) return { keepPlain: 'no_concept' };
-  const figure = figureFor[listType];
-  const styleRefusal = promptId === null ? null : refusalOfStyle(promptId, rights, wardrobe);
-  const figureRefusal = characterId === null || characterId === figure ? null : refusalOfFigure(characterId, rights, wardrobe);
-  const refusals = [styleRefusal, figureRefusal];
-  const keepPlain = refusals.find((refusal) => refusal === 'UPGRADE_REQUIRED') ?? refusals.find((refusal) => refusal !== null);
-  if (keepPlain) return { keepPlain };
+  const [style, figure] = [styleOf(wish, rights, wardrobe), figureOf(wish, rights, wardrobe)];
+  const refusals = [style, figure].flatMap((choice) => ('refused' in choice ? [choice.refused] : []));
+  if ('refused' in style || 'refused' in figure) return { keepPlain: refusals.includes('UPGRADE_REQUIRED') ? 'UPGRADE_REQUIRED' : 'UNKNOWN_PROMPT' };
   const words = concept === null ? { concept, text, language } : { concept, text: null, language: null };
-  return { draw: { ...words, listType, style: promptId ?? preferredStyle(rights, wardrobe), figure: characterId ?? figure, variant: 0 } };
+  return { draw: { ...words, listType, style: style.is, figure: figure.is, variant: 0 } };
+}
+
+/** Only what somebody chose is refused to them. What they found there gives way: it must not cost them the picture. */
+function styleOf({ promptId, inherited }: PictureWish, rights: PictureRights, wardrobe: Wardrobe): Choice<string> {
+  if (promptId === null) return { is: preferredStyle(rights, wardrobe) };
+  const refused = refusalOfStyle(promptId, rights, wardrobe);
+  if (refused === null) return { is: promptId };
+  return inherited?.includes('style') ? { is: preferredStyle(rights, wardrobe) } : { refused };
+}
+
+function figureOf({ characterId, listType, inherited }: PictureWish, rights: PictureRights, wardrobe: Wardrobe): Choice<string | null> {
+  const usual = figureFor[listType];
+  if (characterId === nobody) return { is: null };
+  if (characterId === null || characterId === usual) return { is: usual };
+  const refused = refusalOfFigure(characterId, rights, wardrobe);
+  if (refused === null) return { is: characterId };
+  return inherited?.includes('character') ? { is: usual } : { refused };
 }
 
 /** A style that is only preferred, and can no longer be had after a downgrade or because it is gone, gives way to the default one. */

@@ -92,14 +92,15 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     });
   }
 
-  /** Later pictures of the same thing that are not there yet, and may never be, are stood in for by the newest good one. */
+  /** Later pictures of the same thing (a letter card is many things) that are not there yet, and may never be, are stood in for by the newest good one. */
   private standInFor(image: Image): Promise<{ id: string; listId: string }[]> {
-    const { id, itemId, depicts, requestedAt } = image.snapshot();
+    const { id, itemId, depicts, concept, text, requestedAt } = image.snapshot();
     return this.database.query<{ id: string; listId: string }>(
       `UPDATE imaging.image SET replaces_image_id = $1
        WHERE item_id = $2 AND id <> $1 AND status <> 'ready' AND depicts = $3 AND requested_at >= $4 AND replaces_image_id IS DISTINCT FROM $1
+         AND concept IS NOT DISTINCT FROM $5 AND text IS NOT DISTINCT FROM $6
        RETURNING id, list_id AS "listId"`,
-      [id, itemId, depicts, requestedAt],
+      [id, itemId, depicts, requestedAt, concept, text],
     );
   }
 

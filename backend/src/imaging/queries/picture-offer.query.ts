@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChoiceKind, PictureOffer } from '../../lists';
 import { Database } from '../../platform/database/database';
 import { isUuid } from '../../platform/http/params';
-import { defaultStyle, isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
+import { defaultStyle, isBuiltInCharacter, isBuiltInStyle, nobody } from '../domain/drawing';
 import type { PromptKind } from '../domain/prompt-kind';
 import { LimitsQuery } from './limits.query';
 
@@ -17,6 +17,7 @@ export class PictureOfferQuery implements PictureOffer {
   ) {}
 
   async character(characterId: string, userId: string): Promise<ChoiceKind> {
+    if (characterId === nobody) return 'default';
     return isBuiltInCharacter(characterId) ? 'built-in' : this.own(characterId, userId, ['character']);
   }
 

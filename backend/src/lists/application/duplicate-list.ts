@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
-import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
@@ -10,6 +9,7 @@ import { claimedTime, type Deed } from '../domain/deed';
 import type { Item } from '../domain/item';
 import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
 import { type ItemAnswer, itemAnswer, type ListHeadAnswer } from './answers';
+import { ChoicePermits } from './choice-permits';
 import { deedOf } from './deed-of';
 import { ListHeads } from './list-heads';
 
@@ -29,7 +29,7 @@ export class DuplicateList {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
-    private readonly billing: BillingFacade,
+    private readonly permits: ChoicePermits,
     private readonly heads: ListHeads,
     private readonly clock: Clock,
   ) {}
@@ -72,8 +72,7 @@ export class DuplicateList {
 
   /** The owner may have chosen one that whoever copies may not choose. */
   private async characterFor(userId: string, { selectedCharacterId }: Checklist): Promise<string | null> {
-    if (selectedCharacterId === null) return null;
-    const { canChooseCharacter } = await this.billing.entitlementsOf(userId);
-    return canChooseCharacter ? selectedCharacterId : null;
+    const { mayChoose, isKnown } = await this.permits.ofCharacter(userId, selectedCharacterId);
+    return mayChoose && isKnown ? selectedCharacterId : null;
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { DomainError } from '../../kernel/domain-error';
 import { aDeed, aDraft, aList } from '../testing/checklist.mother';
@@ -28,6 +29,19 @@ describe('checklist', () => {
     ]);
     expect(list.releaseChanges()).toMatchObject([{ seq: 1, type: 'items-added', payload: { itemIds: [milk.id, bread.id] }, deed }]);
     expect(list.snapshot()).toMatchObject({ version: 1, itemCount: 2, checkedCount: 0 });
+  });
+
+  it('says what of a picture whoever asks did not choose: the character of the list at an item, at new words all of it, at another picture what was there', () => {
+    const free = { mayChoose: true, isKnown: true };
+    const list = aList({ selectedCharacterId: 'kuzu' });
+    const [milk] = list.addItems([aDraft({ name: 'Milk', promptId: 'realistic' }), aDraft({ name: 'Bread', selectedCharacterId: 'none' })], aDeed()) as [Item];
+    list.editItem(milk, { name: 'Cheese', picture: { depicts: 'cheese', concept: 'cheese', imageId: randomUUID() } }, aDeed());
+    for (const wish of [{}, { promptId: 'realistic' }, { promptId: '2d', selectedCharacterId: 'none' }]) {
+      list.repaintItem(milk, { imageId: randomUUID(), promptId: undefined, selectedCharacterId: undefined, ...wish }, { style: free, character: free }, aDeed());
+    }
+    const said = list.releaseEvents().flatMap(({ payload }) => (payload as { items: { inherited?: string[] }[] }).items.map(({ inherited }) => inherited));
+    expect(said).toEqual([['character'], undefined, ['style', 'character'], ['style', 'character'], ['style', 'character'], []]);
+    expect(milk.snapshot()).toMatchObject({ promptId: '2d', selectedCharacterId: 'none' });
   });
 
   it('keeps its counts and its log true, whatever happens to its items', () => {

@@ -1,6 +1,6 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { notFound } from '../../kernel/domain-error';
-import { ItemRenamed, ItemRepainted, ItemsAdded, type ItemsAddedPayload, ListDuplicated, ListShared } from '../events';
+import { type AddedItem, ItemRenamed, ItemRepainted, ItemsAdded, type ItemsAddedPayload, ListDuplicated, ListShared } from '../events';
 import type { Circle, Invitation, Member } from './circle';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
 import { type EditedField, Item, type ItemDraft, type ItemEdit, type Repainting } from './item';
@@ -134,7 +134,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.advance('list-unarchived', {}, deed);
   }
 
-  /** For the pictures of what is added from now on. To have none in particular is always allowed. */
+  /** For the pictures of what is added from now on. Null, the usual one of this kind of list, is always allowed. */
   chooseCharacter(characterId: string | null, permit: ChoicePermit, deed: Deed): void {
     this.mustBeOpenTo(deed.userId);
     mustBeChoosable(characterId, permit);
@@ -209,7 +209,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const items = drafts.map((draft) => this.place(draft, deed));
     this.state.itemCount += items.length;
     this.advance('items-added', { itemIds: items.map((item) => item.id) }, deed);
-    this.record(ItemsAdded({ ...this.announced(deed), items: items.map((item) => item.announcement) }));
+    this.record(ItemsAdded({ ...this.announced(deed), items: items.map((item, at) => ({ ...item.announcement, ...this.broughtAlong(item, drafts[at]) })) }));
     return items;
   }
 
@@ -221,7 +221,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (fields.length === 0) return kept;
     if (this.state.lastPosition === null || item.position > this.state.lastPosition) this.state.lastPosition = item.position;
     this.advance('item-edited', { itemIds: [item.id], fields }, deed);
-    if (item.imageId !== imageId) this.record(ItemRenamed({ ...this.announced(deed), items: [item.announcement] }));
+    if (item.imageId !== imageId) this.record(ItemRenamed({ ...this.announced(deed), items: [{ ...item.announcement, inherited: ['style', 'character'] }] }));
     return kept;
   }
 
@@ -234,7 +234,9 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (wish.selectedCharacterId !== chosen.selectedCharacterId) mustBeChoosable(wish.selectedCharacterId ?? null, permits.character);
     if (!item.repaint(wish)) return;
     this.advance('item-repainted', { itemIds: [item.id] }, deed);
-    this.record(ItemRepainted({ ...this.announced(deed), items: [{ ...item.announcement, replacesImageId: imageId }] }));
+    const stayed = (before: string | null, now: string | null | undefined): boolean => now === undefined || now === before;
+    const inherited = [...(stayed(chosen.promptId, wish.promptId) ? ['style' as const] : []), ...(stayed(chosen.selectedCharacterId, wish.selectedCharacterId) ? ['character' as const] : [])];
+    this.record(ItemRepainted({ ...this.announced(deed), items: [{ ...item.announcement, replacesImageId: imageId, inherited }] }));
   }
 
   /** Tells whether the tick stays as others have set it. */
@@ -278,6 +280,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.state.lastPosition = position;
     const selectedCharacterId = draft.selectedCharacterId ?? this.state.selectedCharacterId;
     return Item.start({ ...draft, selectedCharacterId, listId: this.id, position, addedBy: deed.userId, checked: false, checkedBy: null, deletedAt: null });
+  }
+
+  /** Whoever adds to a list did not choose its character. */
+  private broughtAlong(item: Item, draft: ItemDraft | undefined): Pick<AddedItem, 'inherited'> {
+    return draft?.selectedCharacterId == null && item.chosen.selectedCharacterId !== null ? { inherited: ['character'] } : {};
   }
 
   private count(item: Item, by: 1 | -1): void {

@@ -81,7 +81,7 @@ export class DuplicateListDto {
 }
 
 export class ChooseCharacterDto {
-  @ApiProperty({ example: 'kuzu', type: String, nullable: true, description: 'null: none in particular.' })
+  @ApiProperty({ example: 'kuzu', type: String, nullable: true, description: '`none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.' })
   @ValidateIf((_, value) => value !== null)
   @Matches(styleOrCharacter)
   selectedCharacterId!: string | null;
@@ -117,7 +117,7 @@ export class AddItemDto {
   @Matches(styleOrCharacter)
   promptId?: string | null;
 
-  @ApiPropertyOptional({ description: "A character; without it the list's.", example: 'kuzu', type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'A character, or `none` for nobody; without it the list’s.', example: 'kuzu', type: String, nullable: true })
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
@@ -190,7 +190,7 @@ export class RegenerateItemDto {
   @Matches(styleOrCharacter)
   promptId?: string | null;
 
-  @ApiPropertyOptional({ description: 'A character from now on; null: none in particular. Without it the character stays.', example: 'kuzu', type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'A character from now on, or `none` for nobody; null: the usual one of this kind of list. Without it the character stays.', example: 'kuzu', type: String, nullable: true })
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;

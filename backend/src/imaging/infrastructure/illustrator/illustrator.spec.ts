@@ -77,6 +77,7 @@ describe('drawing a picture', () => {
     ...styles.flatMap((style) => [kuzu, lilly].map((character) => ({ ...order, style, character }))),
     ...styles.flatMap((style) => scenes.flatMap((scene) => again.map((variant) => ({ ...order, style, ...scene, variant })))),
     { ...order, depicts: 'clear-table', character: kuzu },
+    ...styles.flatMap((style) => ['set-table', 'clear-table'].map((depicts) => ({ ...order, style, depicts }))),
     { ...order, depicts: 'card-task-u015f', character: lilly, variant: 2 },
     { ...order, character: { name: 'Rex', description: 'a green dinosaur', reference: null } },
   ];
@@ -107,6 +108,12 @@ describe('drawing a picture', () => {
       const drawn = again.map((variant) => picture({ style, ...scene, variant }).large);
       for (let i = 1; i < drawn.length; i += 1) expect([scene.depicts, i, (await apart(drawn[i] as Buffer, drawn[i - 1] as Buffer)) > 6]).toEqual([scene.depicts, i, true]);
     }
+  });
+
+  it.each(styles)('%s: with nobody in it a chore is the scene alone, and still says which chore it is', async (style) => {
+    const [set, clear, helped] = [picture({ style, depicts: 'set-table' }), picture({ style, depicts: 'clear-table' }), picture({ style, depicts: 'set-table', character: kuzu })];
+    expect(await apart(set.large, helped.large)).toBeGreaterThan(6);
+    expect(await apart(set.large, clear.large)).toBeGreaterThan(1);
   });
 
   it('draws every style and every figure as nobody else', async () => {

@@ -6,10 +6,14 @@ import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
 import { usePrompts } from '../api/prompts';
+import type { ListType } from '../../../sync/types';
 import { builtInCharacters } from '../built-in';
+import { choiceOf, isUsual, nobody, whoComes } from '../company';
 import styles from './character-choices.module.css';
 
 export interface CharacterChoicesProps {
+  listType: ListType;
+  /** Null: the usual one of such a list. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
 }
@@ -23,11 +27,12 @@ export default function CharacterChoices(props: CharacterChoicesProps) {
   );
 }
 
-function Choices({ chosen, onChoose }: CharacterChoicesProps) {
+function Choices({ listType, chosen, onChoose }: CharacterChoicesProps) {
   const { t } = useTranslation();
   const { prompts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePrompts('character');
+  const comes = whoComes(listType, chosen);
   const choices = [
-    { id: null, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> },
+    { id: nobody, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> },
     ...builtInCharacters.map(({ id, name }) => ({ id, name, look: <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> })),
     ...(prompts ?? [])
       .filter(({ isDefault }) => !isDefault)
@@ -37,11 +42,13 @@ function Choices({ chosen, onChoose }: CharacterChoicesProps) {
     <>
       <div className={styles.choices}>
         {choices.map(({ id, name, look }) => (
-          <label key={id ?? 'nobody'} className={cx(styles.choice, chosen === id && styles.chosen)}>
-            <input type="radio" name="character" className="visually-hidden" checked={chosen === id} onChange={() => onChoose(id)} />
+          <label key={id} className={cx(styles.choice, comes === id && styles.chosen)}>
+            <input type="radio" name="character" className="visually-hidden" checked={comes === id} onChange={() => onChoose(choiceOf(listType, id))} />
             {look}
-            <span>{name}</span>
-            {chosen === id ? <Sticker size={34} className={styles.sticker} falling /> : null}
+            <span>
+              {name} {isUsual(listType, id) ? <small>{t('character.usual')}</small> : null}
+            </span>
+            {comes === id ? <Sticker size={34} className={styles.sticker} falling /> : null}
           </label>
         ))}
       </div>

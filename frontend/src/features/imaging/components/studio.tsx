@@ -9,12 +9,13 @@ import { useLanguage } from '../../../i18n/i18n';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
 import { Pill } from '../../../shared/ui/pill';
-import type { ItemRow } from '../../../sync/types';
+import type { ItemRow, ListType } from '../../../sync/types';
 import { useLimits, type Limits } from '../api/limits';
 import { usePreferredStyle } from '../api/preferred-style';
 import { usePrompts } from '../api/prompts';
 import type { PromptKind } from '../api/wire';
 import { builtInCharacters, builtInStyles, defaultStyle, faceOf, sampleOf } from '../built-in';
+import { choiceOf, isUsual, nobody, whoComes } from '../company';
 import { datesOf } from '../month';
 import { allows, type Feature } from '../plans';
 import { PictureFacts, reasonOf } from './picture-facts';
@@ -28,6 +29,7 @@ export interface PictureWish {
 
 export interface StudioProps {
   item: ItemRow;
+  listType: ListType;
   /** Who stands in the pictures of the list. */
   character: string | null;
   disabled: boolean;
@@ -45,22 +47,24 @@ export default function Studio(props: StudioProps) {
   );
 }
 
-function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
+function Choices({ item, listType, character, disabled, onPaint, onWords }: StudioProps) {
   const { t } = useTranslation();
   const { data: limits } = useLimits();
   const [style, setStyle] = useState<string | null>(null);
-  const [figure, setFigure] = useState<string | null | undefined>(undefined);
+  const [figure, setFigure] = useState<string | null>(null);
   const preferred = usePreferredStyle();
   const may = (feature: Feature): boolean => !limits || allows(limits.tier, feature);
   const drawnIn = (item.image.status === 'ready' ? item.image.styleId : null) ?? preferred;
+  const stood = whoComes(listType, item.selectedCharacterId === undefined ? character : item.selectedCharacterId);
+  const isFree = (who: string): boolean => who === stood || who === nobody || isUsual(listType, who);
   // What was pressed before the plan was known is judged as soon as it is.
-  const hint: Feature | null = style !== null && style !== defaultStyle && !may('styles') ? 'styles' : figure && figure !== character && !may('characters') ? 'characters' : null;
+  const hint: Feature | null = style !== null && style !== defaultStyle && !may('styles') ? 'styles' : figure !== null && !isFree(figure) && !may('characters') ? 'characters' : null;
   const chosen = may('styles') ? (style ?? drawnIn ?? defaultStyle) : defaultStyle;
-  const company = figure === undefined || hint === 'characters' ? character : figure;
+  const company = figure === null || hint === 'characters' ? stood : figure;
   const reason = reasonOf(item);
 
   function paint() {
-    onPaint({ ...((style !== null || chosen !== drawnIn) && { promptId: chosen }), ...(figure !== undefined && { selectedCharacterId: company }) });
+    onPaint({ ...((style !== null || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: choiceOf(listType, company) }) });
   }
 
   return (
@@ -76,12 +80,13 @@ function Choices({ item, character, disabled, onPaint, onWords }: StudioProps) {
         kind="character"
         label={t('character.title')}
         first={
-          <Pill chosen={company === null} onClick={() => setFigure(null)}>
+          <Pill chosen={company === nobody} onClick={() => setFigure(nobody)}>
             <Ban className={styles.icon} aria-hidden="true" strokeWidth={2} />
             {t('character.none')}
+            {isUsual(listType, nobody) ? <small>{t('character.usual')}</small> : null}
           </Pill>
         }
-        builtIn={builtInCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id) }))}
+        builtIn={builtInCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id), note: isUsual(listType, id) ? t('character.usual') : undefined }))}
         chosen={company}
         own={may('own')}
         onChoose={setFigure}
@@ -111,7 +116,7 @@ function Left({ limits }: { limits: Limits }) {
   return limits.tier === 'platinum' ? <p className={styles.left}>{words}</p> : <UpgradeHint tier={limits.tier}>{words}</UpgradeHint>;
 }
 
-type Choice = { id: string; name: string; picture: string | null };
+type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };
 type RowProps = { kind: PromptKind; label: string; first?: ReactNode; builtIn: Choice[]; chosen: string | null; own: boolean; onChoose: (id: string) => void };
 
 /** Ours are known without a network; the person's own come page by page. */
@@ -123,10 +128,11 @@ function Row({ kind, label, first, builtIn, chosen, own, onChoose }: RowProps) {
   return (
     <div className={styles.row} role="group" aria-label={label}>
       {first}
-      {[...builtIn, ...mine].map(({ id, name, picture }) => (
+      {[...builtIn, ...mine].map(({ id, name, picture, note }) => (
         <Pill key={id} chosen={chosen === id} picture={picture ?? undefined} onClick={() => onChoose(id)}>
           {picture === null ? <Paintbrush className={styles.icon} aria-hidden="true" strokeWidth={2} /> : null}
           {name}
+          {note ? <small>{note}</small> : null}
         </Pill>
       ))}
       {hasNextPage && online ? (

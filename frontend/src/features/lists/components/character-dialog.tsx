@@ -26,8 +26,8 @@ function Choice({ list, open, onClose }: Props) {
   const { t } = useTranslation();
   const hasMore = usePlanHasMore();
   const [chosen, setChosen] = useState(list.selectedCharacterId);
-  // Somebody whose plan has become smaller can always go back to nobody.
-  const beyond = hasMore === false && chosen !== null && chosen !== list.selectedCharacterId;
+  // Nobody and the usual one take no plan.
+  const beyond = hasMore === false && chosen !== null && chosen !== 'none' && chosen !== list.selectedCharacterId;
 
   function save(event: SubmitEvent) {
     event.preventDefault();
@@ -53,7 +53,7 @@ function Choice({ list, open, onClose }: Props) {
         <fieldset>
           <legend className="visually-hidden">{t('character.title')}</legend>
           <Suspense fallback={<div className={styles.ghost} />}>
-            <CharacterChoices chosen={chosen} onChoose={setChosen} />
+            <CharacterChoices listType={list.listType} chosen={chosen} onChoose={setChosen} />
           </Suspense>
         </fieldset>
         <div role="status">{beyond ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t('character.upgrade')}</Banner> : null}</div>

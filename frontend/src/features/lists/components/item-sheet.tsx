@@ -56,7 +56,7 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
               </span>
             </button>
             <Suspense fallback={<div className={styles.studioGhost} />}>
-              <PictureStudio item={item} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
+              <PictureStudio item={item} listType={accent} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
             </Suspense>
           </div>
           <div className={styles.told}>
