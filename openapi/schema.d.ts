@@ -670,7 +670,7 @@ export interface components {
              */
             promptId?: string | null;
             /**
-             * @description A character; without it the list's.
+             * @description A character, or `none` for nobody; without it the list’s.
              * @example kuzu
              */
             selectedCharacterId?: string | null;
@@ -691,7 +691,7 @@ export interface components {
         };
         ChooseCharacterDto: {
             /**
-             * @description null: none in particular.
+             * @description `none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.
              * @example kuzu
              */
             selectedCharacterId: string | null;
@@ -1767,7 +1767,7 @@ export interface components {
              */
             promptId?: string | null;
             /**
-             * @description A character from now on; null: none in particular. Without it the character stays.
+             * @description A character from now on, or `none` for nobody; null: the usual one of this kind of list. Without it the character stays.
              * @example kuzu
              */
             selectedCharacterId?: string | null;

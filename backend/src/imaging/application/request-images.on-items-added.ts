@@ -7,13 +7,14 @@ import { Transaction } from '../../platform/database/transaction';
 import { OnEvent } from '../../platform/outbox/on-event.decorator';
 import type { Drawing } from '../domain/drawing';
 import { Image, type ImageRequest } from '../domain/image';
+import { isBlocked } from '../domain/fit-for-children';
 import { ImageGenerator } from '../domain/image-generator';
 import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
 import { monthOf, type MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
-import { cleanWords, isBlocked } from '../domain/picture-words';
+import { cleanWords } from '../domain/picture-words';
 import { resolveDrawing } from '../domain/style-resolution';
 import { Wardrobes } from './wardrobes';
 
@@ -81,7 +82,7 @@ export class RequestImages {
     const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
     const resolution = resolveDrawing({ ...item, text: drawable, language, listType }, rights, wardrobe);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
-    if (drawable !== null && isBlocked(item.text ?? '')) return this.images.save(Image.keptPlain(request, 'safety_filter', now));
+    if (drawable !== null && isBlocked(item.text ?? '', language)) return this.images.save(Image.keptPlain(request, 'safety_filter', now));
     if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, 'quota', now));
     const variant = item.replacesImageId === undefined ? 0 : await this.images.nextVariant(itemId, resolution.draw);
     await this.order(request, { ...resolution.draw, variant }, asking);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { blockedWords } from './blocked-words';
-import { cleanProse, cleanWords, isBlocked } from './picture-words';
+import { cleanProse, cleanWords } from './picture-words';
 
 describe('cleaned words', () => {
   it.each([
@@ -59,16 +58,5 @@ describe('cleaned words', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
-});
-
-describe('blocked words', () => {
-  it.each(['sex', 'SEX', '$ex', 's3x', 's e x', 's.e.x', 'seeeex', 'ｓｅｘ', 's\u200bex', 'p0rn', 'nackte Puppe', 'Nackte', 'pistolet', 'PİSTOLA'.replace('İ', 'I'), 'tabanca', 'öldürmek', 'oldurmek', 'coño', 'verkrachting', 'k0kain', 'Zigaretten', 'naakt', 'draw a gory corpse'])('are found in %j', (text) => expect(isBlocked(text)).toBe(true));
-
-  it.each(['Essex sausages', 'Scunthorpe rock', 'chicken breast', 'Hähnchenbrust', 'peck of dirt', 'cocktail sticks', 'shiitake', 'assorted nuts', 'Kanne', 'kan sütü', 'bok choy', 'pik as', 'bombe glacée', 'crystal sugar', 'joint of beef', 'blood orange', 'Blutorange', 'sang de boeuf', 'Grasteppich', 'gras', 'Dickmilch', 'analog watch', 'titanium spoon', 'Schwanzfeder', '2 l Milch', 'got milk', 'pic nic', 'weed the garden', 'sirop de grenade'])('are not found in %j', (text) => expect(isBlocked(text)).toBe(false));
-
-  it('are found however their letters are dressed', () => {
-    const dress = (word: string, how: number): string => [word, word.toUpperCase(), word.replaceAll('o', '0'), word.replaceAll('e', '3'), word.replaceAll('i', '1'), word.replaceAll('a', '@'), Array.from(word).join(' '), Array.from(word).join('-'), Array.from(word).join('\u200b')][how] ?? word;
-    fc.assert(fc.property(fc.constantFrom(...blockedWords), fc.nat(8), fc.constantFrom('', 'please ', 'eine '), (word, how, before) => isBlocked(before + dress(word, how))));
   });
 });

@@ -1,10 +1,8 @@
-import { blockedWords } from './blocked-words';
-
 const longestWords = 60;
 const longestProse = 500;
 
 /** Control characters, joiners, fillers, marks that turn the direction of reading: whoever types them does not mean a thing to draw. */
-const unseen = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+export const unseen = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const addresses = /\S*(?:https?:|www\.|:\/\/)\S*|\S+@\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|org|net|info|biz|io|app|dev|shop|xyz|online|site|eu|de|fr|es|nl|be|at|ch|tr|uk|us|co|me|tv|to|gg|ly|cc)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
 const phones = /\+?\d(?:[ ./-]{0,2}\d){5,}/gu;
 /** How much of it is nobody's business: "2 kg", "1,5l", "3". */
@@ -39,21 +37,3 @@ function untilStable(text: string, once: (text: string) => string): string {
 }
 
 const shorten = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
-
-const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '!': 'i', '|': 'i', '3': 'e', '€': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '+': 't', '8': 'b', '9': 'g', ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe' };
-
-/** Without accents, with the letters that digits and signs stand for. */
-const fold = (text: string): string =>
-  Array.from(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''), (sign) => lookalikes[sign] ?? sign).join('');
-
-const blocked = new Set(blockedWords.map(fold));
-const isListed = (word: string): boolean => [word, word.replace(/(.)\1{2,}/g, '$1'), word.replace(/(.)\1+/g, '$1')].some((form) => blocked.has(form));
-
-/** Whether a text names something that has no place in a children's picture. Asked of the text as it was written: cleaning would hide "$ex". */
-export function isBlocked(text: string): boolean {
-  const folded = fold(text.toWellFormed().normalize('NFKC').replace(unseen, ''));
-  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  // "s e x" and "s.e.x": letters that stand alone are read together.
-  const spelled = folded.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}]+[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu) ?? [];
-  return [...words, ...spelled.map((run) => run.replace(/[^\p{L}\p{N}]+/gu, ''))].some(isListed);
-}

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '../../kernel/domain-error';
 import { cleanLine, countCharacters, isVisible } from '../../kernel/text';
-import { builtInCharacters, builtInStyles } from './drawing';
-import { isBlocked } from './picture-words';
+import { builtInCharacters, builtInStyles, type Language } from './drawing';
+import { isBlocked, isRude } from './fit-for-children';
 import type { PromptKind } from './prompt-kind';
 
 /** Where the name of an item or a chore goes. */
@@ -12,20 +12,20 @@ const longestName = 60;
 /** Names that differ only in capitals, width or the dots of a Turkish i are one name to those who read them. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ı', 'i').replace(/i\u0307/g, 'i').normalize('NFC');
 
-export function promptNameOf(raw: string): string {
+export function promptNameOf(raw: string, language: Language): string {
   const name = cleanLine(raw);
   if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
   if (countCharacters(name) > longestName) throw invalid({ field: 'name', rule: 'max' });
-  mustBeFitForChildren('name', name);
+  if (isRude(name, language)) throw unfit('name');
   return name;
 }
 
 /** A custom prompt is nothing without its place for the item; of the other kinds it may be left out by those who mean it. */
-export function templateOf(raw: string, kind: PromptKind, mayLackPlaceholder: boolean): string {
+export function templateOf(raw: string, kind: PromptKind, { mayLackPlaceholder, language }: { mayLackPlaceholder: boolean; language: Language }): string {
   const template = cleanLine(raw);
   if (!isVisible(template.replaceAll(placeholder, ''))) throw invalid({ field: 'template', rule: 'required' });
   if (countCharacters(template) > longestTemplate) throw invalid({ field: 'template', rule: 'max' });
-  mustBeFitForChildren('template', template);
+  if (isBlocked(template, language)) throw unfit('template');
   const places = template.split(placeholder).length - 1;
   if (places > 1) throw invalid({ field: 'template', rule: 'format' });
   if (places === 0 && (kind === 'custom' || !mayLackPlaceholder)) throw new DomainError('PROMPT_PLACEHOLDER_REQUIRED', 'invalid', [{ field: 'template', rule: 'format' }]);
@@ -35,8 +35,6 @@ export function templateOf(raw: string, kind: PromptKind, mayLackPlaceholder: bo
 /** Names that the house has given already. */
 export const isNameOfTheHouse = (key: string, kind: PromptKind): boolean => (kind === 'character' ? builtInCharacters : builtInStyles).some((known) => known === key);
 
-function mustBeFitForChildren(field: string, words: string): void {
-  if (isBlocked(words)) throw new DomainError('PROMPT_BLOCKED', 'invalid', [{ field, rule: 'format' }]);
-}
+const unfit = (field: string): DomainError => new DomainError('PROMPT_BLOCKED', 'invalid', [{ field, rule: 'format' }]);
 
 export const lacksPlaceholder = (template: string): boolean => !template.includes(placeholder);

@@ -4,7 +4,7 @@ import { nameKey } from './prompt-words';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const create = (kind: PromptKind, template: string, allowMissingPlaceholder?: boolean, name = 'Crayon'): Prompt =>
-  Prompt.create({ id: 'p', userId: 'u', kind }, { name, template, allowMissingPlaceholder }, now);
+  Prompt.create({ id: 'p', userId: 'u', kind }, { name, template, allowMissingPlaceholder, language: 'en' }, now);
 const codeOf = (work: () => unknown): string => {
   try {
     work();
@@ -50,9 +50,9 @@ it('tells names apart that differ in letters', () => expect(new Set(['fox', 'fö
 
 it('moves its version with what changes how pictures look, and with nothing else', () => {
   const prompt = create('character', 'a fox', true);
-  prompt.rewrite({ name: 'Crayon', template: ' a  fox ', allowMissingPlaceholder: true }, now);
+  prompt.rewrite({ name: 'Crayon', template: ' a  fox ', allowMissingPlaceholder: true, language: 'en' }, now);
   expect(prompt.version).toBe(1);
-  prompt.rewrite({ name: 'Crayon', template: 'a red fox', allowMissingPlaceholder: true }, now);
+  prompt.rewrite({ name: 'Crayon', template: 'a red fox', allowMissingPlaceholder: true, language: 'en' }, now);
   expect(prompt.version).toBe(2);
   prompt.awaitReference('one', now);
   expect(prompt.version).toBe(2);

@@ -1,4 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import type { Language } from './drawing';
 import type { PromptKind } from './prompt-kind';
 import { nameExists } from './imaging.errors';
 import { isNameOfTheHouse, nameKey, promptNameOf, templateOf } from './prompt-words';
@@ -31,6 +32,8 @@ export interface PromptWords {
   name: string;
   template: string;
   allowMissingPlaceholder?: boolean | undefined;
+  /** In which they were written. */
+  language: Language;
 }
 
 export interface Reference {
@@ -114,8 +117,8 @@ export class Prompt extends AggregateRoot<PromptState> {
   }
 }
 
-function cleaned({ name: raw, template, allowMissingPlaceholder }: PromptWords, kind: PromptKind): Pick<PromptState, 'name' | 'nameKey' | 'template'> {
-  const name = promptNameOf(raw);
+function cleaned({ name: raw, template, allowMissingPlaceholder, language }: PromptWords, kind: PromptKind): Pick<PromptState, 'name' | 'nameKey' | 'template'> {
+  const name = promptNameOf(raw, language);
   if (isNameOfTheHouse(nameKey(name), kind)) throw nameExists(kind);
-  return { name, nameKey: nameKey(name), template: templateOf(template, kind, allowMissingPlaceholder === true) };
+  return { name, nameKey: nameKey(name), template: templateOf(template, kind, { mayLackPlaceholder: allowMissingPlaceholder === true, language }) };
 }

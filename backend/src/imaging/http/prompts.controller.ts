@@ -3,7 +3,7 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
-import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { CreatePrompt } from '../application/create-prompt';
 import { DeletePrompt } from '../application/delete-prompt';
@@ -40,8 +40,8 @@ export class PromptsController {
   @Mutation()
   @ApiOperation({ summary: 'Make a style or a character of my own', operationId: 'createPrompt' })
   @ApiCreatedResponse({ type: UserPromptDto })
-  async create(@CommandOf() command: Command, @Body() body: CreatePromptDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.createPrompt.execute(command, body));
+  async create(@CommandOf() command: Command, @Body() body: CreatePromptDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.createPrompt.execute(command, { ...body, language }));
   }
 
   @Put('user-prompts/:promptId')
@@ -50,8 +50,8 @@ export class PromptsController {
   @Ids('promptId')
   @ApiOperation({ summary: 'Change the words of my own style or character', operationId: 'updatePrompt' })
   @ApiOkResponse({ type: UserPromptDto })
-  async update(@CommandOf() command: Command, @Id('promptId') promptId: string, @Body() body: UpdatePromptDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.updatePrompt.execute(command, promptId, body));
+  async update(@CommandOf() command: Command, @Id('promptId') promptId: string, @Body() body: UpdatePromptDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.updatePrompt.execute(command, promptId, { ...body, language }));
   }
 
   @Delete('user-prompts/:promptId')

@@ -1,6 +1,7 @@
 import type { BuiltInStyle } from '../../domain/drawing';
 import { type DrawingOrder, GenerationFailed, type Subject } from '../../domain/image-generator';
-import { cleanProse, cleanWords, isBlocked } from '../../domain/picture-words';
+import { isBlocked } from '../../domain/fit-for-children';
+import { cleanProse, cleanWords } from '../../domain/picture-words';
 import type { Capabilities } from './painter';
 import { figureWords } from './reference-sheets';
 
@@ -57,7 +58,7 @@ const languages = { en: 'English', es: 'Spanish', fr: 'French', de: 'German', tr
 /** Our own noun, or what a person wrote, cleaned once more: nothing is sent that this file has not seen. */
 function nameOf(subject: Subject): string {
   if ('concept' in subject) return subject.noun;
-  if (isBlocked(subject.text)) throw new GenerationFailed('safety_filter', false);
+  if (isBlocked(subject.text, subject.language)) throw new GenerationFailed('safety_filter', false);
   const words = cleanWords(subject.text);
   if (words === null) throw new GenerationFailed('unknown', false);
   return words;
@@ -65,7 +66,8 @@ function nameOf(subject: Subject): string {
 
 function styleOf({ style }: DrawingOrder, name: string, can: Pick<Capabilities, 'wording'>): string {
   if ('builtIn' in style) return styles[style.builtIn][can.wording === 'words' ? 'words' : 'sentence'];
-  if (isBlocked(style.template)) throw new GenerationFailed('safety_filter', false);
+  // In its writer's language it was judged when it was saved.
+  if (isBlocked(style.template, null)) throw new GenerationFailed('safety_filter', false);
   // Split and joined, never replaced: what stands for the thing may hold signs that a replacement would read as commands.
   return style.template.split('%s').map(cleanProse).join(` ${name} `).replace(/\s+/g, ' ').trim();
 }
@@ -74,7 +76,7 @@ function figureOf(figure: NonNullable<DrawingOrder['figure']>, can: Pick<Capabil
   const shown = can.references > 0 && ('builtIn' in figure || (figure.reference !== null && !figure.uploaded));
   const lead = shown ? 'The character from the reference image, ' : '';
   if ('builtIn' in figure) return lead + figureWords[figure.builtIn];
-  if (isBlocked(figure.description)) throw new GenerationFailed('safety_filter', false);
+  if (isBlocked(figure.description, null)) throw new GenerationFailed('safety_filter', false);
   // The name is a person's own and stays here, also where the description begins with it.
   const words = withoutName(figure.description, figure.name).split('%s').map(cleanProse).join(' ').replace(/\s+/g, ' ').trim();
   return lead + (words || 'a friendly character');
