@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/family';
 
 const things = { en: ['umbrella', 'batteries', 'Qzxw'], de: ['Regenschirm', 'Batterien', 'Qzxw'] } as const;
@@ -8,7 +9,16 @@ test('without a network things have their pictures, the language can be changed,
   // Once the page is idle the worker fetches the picture book.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   const pages = () => page.evaluate(async () => (await (await caches.open('pictick-book-pictures')).keys()).length);
-  await expect.poll(pages, { timeout: 30_000 }).toBeGreaterThan(500);
+  const { pictures } = JSON.parse(await readFile(new URL('../../../frontend/data/book.json', import.meta.url), 'utf8')) as { pictures: object };
+  await expect.poll(pages, { timeout: 60_000 }).toBe(new Set(Object.values(pictures)).size);
+
+  // And the dictionary.
+  const dictionaries = () => page.evaluate(async () => {
+    const kept = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys())))).flat();
+    const texts = await Promise.all(kept.filter(({ url }) => /\/(en|de)-[^/]+\.json$/.test(url)).map(async ({ url }) => (await (await caches.match(url))!.json()) as { chores?: object }));
+    return texts.filter(({ chores }) => chores).length;
+  });
+  await expect.poll(dictionaries).toBe(1);
 
   await context.setOffline(true);
   await house.makeList('Island', 'shopping');

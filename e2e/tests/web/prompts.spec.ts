@@ -73,6 +73,7 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await expect(prompt.getByText(house.text('prompt.mustHave'))).toBeVisible();
   await prompt.getByLabel(house.text('prompt.template.custom')).fill('%s at a picnic');
   await prompt.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
+  await expect(prompt).toBeHidden();
   await expect(prompts.getByText('%s at a picnic')).toBeVisible();
 
   // Changed, then deleted; it is asked about first.
@@ -80,6 +81,7 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   const edit = page.getByRole('dialog', { name: house.text('prompt.edit', { name: 'Picnic' }) });
   await edit.getByLabel(house.text('prompt.template.custom')).fill('%s in the park');
   await edit.getByRole('button', { name: house.text('common.save') }).click();
+  await expect(edit).toBeHidden();
   await expect(prompts.getByText('%s in the park')).toBeVisible();
   await prompts.getByRole('button', { name: house.text('prompt.edit', { name: 'Picnic' }) }).click();
   await edit.getByRole('button', { name: house.text('common.delete') }).click();

@@ -11,6 +11,9 @@ async function handOver(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;
+  // The dictionary as well, or whoever loses the network before they open a list gets letters for pictures.
+  const { preparePictures } = await import('../lists/api/picture-book');
+  preparePictures();
   const answer = await fetch(bookUrl);
   if (!answer.ok) throw new Error(`the picture book: HTTP ${answer.status}`);
   const { pictures } = (await answer.json()) as { pictures: Record<string, [hash: string, color: string]> };
