@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { onSession, owesSignOut, sessionView, startSession } from './api/session';
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
-import { refreshUser } from './features/identity/session';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { startI18n } from './i18n/i18n';
 import { missPart } from './shared/lib/lazy-part';
@@ -25,7 +24,7 @@ const followSession = deviceFollower({
   load: () => import('./api/device'),
   missed: missPart,
   // What the token says about its bearer is shown at once; the server's word follows.
-  started: () => void setTimeout(() => void refreshUser(), unhurried),
+  started: () => void setTimeout(() => void import('./features/identity/refresh-user').then(({ refreshUser }) => refreshUser(), () => undefined), unhurried),
 });
 /** Who signed out without a network is signed out on the server as soon as there is one. */
 const payDebts = () => {

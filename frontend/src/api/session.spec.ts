@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { readSession, type SessionRow, writeSession } from '../sync/session-row';
+import { readSession, replaceSession, type SessionRow, writeSession } from '../sync/session-row';
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
 
@@ -180,6 +180,34 @@ it('leaves the session of whoever signed in while the end of another was on its 
   answer();
   expect(await renewal).toBeNull();
   expect([await readSession(), went]).toEqual([ben, []]);
+});
+
+it('takes the server’s word on a name, once', async () => {
+  stored.set('token', tokenFor('Mia'));
+  const session = await tab();
+  const known = { id: 'mia', name: 'Mia', email: 'mia@example.org' };
+  expect(await session.rename(known)).toBe(false);
+  expect(await session.rename({ ...known, name: 'Mia Miller' })).toBe(true);
+  expect(await session.rename({ ...known, name: 'Mia Miller' })).toBe(false);
+  expect([session.sessionView().user?.name, (await readSession())?.name]).toEqual(['Mia Miller', 'Mia Miller']);
+});
+
+it('brings nobody back by a name that comes after the sign-out in another tab', async () => {
+  const old = tokenFor('Mia');
+  const row: SessionRow = { userId: 'mia', token: old, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' };
+  stored.set('token', old);
+  await writeSession(row);
+  const [here, there] = [await tab(), await tab()];
+  await there.closeSession(() => Promise.resolve());
+  expect(await here.rename({ id: 'mia', name: 'Mia Miller', email: 'mia@example.org' })).toBe(false);
+  expect([await readSession(), stored.has('token')]).toEqual([null, false]);
+});
+
+it('asks the second witness in the very moment of the exchange, not before', async () => {
+  let witness = true;
+  const exchange = replaceSession('old', { userId: 'mia', token: 'new', expiresAt: 0, name: '', email: '' }, () => witness);
+  witness = false;
+  expect([await exchange, await readSession()]).toEqual([false, null]);
 });
 
 it('outlives a network that is away and a server that stumbles', async () => {

@@ -65,9 +65,9 @@ export async function closeSession(leave: () => Promise<void>): Promise<void> {
   await keep(null, leave);
 }
 
-/** The server's word on name and e-mail replaces what the token said. */
-export async function rename(user: User): Promise<void> {
-  if (row?.userId === user.id && (row.name !== user.name || row.email !== user.email)) await keep({ ...row, name: user.name, email: user.email });
+/** The server's word on name and e-mail replaces what the token said. False where it was known, or nobody is that person here any more. */
+export async function rename({ id, name, email }: User): Promise<boolean> {
+  return row?.userId === id && (row.name !== name || row.email !== email) ? exchange(row.token, { ...row, name, email }) : false;
 }
 
 /** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
@@ -104,7 +104,7 @@ async function renew(refused: string): Promise<string | null> {
 /** What was renewed, or is over, takes the place of that very session: whoever signed out or in meanwhile stays so. */
 async function exchange(old: string, next: SessionRow | null): Promise<boolean> {
   // The token in localStorage is the second witness, where nothing can be stored; a sign-out takes it away first.
-  if (!(await replaceSession(old, next, storedToken() === old)) || row?.token !== old) return false;
+  if (!(await replaceSession(old, next, () => storedToken() === old)) || row?.token !== old) return false;
   mirror(next);
   channel?.postMessage('changed');
   adopt(next);

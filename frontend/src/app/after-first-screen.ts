@@ -1,7 +1,7 @@
 import { askForSync } from '../api/ask-for-sync';
 import { currentDevice } from '../api/device-slot';
 import { say } from '../api/worker';
-import { refreshUser } from '../features/identity/session';
+import { refreshUser } from '../features/identity/refresh-user';
 import { keepPictureBook } from '../features/pwa/keep-book';
 import { listenToWorker } from '../features/pwa/worker-talk';
 
@@ -17,12 +17,17 @@ export function afterFirstScreen(): void {
   window.addEventListener('online', () => currentDevice() ?? say(container, { type: 'CLIENT_ONLINE' }));
   listenToWorker(container, {
     synced: (listIds) => void readAgain(listIds),
-    refreshUser: () => void refreshUser(),
-    refreshLimits: () => void import('../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['limits'] })),
+    refreshUser: () => {
+      void refreshUser();
+      askAgain('preferred-style');
+    },
+    refreshLimits: () => askAgain('limits'),
     ready: askForSync,
     log: (level, message) => console[level](`worker: ${message}`),
   });
 }
+
+const askAgain = (what: string): void => void import('../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: [what] }));
 
 async function readAgain(listIds: readonly string[]): Promise<void> {
   const device = currentDevice();

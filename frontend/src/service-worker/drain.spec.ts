@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openLocalStore } from '../sync/local-store';
 import { readSession, writeSession } from '../sync/session-row';
 import type { Operation, ServerItem, StoredList } from '../sync/types';
-import { drain, isLeft, queueLength } from './drain';
+import { drain as drainAs, isLeft, queueLength } from './drain';
 
 const draft = (id: string, change: Operation['change'], given: Partial<Operation> = {}): Omit<Operation, 'seq'> => ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', language: 'de', state: 'queued', code: null, change, ...given });
 const tick = (id: string, given: Partial<Operation> = {}) => draft(id, { kind: 'item.checked', itemId: 'apple', checked: true }, given);
@@ -15,10 +15,13 @@ describe('the worker, when no page is open', () => {
   let answer: () => Promise<Response>;
   let renewal: () => Promise<Response>;
   let held: boolean;
+  let renamed: number;
+  const drain = () => drainAs(() => Promise.resolve(void (renamed += 1)));
 
   beforeEach(async () => {
     sent = [];
     held = false;
+    renamed = 0;
     answer = () => Promise.resolve(Response.json({ ...apple, checked: true, listVersion: 6 }));
     renewal = () => Promise.resolve(new Response('', { status: 503 }));
     globalThis.fetch = (url, init) => {
@@ -120,6 +123,19 @@ describe('the worker, when no page is open', () => {
       expect(await drain()).toMatchObject({ syncedRequests: 1, remainingCount: 0 });
       expect(sent.map(({ headers }) => [headers['Idempotency-Key'], headers['x-auth-token']])).toEqual([['one', 'the-token'], ['one', fresh]]);
       expect(await readSession()).toMatchObject({ userId: 'me', token: fresh, expiresAt: 9_999_999_999 });
+    });
+
+    it('says so where its person has another name since, and only there', async () => {
+      renewal = () => Promise.resolve(Response.json({ token: fresh, refreshToken: null }));
+      await writeSession({ userId: 'me', token: 'the-token', expiresAt: 0, name: 'Mia before she married', email: 'mia@example.org' });
+      await queue(tick('one'));
+      await drain();
+      expect(renamed).toBe(1);
+      await writeSession({ userId: 'me', token: 'the-token', expiresAt: 0, name: 'Mia', email: 'mia@example.org' });
+      await queue(tick('two'));
+      await drain();
+      expect(sent.at(-1)?.headers['x-auth-token']).toBe(fresh);
+      expect(renamed).toBe(1);
     });
 
     it('takes the token that a page has fetched meanwhile', async () => {

@@ -29,13 +29,13 @@ async function waiting(): Promise<Operation[]> {
 /** Whoever has signed out meanwhile has no store here any more, and gets none by us. */
 const openExisting = (userId: string): Promise<LocalStore> => openLocalStore(userId, undefined, false);
 
-/** Sends what waits, with the token of this moment. For when no page is open to do it. */
-export async function drain(): Promise<SyncSummary | null> {
+/** Sends what waits, with the token of this moment. For when no page is open to do it. `renamed`: its person has another name since. */
+export async function drain(renamed: () => Promise<void>): Promise<SyncSummary | null> {
   const session = await readSession();
   if (!session) return null;
   const { userId } = session;
   const store = await openExisting(userId);
-  const summary = await drainInto({ userId, store, send: sendAs(userId), alone: alone(userId), random: Math.random, now: () => new Date() });
+  const summary = await drainInto({ userId, store, send: sendAs(userId, renamed), alone: alone(userId), random: Math.random, now: () => new Date() });
   store.close();
   // Pages that are open read the store again.
   const pages = new BroadcastChannel('pictick-store');
@@ -48,13 +48,13 @@ export async function drain(): Promise<SyncSummary | null> {
  * With the token of this moment; whoever has signed out meanwhile has thrown away what waits. After days in a pocket the token is over:
  * it is renewed once, and what was refused is sent again.
  */
-function sendAs(userId: string): Send {
+function sendAs(userId: string, renamed: () => Promise<void>): Send {
   return async (call) => {
     const session = await readSession();
     if (session?.userId !== userId) return { status: 401, body: null };
     const answer = await ask(call, session.token);
     if (answer.status !== 401 || !isRenewable(codeIn(answer.body))) return answer;
-    const token = await renew(session, apiKey);
+    const token = await renew(session, apiKey, renamed);
     return token === null ? answer : ask(call, token);
   };
 }

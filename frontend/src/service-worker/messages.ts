@@ -1,5 +1,5 @@
 import type { SyncSummary } from '../sync/outbox';
-import type { FromWorker, ToWorker } from '../sync/protocol';
+import { cached, type FromWorker, type ToWorker } from '../sync/protocol';
 
 export interface WorkerWorld {
   /** Null: somebody else is at it, or nobody is signed in. */
@@ -15,8 +15,6 @@ export interface WorkerWorld {
   /** To every page that is open. */
   tell: (message: FromWorker) => Promise<void>;
 }
-
-const limits = '/api/shopping-lists/user/limits';
 
 /** What a message of a page sets in motion. */
 export async function heed(message: ToWorker, world: WorkerWorld, answer: (message: FromWorker) => void): Promise<void> {
@@ -52,7 +50,7 @@ async function drainAndTell({ drain, tell }: WorkerWorld): Promise<void> {
   const { remainingCount, syncedRequests, refusedLists, picturesAsked, ...done } = summary;
   await tell({ type: 'SYNC_COMPLETE', results: done.affectedLists.map((id) => ({ url: `shopping-lists/${id}`, success: !refusedLists.includes(id) })) });
   await tell({ type: 'SMART_SYNC_COMPLETE', syncedRequests, summary: done, remainingCount });
-  if (picturesAsked > 0) await tell({ type: 'CACHE_UPDATED', url: limits });
+  if (picturesAsked > 0) await tell({ type: 'CACHE_UPDATED', url: cached.limits });
   if (remainingCount > 0) await tell({ type: 'REQUEST_QUEUED', queueLength: remainingCount });
 }
 

@@ -3,9 +3,9 @@ import { askForToken, rowFromToken } from '../sync/token';
 
 /**
  * A new token for the one that was refused, under the lock of the pages: whoever waited finds what another has fetched. That a session
- * is over is left to a page to find out; it has somebody to tell.
+ * is over is left to a page to find out; it has somebody to tell. `renamed`: the new token has another name or address of its person.
  */
-export async function renew({ userId, token: refused }: SessionRow, apiKey: string): Promise<string | null> {
+export async function renew({ userId, token: refused }: SessionRow, apiKey: string, renamed: () => Promise<void>): Promise<string | null> {
   return navigator.locks.request('pictick-refresh', async () => {
     const kept = await readSession();
     if (kept?.userId !== userId) return null;
@@ -16,6 +16,7 @@ export async function renew({ userId, token: refused }: SessionRow, apiKey: stri
     const pages = new BroadcastChannel('pictick-session');
     pages.postMessage('changed');
     pages.close();
+    if (fresh.name !== kept.name || fresh.email !== kept.email) await renamed();
     return fresh.token;
   });
 }

@@ -1,4 +1,4 @@
-import { isToWorker, type FromWorker } from '../sync/protocol';
+import { cached, isToWorker, type FromWorker } from '../sync/protocol';
 import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, isLeft, queueLength } from './drain';
 import { drainInBackground, heed, type WorkerWorld } from './messages';
@@ -13,7 +13,8 @@ interface SyncEvent extends ExtendableEvent {
 const outboxTag = 'pictick-outbox';
 const shell = new ShellCache(caches, self.__WB_MANIFEST);
 const world: WorkerWorld = {
-  drain, isLeft, queueLength, tell,
+  drain: () => drain(() => tell({ type: 'CACHE_UPDATED', url: cached.profile })),
+  isLeft, queueLength, tell,
   keepBook: (urls) => keepBook(caches, urls),
   skipWaiting: () => self.skipWaiting(),
   renewShell: () => shell.renew(),

@@ -14,10 +14,13 @@ export type FromWorker =
   | { type: 'REQUEST_QUEUED'; queueLength: number }
   | { type: 'SYNC_COMPLETE'; results: { url: string; success: boolean }[] }
   | { type: 'SMART_SYNC_COMPLETE'; syncedRequests: number; summary: Omit<SyncSummary, 'remainingCount' | 'syncedRequests' | 'refusedLists' | 'picturesAsked'>; remainingCount: number }
-  /** What a read of this path answers now is something else than before. */
+  /** One of `cached`: what a read of this path answers now is something else than before. */
   | { type: 'CACHE_UPDATED'; url: string }
   | { type: 'MODULE_CACHE_CLEARED' }
   | { type: 'SW_LOG'; level: 'info' | 'error'; message: string };
+
+/** What a device keeps of the server beside the lists: who its person is, and what is left of their month. */
+export const cached = { profile: '/api/auth/me', limits: '/api/shopping-lists/user/limits' } as const;
 
 const toWorker: ReadonlySet<string> = new Set<ToWorker['type']>(['KEEP_BOOK', 'SKIP_WAITING', 'GET_QUEUE_STATUS', 'PROCESS_QUEUE', 'CLIENT_ONLINE', 'CLEAR_MODULE_CACHE']);
 const fromWorker: ReadonlySet<string> = new Set<FromWorker['type']>(['SW_READY', 'REQUEST_QUEUED', 'SYNC_COMPLETE', 'SMART_SYNC_COMPLETE', 'CACHE_UPDATED', 'MODULE_CACHE_CLEARED', 'SW_LOG']);

@@ -22,26 +22,23 @@ class Container extends EventTarget {
   }
 }
 
-class Channel extends EventTarget {
-  static readonly open = new Set<Channel>();
-  constructor(readonly name: string) {
-    super();
-    Channel.open.add(this);
-  }
-  close() {
-    Channel.open.delete(this);
-  }
-}
+let profileChanges: (() => void) | undefined;
+let profileSignal: AbortSignal | undefined;
+jest.mock('../../shared/lib/profile-updates', () => ({
+  onProfile: (listener: () => void, signal: AbortSignal) => {
+    [profileChanges, profileSignal] = [listener, signal];
+  },
+}));
 
 describe('a page and its worker', () => {
   let container: Container;
   let done: unknown[];
   let stop: () => void;
   const asContainer = () => container as unknown as ServiceWorkerContainer;
-  const before = { channel: globalThis.BroadcastChannel, ports: globalThis.MessageChannel };
+  const before = globalThis.MessageChannel;
 
   beforeEach(() => {
-    Object.assign(globalThis, { BroadcastChannel: Channel, MessageChannel: NodeChannel });
+    Object.assign(globalThis, { MessageChannel: NodeChannel });
     container = new Container();
     done = [];
     const world: PageWorld = {
@@ -55,7 +52,7 @@ describe('a page and its worker', () => {
   });
   afterEach(() => {
     stop();
-    Object.assign(globalThis, { BroadcastChannel: before.channel, MessageChannel: before.ports });
+    Object.assign(globalThis, { MessageChannel: before });
   });
 
   const heard: [FromWorker, unknown][] = [
@@ -77,12 +74,10 @@ describe('a page and its worker', () => {
   });
 
   it('hear of a changed profile from other tabs, until they stop listening', () => {
-    const [channel] = [...Channel.open];
-    expect(channel?.name).toBe('profile-updates');
-    channel?.dispatchEvent(new MessageEvent('message'));
+    profileChanges?.();
     expect(done).toEqual(['user']);
     stop();
-    expect(Channel.open.size).toBe(0);
+    expect(profileSignal?.aborted).toBe(true);
     container.hears({ type: 'SW_READY' });
     expect(done).toEqual(['user']);
   });

@@ -1,4 +1,5 @@
-import { isFromWorker, type FromWorker } from '../../sync/protocol';
+import { onProfile } from '../../shared/lib/profile-updates';
+import { cached, isFromWorker, type FromWorker } from '../../sync/protocol';
 
 export interface PageWorld {
   /** Reads again what the device remembers, and these lists from the server. */
@@ -10,11 +11,6 @@ export interface PageWorld {
   log(level: 'info' | 'error', message: string): void;
 }
 
-const profile = '/api/auth/me';
-const limits = '/api/shopping-lists/user/limits';
-/** Whoever changes a person's name, picture or language says so here. */
-const profileUpdates = 'profile-updates';
-
 /** Hears what the worker and other tabs have to say. Answers with how to stop listening. */
 export function listenToWorker(container: ServiceWorkerContainer | undefined, world: PageWorld): () => void {
   const end = new AbortController();
@@ -23,9 +19,7 @@ export function listenToWorker(container: ServiceWorkerContainer | undefined, wo
     if (isFromWorker(data)) hear(data, world);
   }, { signal });
   container?.startMessages();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(profileUpdates);
-  channel?.addEventListener('message', () => world.refreshUser(), { signal });
-  signal.addEventListener('abort', () => channel?.close());
+  onProfile(() => world.refreshUser(), signal);
   return () => end.abort();
 }
 
@@ -39,8 +33,8 @@ function hear(message: FromWorker, world: PageWorld): void {
       break;
     case 'CACHE_UPDATED': {
       const path = new URL(message.url, window.location.origin).pathname;
-      if (path === profile) world.refreshUser();
-      if (path === limits) world.refreshLimits();
+      if (path === cached.profile) world.refreshUser();
+      if (path === cached.limits) world.refreshLimits();
       break;
     }
     case 'SW_READY':

@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, languages, useLanguage } from '../../i18n/i18n';
+import { tellProfile } from '../lib/profile-updates';
 import { cx } from './cx';
 import styles from './language-select.module.css';
 
@@ -22,7 +23,7 @@ export function LanguageSelect({ compact = false }: { compact?: boolean }) {
         value={language}
         onChange={(event) => {
           const next = languages.find((each) => each === event.target.value);
-          if (next) void changeLanguage(next);
+          if (next) void changeLanguage(next).then(tellProfile);
         }}
       >
         {languages.map((each) => (

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
+import { tellProfile } from '../../../shared/lib/profile-updates';
 import { defaultStyle } from '../built-in';
 
 const key = (userId: string | undefined) => ['preferred-style', userId];
@@ -29,4 +30,5 @@ export async function preferStyle(promptId: string): Promise<void> {
     queryClient.setQueryData(at, before);
     throw error;
   }
+  tellProfile();
 }

@@ -1,0 +1,14 @@
+import { call } from '../../api/client';
+import { rename, sessionView } from '../../api/session';
+import { tellProfile } from '../../shared/lib/profile-updates';
+
+/** The server's word on who this is; the token's is only the first guess. Other tabs hear of it where it is another one. */
+export async function refreshUser(): Promise<void> {
+  if (sessionView().status !== 'signed-in') return;
+  try {
+    const me = await call((api) => api.GET('/api/auth/me'));
+    if (await rename({ id: me.id, name: me.name, email: me.email })) tellProfile();
+  } catch {
+    // Offline, or signed out meanwhile: the guess stands.
+  }
+}
