@@ -95,8 +95,10 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
       <Button
         kind="soft"
         wide
+        className={styles.paint}
         icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />}
-        disabled={disabled || item.image.status === 'generating' || (limits !== undefined && !limits.canGenerate)}
+        busy={item.image.status === 'generating'}
+        disabled={disabled || (limits !== undefined && !limits.canGenerate)}
         onClick={paint}
       >
         {t('picture.again')}

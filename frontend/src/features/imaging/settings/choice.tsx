@@ -1,5 +1,6 @@
 import { Lock, Paintbrush, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { longestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { IconButton } from '../../../shared/ui/button';
 import { Sticker } from '../../../shared/ui/sticker';
@@ -27,7 +28,7 @@ export function Choice({ name, picture, chosen, locked = false, round = false, m
         {chosen ? <Sticker size={34} className={styles.sticker} falling /> : null}
         {locked ? <Lock className={styles.lock} aria-hidden="true" strokeWidth={2.25} /> : null}
       </span>
-      <span className={styles.name}>{name}</span>
+      <Name>{name}</Name>
       {mark === null ? null : <span className={styles.mark}>{mark}</span>}
     </>
   );
@@ -61,8 +62,17 @@ export function NewChoice({ name, locked, round = false, onChoose }: { name: str
           <Plus aria-hidden="true" strokeWidth={2.5} />
           {locked ? <Lock className={styles.lock} aria-hidden="true" strokeWidth={2.25} /> : null}
         </span>
-        <span className={styles.name}>{name}</span>
+        <Name>{name}</Name>
       </button>
     </li>
+  );
+}
+
+/** As large as its longest word fits in: a word torn in two reads worse. */
+function Name({ children }: { children: string }) {
+  return (
+    <span className={styles.name} ref={(element) => element?.style.setProperty('--letters', String(longestWord(children)))}>
+      {children}
+    </span>
   );
 }
