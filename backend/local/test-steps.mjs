@@ -4,9 +4,9 @@ import { inRoot } from './lib/paths.mjs';
 
 /**
  * One line of `npm test`. `commands` are what Node runs, one after the other;
- * `uses` are things that have to be there first.
+ * `uses` are things that have to be there first; `alone` wants the machine to itself.
  * @typedef {'postgres' | 'redis' | 'browser'} Need
- * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], group: 'check' | 'test'}} TestStep
+ * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, group: 'check' | 'test'}} TestStep
  */
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -20,17 +20,21 @@ function ownTests() {
 
 /** @type {TestStep[]} */
 export const testSteps = [
-  { name: 'types', label: 'types', group: 'check', commands: [['checks/types.mjs']] },
-  { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
   {
     name: 'boundaries', label: 'boundaries between modules', group: 'check',
     commands: [['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/concepts/src', 'frontend/src', 'e2e', 'simulation/src']],
   },
-  { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
   { name: 'contract', label: 'contract drift', group: 'check', commands: [['checks/contract-drift.mjs']] },
   { name: 'migrations', label: 'migration drift', group: 'check', uses: ['postgres'], commands: [['checks/migration-drift.mjs']] },
   { name: 'locales', label: 'locale parity', group: 'check', commands: [['checks/locale-parity.mjs']] },
   { name: 'bytes', label: 'byte budget', group: 'check', commands: [['checks/byte-budget.mjs']] },
+  { name: 'types', label: 'types', group: 'check', commands: [['checks/types.mjs']] },
+  { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
+  { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
+  {
+    name: 'postgres', label: 'tests on Postgres', group: 'test', uses: ['postgres'],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
+  },
   { name: 'faults', label: 'planted faults', group: 'test', commands: [['checks/planted-faults.mjs']] },
   {
     name: 'unit', label: 'unit tests', group: 'test',
@@ -41,21 +45,17 @@ export const testSteps = [
     ],
   },
   {
+    name: 'redis', label: 'tests on Redis', group: 'test', uses: ['postgres', 'redis'],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis'], ['--test', 'backend/test/faults/redis.test.mjs']],
+  },
+  {
     name: 'simulation', label: 'simulated families', group: 'test',
     commands: [['simulation/soak.cjs', '--seeds', '200'], [JEST, '--config', 'simulation/jest.config.cjs']],
   },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
+  { name: 'crashes', label: 'crashes under load', group: 'test', alone: true, commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
   {
-    name: 'postgres', label: 'tests on Postgres', group: 'test', uses: ['postgres'],
-    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
-  },
-  {
-    name: 'redis', label: 'tests on Redis', group: 'test', uses: ['postgres', 'redis'],
-    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis'], ['--test', 'backend/test/faults/redis.test.mjs']],
-  },
-  { name: 'crashes', label: 'crashes under load', group: 'test', commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
-  {
-    name: 'e2e', label: 'journeys in the browser', group: 'test', uses: ['browser'],
+    name: 'e2e', label: 'journeys in the browser', group: 'test', alone: true, uses: ['browser'],
     commands: [['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']],
   },
 ];

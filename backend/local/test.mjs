@@ -1,6 +1,6 @@
 // @ts-check
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
@@ -27,10 +27,28 @@ function table(results) {
 /** @param {() => Promise<Omit<Result, 'name' | 'ms'>>} work @param {string} name @param {string} label @returns {Promise<Result>} */
 async function timed(name, label, work) {
   const started = performance.now();
-  process.stdout.write(`${label} ... `);
   const result = { name, ...(await work()), ms: performance.now() - started };
-  say(`${result.state} in ${seconds(result.ms)}`);
+  say(`${label} ... ${result.state} in ${seconds(result.ms)}`);
   return result;
+}
+
+/** Two at a time where there are two cores; what watches clocks and browsers comes afterwards and has the machine to itself.
+ * @param {TestStep[]} steps @param {Surroundings} surroundings @returns {Promise<Result[]>} in the order of the steps */
+async function runSteps(steps, surroundings) {
+  /** @type {Map<string, Result>} */
+  const results = new Map();
+  /** @param {TestStep[]} queue */
+  const lane = async (queue) => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const { name, label } = step;
+      const running = step;
+      results.set(name, await timed(name, label, () => runStep(running, surroundings)));
+    }
+  };
+  const beside = steps.filter((step) => !step.alone);
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside)));
+  await lane(steps.filter((step) => step.alone));
+  return steps.flatMap(({ name }) => results.get(name) ?? []);
 }
 
 /** @param {TestStep} step @param {Surroundings} surroundings @returns {Promise<Omit<Result, 'name' | 'ms'>>} */
@@ -48,7 +66,7 @@ async function runStep(step, { env, missing }) {
     if (result.code === 0) continue;
     writeFileSync(log, output);
     const lines = result.output.trim().split('\n');
-    say(`failed\n${lines.slice(-40).join('\n')}\n${lines.length > 40 ? `(the last 40 of ${lines.length} lines)\n` : ''}Everything it said: ${log}\n`);
+    say(`${step.label}:\n${lines.slice(-40).join('\n')}\n${lines.length > 40 ? `(the last 40 of ${lines.length} lines)\n` : ''}Everything it said: ${log}\n`);
     return { state: 'failed' };
   }
   writeFileSync(log, output);
@@ -109,7 +127,7 @@ await command(async () => {
       if (browser) surroundings.env['CHROMIUM_PATH'] = browser;
       else surroundings.missing.set('browser', 'no browser here, and none could be installed; set CHROMIUM_PATH');
     }
-    for (const step of steps) results.push(await timed(step.name, step.label, () => runStep(step, surroundings)));
+    results.push(...(await runSteps(steps, surroundings)));
   } finally {
     await clean();
   }
