@@ -50,13 +50,13 @@ it('shows the dead, and gives them another chance', async () => {
 it('shows those that Redis was to bring, too, without any Redis', async () => {
   const rows = new JobRows(worker.database);
   await rows.write('mails', { invitationId: '1' }, { attempts: 1, jobId: 'mail' });
-  const [unsent] = await rows.takeUnsent('life', 10);
+  const [unsent] = await rows.takeUnsent('life', ['mails'], 10);
   expect(unsent).toMatchObject({ queue: 'mails', priority: 0, delaySeconds: 0 });
   const id = unsent?.id ?? '';
-  expect(await rows.begin(id)).toMatchObject({ attempt: 1, attempts: 1 });
+  expect(await rows.begin(id, 15)).toMatchObject({ attempt: 1, attempts: 1 });
   expect(await rows.die(id, 1, 'TypeError')).toBe(true);
   expect(JSON.parse((await ask()).stdout)).toMatchObject({ queue: 'mails', id, data: { invitationId: '1' }, attempts: 1, reason: 'TypeError' });
   expect(JSON.parse((await ask('rerun', id)).stdout)).toMatchObject({ id, again: true });
-  expect(await rows.takeUnsent('life', 10)).toMatchObject([{ id }]);
-  expect(await rows.begin(id)).toMatchObject({ attempt: 1, data: { invitationId: '1' } });
+  expect(await rows.takeUnsent('life', ['mails'], 10)).toMatchObject([{ id }]);
+  expect(await rows.begin(id, 15)).toMatchObject({ attempt: 1, data: { invitationId: '1' } });
 });

@@ -5,19 +5,25 @@ import type { Job, JobQueue } from '../src/platform/jobs/job-queue';
 
 /** What an adapter has to bring along so that the contract can be tried on it. */
 export interface QueueUnderTest {
-  /** One more worker on the same store. A failed job waits a second before its second attempt. */
-  open(): { queue: JobQueue; close(): Promise<void> };
+  /** One more worker on the same store. A failed job waits a second before its second attempt. A mute one gives no sign of life of its jobs. */
+  open(options?: { mute: true }): { queue: JobQueue; close(): Promise<void> };
+  /** A worker of another release: it has the queue `contract-tomorrow` as well, of which the others have never heard. */
+  openNewer(): { queue: JobQueue; close(): Promise<void> };
   /** A process that takes a job of this queue, sends a message when it has, and hangs. */
   hang(queue: string): ChildProcess;
   /** Runs the work in a transaction of the store where it has such a thing. */
   transaction?: (queue: JobQueue, work: () => Promise<void>) => Promise<void>;
+  /** Everything that is stored becomes so much older, and whatever tidies up does. */
+  daysPass(days: number): Promise<void>;
 }
 
 /** Queues that must exist before the contract is tried; a job in them stalls after this many seconds. */
-export const contractQueues = ['once', 'together', 'retry', 'priority', 'delay', 'dedupe', 'limit', 'graceful', 'transaction', 'killed', 'long'].map((name) => ({
+export const contractQueues = ['once', 'together', 'retry', 'priority', 'delay', 'dedupe', 'limit', 'graceful', 'transaction', 'killed', 'long', 'mute', 'patient'].map((name) => ({
   name: `contract-${name}`,
   stalledAfterSeconds: 2,
 }));
+
+export const newerQueues = [...contractQueues, { name: 'contract-tomorrow', stalledAfterSeconds: 2 }];
 
 interface Numbered {
   n: number;
@@ -35,11 +41,11 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
   describe(`job queue contract: ${adapter}`, () => {
     let under: QueueUnderTest;
     let opened: { queue: JobQueue; close(): Promise<void> }[] = [];
-    const open = (): JobQueue => {
-      const worker = under.open();
+    const keep = (worker: { queue: JobQueue; close(): Promise<void> }): JobQueue => {
       opened.push(worker);
       return worker.queue;
     };
+    const open = (options?: { mute: true }): JobQueue => keep(under.open(options));
 
     beforeAll(async () => {
       under = await prepare();
@@ -240,6 +246,51 @@ export function jobQueueContract(adapter: string, prepare: () => Promise<QueueUn
       await until(() => ended === 1);
       await sleep(300);
       expect(begun).toEqual([1]);
+    });
+
+    it('is not held up by jobs of a queue that only newer workers know', async () => {
+      const newer = keep(under.openNewer());
+      // More of them, and more urgent, than fit into any batch.
+      for (let n = 0; n < 300; n += 100) await Promise.all(Array.from({ length: 100 }, () => newer.enqueue('contract-tomorrow', { n: 0 }, { priority: 900 })));
+      const worker = open();
+      const done: number[] = [];
+      const work = ({ data }: Job<Numbered>): Promise<void> => Promise.resolve(void done.push(data.n));
+      await worker.process<Numbered>('contract-once', {}, work);
+      await worker.enqueue('contract-once', { n: 1 });
+      await until(() => done.length === 1);
+      await sleep(500);
+      await worker.enqueue('contract-once', { n: 2 });
+      await until(() => done.length === 2);
+      // They were only waiting for somebody who knows them.
+      await newer.process<Numbered>('contract-tomorrow', { concurrency: 20 }, work);
+      await until(() => done.length === 302);
+    });
+
+    it('does not keep among the dead what was done after it had been given up', async () => {
+      const [mute, other] = [open({ mute: true }), open()];
+      const ended: number[] = [];
+      const long = async ({ data }: Job<Numbered>): Promise<void> => {
+        await sleep(7_000);
+        ended.push(data.n);
+      };
+      await mute.process<Numbered>('contract-mute', {}, long);
+      await mute.enqueue('contract-mute', { n: 1 }, { attempts: 1 });
+      await sleep(300);
+      await other.process<Numbered>('contract-mute', {}, long);
+      await until(async () => (await other.deadLetters('contract-mute')).length === 1, 6_500);
+      await until(() => ended.length === 1);
+      await until(async () => (await other.deadLetters('contract-mute')).length === 0, 2_000);
+      expect(ended).toEqual([1]);
+    });
+
+    it('keeps what nobody came for in a month', async () => {
+      const giver = open();
+      for (const n of [1, 2]) await giver.enqueue('contract-patient', { n });
+      await under.daysPass(31);
+      const done: number[] = [];
+      await giver.process<Numbered>('contract-patient', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+      await until(() => done.length === 2);
+      expect(done).toEqual([1, 2]);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { contractQueues, jobQueueContract } from '../job-queue.contract';
+import { JobRows } from '../../src/platform/jobs/job-rows';
+import { contractQueues, jobQueueContract, newerQueues } from '../job-queue.contract';
 import { type OpenBull, openBullQueue } from '../support/bull-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from '../support/database';
 import { TestRedis } from '../support/redis';
@@ -15,12 +16,19 @@ afterAll(() => Promise.all([own.drop(), redis.stop()]));
 jobQueueContract('Bull', () => {
   const opened = new Map<unknown, OpenBull>();
   return Promise.resolve({
-    open: () => {
-      const worker = openBullQueue(own.url, redis.url, contractQueues);
+    open: (options) => {
+      const worker = openBullQueue(own.url, redis.url, contractQueues, options);
       opened.set(worker.queue, worker);
       return worker;
     },
+    openNewer: () => openBullQueue(own.url, redis.url, newerQueues),
     hang: (queue) => fork(join(__dirname, '../support/hanging-worker.ts'), [own.url, queue, redis.url], { execArgv: ['--require', join(__dirname, '../support/run-ts.cjs')] }),
     transaction: async (queue, work) => opened.get(queue)?.database.run(work),
+    daysPass: async (days) => {
+      const { database, close } = openBullQueue(own.url, redis.url, contractQueues);
+      await database.query("UPDATE platform.job SET due_at = due_at - $1 * interval '1 day', sent_at = sent_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day'", [days]);
+      while (await new JobRows(database).forget());
+      await close();
+    },
   });
 });

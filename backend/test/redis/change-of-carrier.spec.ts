@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobQueue } from '../../src/platform/jobs/job-queue';
+import { JobRows } from '../../src/platform/jobs/job-rows';
 import { queues } from '../../src/platform/jobs/queues';
 import { type OpenBull, openBullQueue } from '../support/bull-jobs';
 import { type ThrowAwayDatabase, migratedDatabase } from '../support/database';
 import { type OpenQueue, openPostgresQueue } from '../support/postgres-jobs';
 import { TestRedis } from '../support/redis';
 
+jest.setTimeout(60_000);
 let own: ThrowAwayDatabase;
 let redis: TestRedis;
 let onPostgres: OpenQueue;
@@ -28,6 +30,14 @@ const doneBy = async (queue: JobQueue, count: number): Promise<number[]> => {
   return done.sort((a, b) => a - b);
 };
 
+async function until(condition: () => Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not come to pass in time');
+    await sleep(20);
+  }
+}
+
 it('REDIS_URL is set: what waited in Postgres is done, and its dead can be seen', async () => {
   await onPostgres.queue.enqueue('events', {}, { attempts: 1 });
   await onPostgres.queue.process('events', {}, () => Promise.reject(new TypeError('words')));
@@ -44,4 +54,55 @@ it('REDIS_URL is taken away: what waited for Redis is done', async () => {
   for (const n of [4, 5, 6]) await onRedis.queue.enqueue('mails', { n }, n === 6 ? { delaySeconds: 1 } : {});
   expect(await doneBy(onPostgres.queue, 3)).toEqual([4, 5, 6]);
   expect(await onRedis.database.query('SELECT 1 FROM platform.job WHERE ended_at IS NULL')).toEqual([]);
+});
+
+it('REDIS_URL is taken away while somebody is at a job: they end it, and nobody does it once more', async () => {
+  const done: string[] = [];
+  const by = (who: string) => async (): Promise<void> => {
+    await sleep(3_000);
+    done.push(who);
+  };
+  await onRedis.queue.enqueue('mails', { n: 7 });
+  await onRedis.queue.process('mails', {}, by('redis'));
+  await until(async () => (await onRedis.database.query('SELECT 1 FROM platform.job WHERE alive_at IS NOT NULL AND ended_at IS NULL')).length === 1);
+  await onPostgres.queue.process('mails', {}, by('postgres'));
+  await until(() => Promise.resolve(done.length > 0));
+  await sleep(1_000);
+  expect(done).toEqual(['redis']);
+  expect(await onRedis.database.query('SELECT 1 FROM platform.job WHERE ended_at IS NULL')).toEqual([]);
+});
+
+it('a job that always fails dies in time, however often it goes from one carrier to the other', async () => {
+  const tries: string[] = [];
+  await onPostgres.queue.enqueue('nightly', { task: 'x' }, { attempts: 4 });
+  await Promise.all([onPostgres.close(), onRedis.close()]);
+  for (let round = 1; round <= 6; round++) {
+    const { queue, close } = round % 2 === 1 ? openPostgresQueue(own.url) : openBullQueue(own.url, redis.url, queues);
+    const before = tries.length;
+    await queue.process('nightly', {}, ({ attempt }) => {
+      tries.push(`${round}: ${attempt}`);
+      void queue.stop();
+      return Promise.reject(new TypeError('words'));
+    });
+    await until(() => Promise.resolve(tries.length > before), 4_000).catch(() => undefined);
+    await close();
+  }
+  expect(tries).toEqual(['1: 1', '2: 2', '3: 3', '4: 4']);
+  onPostgres = openPostgresQueue(own.url);
+  onRedis = openBullQueue(own.url, redis.url, queues);
+  expect([...(await onRedis.queue.deadLetters('nightly')), ...(await onPostgres.queue.deadLetters('nightly'))]).toMatchObject([{ attempts: 4 }]);
+});
+
+it('a job whose last attempt took its worker with it is dead after the change, and not tried once more', async () => {
+  const rows = new JobRows(onRedis.database);
+  await rows.write('enlargements', { sha: 'x' }, { attempts: 1 });
+  const [{ id } = { id: '' }] = await onRedis.database.query<{ id: string }>("SELECT id FROM platform.job WHERE queue = 'enlargements'");
+  await rows.begin(id, 15);
+  await onRedis.database.query("UPDATE platform.job SET alive_at = now() - interval '3 minutes' WHERE id = $1", [id]);
+  const done: number[] = [];
+  await onPostgres.queue.process('enlargements', {}, () => Promise.resolve(void done.push(1)));
+  await until(async () => (await rows.dead('enlargements')).length === 1);
+  expect(await rows.dead('enlargements')).toMatchObject([{ id, attempts: 1, reason: 'stalled', data: { sha: 'x' } }]);
+  await sleep(500);
+  expect(done).toEqual([]);
 });

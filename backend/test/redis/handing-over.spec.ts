@@ -1,7 +1,9 @@
 import Bull from 'bull';
+import { Redis } from 'ioredis';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bullOptions } from '../../src/platform/jobs/bull-job-queue';
+import type { Job } from '../../src/platform/jobs/job-queue';
 import { JobRows } from '../../src/platform/jobs/job-rows';
 import { queues } from '../../src/platform/jobs/queues';
 import { RedisLine } from '../../src/platform/jobs/redis-line';
@@ -57,7 +59,7 @@ it('what a dead worker had marked and not handed over is handed over by the next
   expect(await line.answers(5_000)).toBe(true);
   const life = await line.life();
   // It dies here.
-  expect(await new JobRows(worker.database).takeUnsent(life, 10)).toHaveLength(1);
+  expect(await new JobRows(worker.database).takeUnsent(life, ['mails'], 10)).toHaveLength(1);
   line.close();
   await work();
   await until(() => done.length > 0, 15_000);
@@ -82,6 +84,117 @@ it('a job that is handed over again and again, before and after it is done, is d
   line.close();
   await sleep(500);
   expect(done).toEqual([3, 4]);
+});
+
+it('a job is done by one at a time, though Redis forgets while it is done and another worker stands by', async () => {
+  const begun: number[] = [];
+  const other = openBullQueue(own.url, redis.url, queues);
+  const long = async ({ data }: Job<{ n: number }>): Promise<void> => {
+    begun.push(data.n);
+    await sleep(4_000);
+    done.push(data.n);
+  };
+  try {
+    for (const { queue } of [worker, other]) await queue.process('mails', { concurrency: 2 }, long);
+    await worker.queue.enqueue('mails', { n: 10 });
+    await until(() => begun.length === 1, 10_000);
+    await redis.flush();
+    await until(() => done.length > 0, 15_000);
+    await sleep(1_000);
+    expect(begun).toEqual([10]);
+    expect(await worker.database.query('SELECT attempt FROM platform.job ORDER BY seq DESC LIMIT 1')).toEqual([{ attempt: 1 }]);
+  } finally {
+    await other.close();
+  }
+});
+
+describe('a Redis that has forgotten a part', () => {
+  let client: Redis;
+  let attentive: OpenBull;
+  beforeEach(() => {
+    client = new Redis(redis.url);
+    attentive = openBullQueue(own.url, redis.url, queues, { againAfterSeconds: 2 });
+  });
+  afterEach(async () => {
+    client.disconnect();
+    await attentive.close();
+  });
+  const busy = async (): Promise<() => void> => {
+    let free: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    let taken = false;
+    await attentive.queue.enqueue('mails', { n: 0 });
+    await attentive.queue.process<{ n: number }>('mails', { concurrency: 1 }, async ({ data }) => {
+      taken = true;
+      if (data.n === 0) await held;
+      done.push(data.n);
+    });
+    await until(() => taken, 10_000);
+    return free;
+  };
+  const allSent = async (): Promise<boolean> => (await worker.database.query('SELECT 1 FROM platform.job WHERE sent_at IS NULL AND ended_at IS NULL')).length === 0;
+
+  it.each([
+    ['the list of those that wait', () => client.del('{pictick}:mails:wait')],
+    ['the jobs, but not that they wait', async () => client.del((await client.lrange('{pictick}:mails:wait', 0, -1)).map((id) => `{pictick}:mails:${id}`))],
+  ])('is told again: %s', async (_what, evict) => {
+    const free = await busy();
+    for (const n of [1, 2]) await attentive.queue.enqueue('mails', { n });
+    await until(allSent, 10_000);
+    await sleep(300);
+    expect(await evict()).toBeGreaterThan(0);
+    free();
+    await until(() => done.length >= 3, 20_000);
+    await sleep(500);
+    expect(done.sort((a, b) => a - b)).toEqual([0, 1, 2]);
+  });
+
+  it('is told again: what is to come later', async () => {
+    await attentive.queue.process<{ n: number }>('mails', {}, ({ data }) => Promise.resolve(void done.push(data.n)));
+    await attentive.queue.enqueue('mails', { n: 1 }, { delaySeconds: 2 });
+    await until(allSent, 10_000);
+    await sleep(300);
+    expect(await client.del('{pictick}:mails:delayed')).toBe(1);
+    await until(() => done.length === 1, 20_000);
+  });
+
+  it('is not troubled with what it still has', async () => {
+    const free = await busy();
+    for (let n = 1; n <= 30; n++) await attentive.queue.enqueue('mails', { n });
+    await until(allSent, 10_000);
+    // Every change of a row shows in its place and in who changed it.
+    const written = (): Promise<object[]> => worker.database.query("SELECT id, ctid::text, xmin::text FROM platform.job WHERE ended_at IS NULL AND alive_at IS NULL ORDER BY id");
+    const before = await written();
+    expect(before).toHaveLength(30);
+    await sleep(5_000);
+    expect(await written()).toEqual(before);
+    free();
+    await until(() => done.length === 31, 20_000);
+  });
+});
+
+it('Redis is handed no more of a queue than it may hold, and what is fresh elsewhere does not wait behind it', async () => {
+  const full = openBullQueue(own.url, redis.url, queues, { atMostSent: 20 });
+  try {
+    for (let n = 0; n < 130; n++) await full.queue.enqueue('mails', { n });
+    let slow = true;
+    await full.queue.process<{ n: number }>('mails', { concurrency: 5 }, async ({ data }) => {
+      while (slow) await sleep(20);
+      done.push(data.n);
+    });
+    const events: number[] = [];
+    await full.queue.process<{ at: number }>('events', {}, ({ data }) => Promise.resolve(void events.push(Date.now() - data.at)));
+    const sent = async (): Promise<number> => (await full.database.query("SELECT 1 FROM platform.job WHERE queue = 'mails' AND sent_at IS NOT NULL AND ended_at IS NULL")).length;
+    await until(async () => (await sent()) === 20, 10_000);
+    await full.queue.enqueue('events', { at: Date.now() });
+    await until(() => events.length === 1, 5_000);
+    expect(events[0]).toBeLessThan(1_000);
+    expect(await sent()).toBe(20);
+    slow = false;
+    await until(() => done.length === 130, 20_000);
+  } finally {
+    await full.close();
+  }
 });
 
 it('a Redis that holds the line and says nothing is noticed, makes nobody wait, and is used again when it speaks', async () => {
@@ -136,8 +249,9 @@ it('a job that takes its worker with it each time is dead in the end', async () 
   await worker.queue.enqueue('mails', { n: 7 }, { attempts: 2, jobId: 'killer' });
   const [{ id } = { id: '' }] = await worker.database.query<{ id: string }>('SELECT id FROM platform.job WHERE ended_at IS NULL');
   // Begun twice, and never ended.
-  await rows.begin(id);
-  await rows.begin(id);
+  await rows.begin(id, 0);
+  await rows.begin(id, 0);
+  await worker.database.query("UPDATE platform.job SET alive_at = now() - interval '1 minute' WHERE id = $1", [id]);
   await work();
   await until(async () => (await worker.queue.deadLetters('mails')).length === 1, 15_000);
   expect(done).toEqual([]);

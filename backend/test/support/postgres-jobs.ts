@@ -1,6 +1,6 @@
 import { Database } from '../../src/platform/database/database';
 import { Listener } from '../../src/platform/database/listener';
-import { PostgresJobQueue } from '../../src/platform/jobs/postgres-job-queue';
+import { PostgresJobQueue, type PostgresJobQueueOptions } from '../../src/platform/jobs/postgres-job-queue';
 
 export interface OpenQueue {
   queue: PostgresJobQueue;
@@ -9,10 +9,10 @@ export interface OpenQueue {
 }
 
 /** One worker's view of the queues in Postgres, with short times so that tests need not wait. */
-export function openPostgresQueue(url: string): OpenQueue {
+export function openPostgresQueue(url: string, options: PostgresJobQueueOptions = {}): OpenQueue {
   const database = new Database({ url, poolSize: 4, applicationName: 'job-test' });
   const listener = new Listener(url);
-  const queue = new PostgresJobQueue(database, listener, { pollMs: 200, beatMs: 400, retryDelaySeconds: 1, graceMs: 3_000 });
+  const queue = new PostgresJobQueue(database, listener, { pollMs: 200, beatMs: 400, retryDelaySeconds: 1, graceMs: 3_000, ...options });
   return {
     queue,
     database,

@@ -3,9 +3,10 @@ import type { Database } from '../database/database';
 import { codeOf, describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
 import { adoptFromPgBoss, lookForLeftOversMs } from './change-of-carrier';
+import { forgottenBy } from './forgotten-jobs';
 import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { JobRelay } from './job-relay';
-import { JobRows, type UnsentJob } from './job-rows';
+import { JobRows, type SentJob, type UnsentJob } from './job-rows';
 import { type QueueDefinition, queues } from './queues';
 import type { RedisLine } from './redis-line';
 
@@ -17,6 +18,10 @@ export interface BullJobQueueOptions {
   /** How often it is looked whether Redis still knows what it was told; fresh jobs announce themselves. */
   pollMs?: number;
   againAfterSeconds?: number;
+  /** How many jobs of a queue Redis is handed at most before some of them are done. */
+  atMostSent?: number;
+  /** How often it tells the database that its running jobs are alive; well below the shortest stall time. */
+  beatMs?: number;
   /** Waiting before the second attempt; about doubled for each one after that. */
   retryDelaySeconds?: number;
   /** How long `stop` waits for running jobs. */
@@ -43,8 +48,11 @@ export class BullJobQueue extends JobQueue {
   private readonly rows: JobRows;
   private readonly relay: JobRelay;
   private readonly lines = new Map<string, Line>();
+  /** Ids of the jobs that are being done here. */
+  private readonly inHand = new Set<string>();
   private readonly definitions: ReadonlyMap<string, QueueDefinition>;
   private timers: NodeJS.Timeout[] = [];
+  private beating: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
@@ -58,9 +66,10 @@ export class BullJobQueue extends JobQueue {
     super();
     this.definitions = new Map((options.definitions ?? queues).map((definition) => [definition.name, definition]));
     this.rows = new JobRows(database);
-    this.relay = new JobRelay(this.rows, redis, listener, (jobs) => this.handOver(jobs), {
+    this.relay = new JobRelay(this.rows, redis, listener, [...this.definitions.keys()], (jobs) => this.handOver(jobs), (jobs) => this.forgotten(jobs), {
       pollMs: options.pollMs ?? 1_000,
       againAfterSeconds: options.againAfterSeconds ?? 30,
+      atMostSent: options.atMostSent ?? 1_000,
       onError: (error) => this.report('', error),
     });
   }
@@ -76,6 +85,7 @@ export class BullJobQueue extends JobQueue {
     this.lines.set(queue, line);
     if (this.lines.size === 1) {
       await this.relay.start();
+      this.beating = setInterval(() => void this.guard(() => this.beat()), this.options.beatMs ?? 3_000);
       this.timers = [
         setInterval(() => void this.guard(() => this.forget()), 600_000),
         setInterval(() => void this.guard(() => this.adopt()), lookForLeftOversMs),
@@ -108,6 +118,8 @@ export class BullJobQueue extends JobQueue {
     await this.relay.stop();
     const closed = Promise.allSettled([...this.lines.keys()].map((name) => this.queueNamed(name).close()));
     await within(this.options.graceMs ?? 20_000, Promise.allSettled([...this.lines.values()].flatMap(({ running }) => [...running])));
+    // Until here they counted as alive.
+    clearInterval(this.beating);
     // What is done is written down; telling Redis may take as long as this, or be left to the next worker.
     await within(2_000, closed);
     this.redis.close();
@@ -115,31 +127,44 @@ export class BullJobQueue extends JobQueue {
 
   /** A job that Redis has already is taken once. */
   private async handOver(jobs: UnsentJob[]): Promise<void> {
-    const names = new Set(jobs.map(({ queue }) => queue));
     await Promise.all(
-      [...names].map((name) =>
-        this.queueNamed(name).addBulk(
-          jobs.filter(({ queue }) => queue === name).map(({ id, priority, delaySeconds }) => ({ data: {}, opts: { jobId: id, ...urgency(priority), delay: Math.ceil(delaySeconds * 1_000) } })),
-        ),
+      [...byQueue(jobs)].map(async ([name, its]) =>
+        this.queueNamed(name).addBulk(its.map(({ id, priority, delaySeconds }) => ({ data: {}, opts: { jobId: id, ...urgency(priority), delay: Math.ceil(delaySeconds * 1_000) } }))),
       ),
     );
   }
 
+  private async forgotten(jobs: SentJob[]): Promise<string[]> {
+    const gone = await Promise.all([...byQueue(jobs)].map(async ([name, its]) => forgottenBy(this.queueNamed(name), its.map(({ id }) => id))));
+    return gone.flat();
+  }
+
   private async attempt(queue: string, { handler }: Line, id: string): Promise<void> {
     if (this.stopped) throw new TryAgain(0);
-    const begun = await this.rows.begin(id);
+    const begun = await this.rows.begin(id, this.definitions.get(queue)?.stalledAfterSeconds ?? 60);
     if (!begun) return;
+    // Redis forgot that it had handed it to somebody.
+    if ('busyMs' in begun) throw new TryAgain(begun.busyMs);
     const { data, attempt, attempts } = begun;
     // Each attempt took its worker with it.
     if (attempt > attempts) return this.bury(queue, id, attempt, 'stalled');
+    this.inHand.add(id);
     try {
       await handler({ id, data, attempt } as Job<never>);
     } catch (error) {
+      this.inHand.delete(id);
       this.options.onError?.(queue, error);
       if (attempt >= attempts) return this.bury(queue, id, attempt, describe(error));
-      throw new TryAgain((this.options.retryDelaySeconds ?? 2) * 1_000 * 2 ** (attempt - 1) * (1 + Math.random() / 5));
+      const waitMs = (this.options.retryDelaySeconds ?? 2) * 1_000 * 2 ** (attempt - 1) * (1 + Math.random() / 5);
+      await this.guard(() => this.rows.giveBack(id, attempt, waitMs));
+      throw new TryAgain(waitMs);
     }
+    this.inHand.delete(id);
     await this.rows.done(id);
+  }
+
+  private async beat(): Promise<void> {
+    if (this.inHand.size > 0) await this.rows.beat([...this.inHand]);
   }
 
   private async bury(queue: string, id: string, attempt: number, reason: string): Promise<void> {
@@ -192,6 +217,12 @@ export const bullOptions = (redis: RedisLine, { stalledAfterSeconds }: QueueDefi
     backoffStrategies: { asTold: (_attempts: number, error: Error) => (error instanceof TryAgain ? error.waitMs : 2_000) },
   },
 });
+
+function byQueue<J extends { queue: string }>(jobs: readonly J[]): Map<string, J[]> {
+  const lines = new Map<string, J[]>();
+  for (const job of jobs) lines.set(job.queue, [...(lines.get(job.queue) ?? []), job]);
+  return lines;
+}
 
 /** Bull serves 1 first, and what has no priority last. */
 const urgency = (priority: number): { priority?: number } => (priority > 0 ? { priority: Math.max(1, 1_001 - priority) } : {});

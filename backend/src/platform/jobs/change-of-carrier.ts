@@ -12,7 +12,8 @@ const takeFromPgBoss = `WITH left_over AS (
     RETURNING *
   ), taken AS (
     INSERT INTO platform.job (id, queue, data, priority, attempts, attempt, due_at, ended_at, reason)
-    SELECT id, name, coalesce(data, '{}'), greatest(0, priority), retry_limit + 1, CASE state WHEN 'failed' THEN retry_limit + 1 ELSE least(retry_count, retry_limit) END,
+    SELECT id, name, coalesce(data, '{}'), greatest(0, priority), retry_limit + 1, 
+      CASE WHEN state = 'failed' THEN retry_limit + 1 WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END,
       start_after, CASE state WHEN 'failed' THEN completed_on END, CASE state WHEN 'failed' THEN coalesce(output->>'reason', 'stalled') END
     FROM left_over ORDER BY created_on ON CONFLICT (id) DO NOTHING
   ) SELECT count(*)::int AS count FROM left_over`;
@@ -31,21 +32,32 @@ export interface LeftOver {
   data: object;
   priority: number;
   attempts: number;
+  /** How often it was begun there. */
+  attempt: number;
   dueAt: Date;
 }
 
-const takeOpen = `DELETE FROM platform.job WHERE id = ANY (ARRAY(
-    SELECT id FROM platform.job WHERE ended_at IS NULL AND queue = ANY($1) ORDER BY sent_at, priority DESC, seq LIMIT $2 FOR UPDATE SKIP LOCKED
-  )) RETURNING id, queue, data, priority, attempts, due_at AS "dueAt"`;
+const notInHand = `ended_at IS NULL AND queue = ANY($1) AND (alive_at IS NULL OR alive_at < now() - interval '2 minutes')`;
 
-/** REDIS_URL was taken away: what is open goes to pg-boss. The dead stay, and `npm run dead-letters` knows both places. */
-export async function adoptFromRows(database: Database, queues: readonly string[], give: (job: LeftOver) => Promise<unknown>): Promise<void> {
+/** Each of its attempts took its worker with it. */
+const buryStalled = `UPDATE platform.job SET ended_at = now(), reason = 'stalled' WHERE ${notInHand} AND attempt >= attempts RETURNING id, queue`;
+
+const takeOpen = `DELETE FROM platform.job WHERE id = ANY (ARRAY(
+    SELECT id FROM platform.job WHERE ${notInHand} ORDER BY priority DESC, seq LIMIT $2 FOR UPDATE SKIP LOCKED
+  )) RETURNING id, queue, data, priority, attempts, attempt, due_at AS "dueAt"`;
+
+/**
+ * REDIS_URL was taken away: what is open goes to pg-boss, with the attempts it has had. Begun jobs are left to their workers while those live.
+ * The dead stay, and `npm run dead-letters` knows both places. Answers who has died now.
+ */
+export async function adoptFromRows(database: Database, queues: readonly string[], give: (job: LeftOver) => Promise<unknown>): Promise<{ id: string; queue: string }[]> {
+  const dead = await database.query<{ id: string; queue: string }>(buryStalled, [queues]);
   for (;;) {
     const moved = await database.run(async () => {
       const rows = await database.query<LeftOver>(takeOpen, [queues, batch]);
       await Promise.all(rows.map(give));
       return rows.length;
     });
-    if (moved < batch) return;
+    if (moved < batch) return dead;
   }
 }

@@ -35,7 +35,10 @@ export interface QueueHealth {
   state: 'up' | 'down';
 }
 
-/** Work that is done later, at least once, in the worker process. */
+/**
+ * Work that is done later in the worker process: at least once, and by one worker at a time as long as that one can be heard of. One that
+ * stood still or was cut off may still be at it when another begins, so every handler may run twice.
+ */
 export abstract class JobQueue {
   /** Inside a transaction the job exists if and only if the transaction commits. */
   abstract enqueue(queue: string, data: object, options?: JobOptions): Promise<void>;

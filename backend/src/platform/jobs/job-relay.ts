@@ -1,19 +1,21 @@
 import type { Listener } from '../database/listener';
-import { type JobRows, type UnsentJob, jobsChannel } from './job-rows';
+import { type JobRows, type SentJob, type UnsentJob, jobsChannel } from './job-rows';
 import type { RedisLine } from './redis-line';
 
-const batch = 200;
+const batch = 100;
 
 export interface JobRelayOptions {
   pollMs: number;
-  /** After this long what was marked as handed over is handed over again, in case it never was. */
+  /** After this long it is asked whether Redis still has what it was handed; what it has not is handed over again. */
   againAfterSeconds: number;
+  /** Of each queue; what waits beyond that stays where it is safe, and what is fresh elsewhere does not wait behind it. */
+  atMostSent: number;
   onError: (error: unknown) => void;
 }
 
 /**
  * Hands the rows that were committed over to Redis. They stay open in Postgres until they are done, so whatever happens to Redis, or to us in
- * between, they are handed over again; a job that Redis still has is taken once.
+ * between, they are handed over again; a job that Redis still has is taken once. Queues that this worker does not know are left to those who do.
  */
 export class JobRelay {
   private timers: NodeJS.Timeout[] = [];
@@ -21,12 +23,16 @@ export class JobRelay {
   private again = false;
   private stopped = false;
   private life: string | undefined;
+  private lookedOver = false;
 
   constructor(
     private readonly rows: JobRows,
     private readonly redis: RedisLine,
     private readonly listener: Listener,
+    private readonly queues: readonly string[],
     private readonly handOver: (jobs: UnsentJob[]) => Promise<unknown>,
+    /** Those that Redis has forgotten, or was never told. */
+    private readonly forgotten: (jobs: SentJob[]) => Promise<string[]>,
     private readonly options: JobRelayOptions,
   ) {}
 
@@ -35,10 +41,8 @@ export class JobRelay {
     this.redis.onReady(() => this.look());
     this.timers = [
       setInterval(() => this.look(), this.options.pollMs),
-      setInterval(() => this.attempt(() => this.rows.unsendOlderThan(this.options.againAfterSeconds)), (this.options.againAfterSeconds * 1_000) / 2),
+      setInterval(() => void this.lookOver(this.options.againAfterSeconds).then(() => this.poke(), this.options.onError), (this.options.againAfterSeconds * 1_000) / 2),
     ];
-    // A worker that died may have marked rows that it never handed over.
-    this.attempt(() => this.rows.unsendOlderThan(0));
     this.look();
   }
 
@@ -63,7 +67,7 @@ export class JobRelay {
     try {
       while (this.again && !this.stopped) {
         this.again = false;
-        if ((await this.relay()) === batch) this.again = true;
+        if ((await this.relay()) >= batch) this.again = true;
       }
     } catch (error) {
       this.options.onError(error);
@@ -72,7 +76,10 @@ export class JobRelay {
 
   private async relay(): Promise<number> {
     const life = (this.life ??= await this.lifeNow());
-    const jobs = await this.rows.takeUnsent(life, batch);
+    // A worker that died may have marked rows that it never handed over.
+    if (!this.lookedOver) await this.lookOver(0);
+    this.lookedOver = true;
+    const jobs = await this.rows.takeUnsent(life, this.queues, batch, this.options.atMostSent);
     if (jobs.length === 0) return 0;
     try {
       await this.handOver(jobs);
@@ -91,7 +98,10 @@ export class JobRelay {
   }
   private lastLife: string | undefined;
 
-  private attempt(work: () => Promise<void>): void {
-    work().then(() => this.poke(), this.options.onError);
+  private async lookOver(seconds: number): Promise<void> {
+    const sent = await this.rows.sentBefore(seconds, this.queues);
+    if (sent.length === 0) return;
+    const gone = await this.forgotten(sent);
+    if (gone.length > 0) await this.rows.unsend(gone);
   }
 }

@@ -21,20 +21,41 @@ export interface BegunJob {
   attempts: number;
 }
 
+/** Somebody gave a sign of life of it: who comes for it as well may look again then. */
+export interface BusyJob {
+  busyMs: number;
+}
+
+export interface SentJob {
+  id: string;
+  queue: string;
+}
+
 const write = `WITH written AS (
     INSERT INTO platform.job (id, queue, data, priority, attempts, due_at)
     VALUES ($1, $2, $3::jsonb, $4, $5, clock_timestamp() + $6 * interval '1 second') ON CONFLICT (id) DO NOTHING RETURNING 1
   ) SELECT pg_notify($7, $2) FROM (SELECT count(*) FROM written) AS counted`;
 
-const takeUnsent = `UPDATE platform.job AS job SET sent_at = clock_timestamp(), sent_to = $1
-  FROM (
-    SELECT id FROM platform.job WHERE sent_at IS NULL AND ended_at IS NULL ORDER BY priority DESC, seq LIMIT $2 FOR UPDATE SKIP LOCKED
-  ) AS next
-  WHERE job.id = next.id
+/** Of each queue its own share, so that none waits behind another; and never so many that Redis holds a long backlog. */
+const takeUnsent = `WITH next AS MATERIALIZED (
+    SELECT unsent.id FROM unnest($2::text[]) AS known(queue) CROSS JOIN LATERAL (
+      SELECT id FROM platform.job WHERE queue = known.queue AND sent_at IS NULL AND ended_at IS NULL ORDER BY priority DESC, seq
+      LIMIT greatest(0, least($3, $4 - (
+        SELECT count(*) FROM platform.job AS sent WHERE sent.queue = known.queue AND sent.sent_at IS NOT NULL AND sent.ended_at IS NULL AND sent.due_at <= now())))
+      FOR UPDATE SKIP LOCKED
+    ) AS unsent
+  )
+  UPDATE platform.job AS job SET sent_at = clock_timestamp(), sent_to = $1 FROM next WHERE job.id = next.id
   RETURNING job.id, job.queue, job.priority, job.seq, greatest(0, extract(epoch FROM job.due_at - clock_timestamp()))::float8 AS "delaySeconds"`;
 
+const begin = `UPDATE platform.job SET attempt = attempt + 1, alive_at = clock_timestamp()
+  WHERE id = $1 AND ended_at IS NULL AND (alive_at IS NULL OR alive_at <= clock_timestamp() - $2 * interval '1 second') RETURNING data, attempt, attempts`;
+
+const busy = `SELECT greatest(100, extract(epoch FROM alive_at - clock_timestamp() + $2 * interval '1 second') * 1000)::float8 AS "busyMs"
+  FROM platform.job WHERE id = $1 AND ended_at IS NULL`;
+
 const revive = `WITH revived AS (
-    UPDATE platform.job SET ended_at = NULL, reason = NULL, attempt = 0, sent_at = NULL, due_at = now()
+    UPDATE platform.job SET ended_at = NULL, reason = NULL, attempt = 0, alive_at = NULL, sent_at = NULL, due_at = now()
     WHERE queue = $1 AND id = $2 AND reason IS NOT NULL RETURNING id
   ) SELECT id, pg_notify($3, $1) FROM revived`;
 
@@ -50,9 +71,9 @@ export class JobRows {
     await this.sql.query(write, [id, queue, JSON.stringify(data), priority, attempts, delaySeconds, jobsChannel]);
   }
 
-  /** The most urgent that have to be handed over, marked as handed over to this life of Redis. */
-  async takeUnsent(life: string, limit: number): Promise<UnsentJob[]> {
-    const rows = await this.sql.query<UnsentJob>(takeUnsent, [life, limit]);
+  /** The most urgent of each of these queues that have to be handed over, marked as handed over to this life of Redis. */
+  async takeUnsent(life: string, queues: readonly string[], limit: number, atMostSent = 1_000): Promise<UnsentJob[]> {
+    const rows = await this.sql.query<UnsentJob>(takeUnsent, [life, queues, limit, atMostSent]);
     return rows.sort((a, b) => b.priority - a.priority || a.seq - b.seq);
   }
 
@@ -65,19 +86,39 @@ export class JobRows {
     await this.sql.query('UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL AND sent_at IS NOT NULL AND sent_to IS DISTINCT FROM $1', [life]);
   }
 
-  /** What was marked so long ago that whoever did it may have died before handing it over. Handing over twice does no harm. */
-  async unsendOlderThan(seconds: number): Promise<void> {
-    await this.sql.query(`UPDATE platform.job SET sent_at = NULL WHERE ended_at IS NULL AND sent_at <= clock_timestamp() - $1 * interval '1 second'`, [seconds]);
+  /** What should have been begun so long ago that Redis may have forgotten it, or was never told. */
+  sentBefore(seconds: number, queues: readonly string[]): Promise<SentJob[]> {
+    return this.sql.query<SentJob>(
+      `SELECT id, queue FROM platform.job WHERE queue = ANY($2) AND ended_at IS NULL
+         AND sent_at <= clock_timestamp() - $1 * interval '1 second' AND due_at <= clock_timestamp() - $1 * interval '1 second'`,
+      [seconds, queues],
+    );
   }
 
   /** Null when it is done or dead already. */
-  async begin(id: string): Promise<BegunJob | null> {
-    const [row] = await this.sql.query<BegunJob>('UPDATE platform.job SET attempt = attempt + 1 WHERE id = $1 AND ended_at IS NULL RETURNING data, attempt, attempts', [id]);
+  async begin(id: string, stalledAfterSeconds: number): Promise<BegunJob | BusyJob | null> {
+    const [begun] = await this.sql.query<BegunJob>(begin, [id, stalledAfterSeconds]);
+    if (begun) return begun;
+    const [row] = await this.sql.query<BusyJob>(busy, [id, stalledAfterSeconds]);
     return row ?? null;
   }
 
+  /** A sign of life of those that have been begun. */
+  async beat(ids: readonly string[]): Promise<void> {
+    await this.sql.query('UPDATE platform.job SET alive_at = clock_timestamp() WHERE id = ANY($1::uuid[]) AND alive_at IS NOT NULL AND ended_at IS NULL', [ids]);
+  }
+
+  /** It failed, and is to be tried again then. */
+  async giveBack(id: string, attempt: number, waitMs: number): Promise<void> {
+    await this.sql.query(
+      `UPDATE platform.job SET alive_at = NULL, due_at = clock_timestamp() + $3 * interval '1 millisecond' WHERE id = $1 AND attempt = $2 AND ended_at IS NULL`,
+      [id, attempt, waitMs],
+    );
+  }
+
+  /** Also where it had been given up meanwhile, because nobody had heard of whoever did it. */
   async done(id: string): Promise<void> {
-    await this.sql.query(`UPDATE platform.job SET ended_at = now(), data = '{}' WHERE id = $1 AND ended_at IS NULL`, [id]);
+    await this.sql.query(`UPDATE platform.job SET ended_at = now(), reason = NULL, data = '{}' WHERE id = $1 AND (ended_at IS NULL OR reason IS NOT NULL)`, [id]);
   }
 
   /** False where somebody has begun it again meanwhile: then it is theirs to end. */

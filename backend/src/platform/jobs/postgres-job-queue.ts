@@ -66,9 +66,7 @@ export class PostgresJobQueue extends JobQueue {
 
   async enqueue(queue: string, data: object, options: JobOptions = {}): Promise<void> {
     const send: PgBoss.SendOptions = {
-      retryLimit: (options.attempts ?? defaultAttempts) - 1,
-      retryDelay: this.options.retryDelaySeconds ?? 2,
-      retryBackoff: true,
+      ...this.patience(options.attempts ?? defaultAttempts),
       ...(options.jobId !== undefined && { id: uuidOf(queue, options.jobId) }),
       ...(options.priority !== undefined && { priority: options.priority }),
       ...(options.delaySeconds !== undefined && { startAfter: options.delaySeconds }),
@@ -137,11 +135,18 @@ export class PostgresJobQueue extends JobQueue {
     clearInterval(beat);
   }
 
-  private adopt(): Promise<void> {
-    return adoptFromRows(this.database, queues.map(({ name }) => name), async ({ id, queue, data, priority, attempts, dueAt }) => {
-      await this.boss.send(queue, data, { id, priority, retryLimit: attempts - 1, retryDelay: this.options.retryDelaySeconds ?? 2, retryBackoff: true, startAfter: dueAt });
+  private async adopt(): Promise<void> {
+    const dead = await adoptFromRows(this.database, queues.map(({ name }) => name), async ({ id, queue, data, priority, attempts, attempt, dueAt }) => {
+      await this.boss.send(queue, data, { ...this.patience(attempts), id, priority, startAfter: dueAt });
+      if (attempt > 0) await this.database.query('UPDATE pgboss.job SET retry_count = $3 WHERE name = $1 AND id = $2', [queue, id, attempt]);
       await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
     });
+    for (const { id, queue } of dead) this.options.onDead?.(queue, id);
+  }
+
+  /** pg-boss throws away what has waited for longer than it is to be kept; it may wait for as long as it takes. */
+  private patience(attempts: number): PgBoss.SendOptions {
+    return { retryLimit: attempts - 1, retryDelay: this.options.retryDelaySeconds ?? 2, retryBackoff: true, retentionDays: 3_650 };
   }
 
   private wake(queue: string): void {
@@ -191,7 +196,12 @@ export class PostgresJobQueue extends JobQueue {
       if (last) this.options.onDead?.(line.queue, job.id);
       return;
     }
-    await this.guard(line.queue, () => this.boss.complete(line.queue, job.id));
+    await this.guard(line.queue, () => this.complete(line.queue, job.id));
+  }
+
+  /** Also where it had been given up meanwhile, because the database had not heard of us. */
+  private complete(queue: string, id: string): Promise<object[]> {
+    return this.database.query("UPDATE pgboss.job SET state = 'completed', completed_on = now(), output = NULL WHERE name = $1 AND id = $2 AND state <> 'completed'", [queue, id]);
   }
 
   /** Tells the database that our running jobs are alive. */
