@@ -95,6 +95,26 @@ describe('the mail of an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it('comes once, also when two workers do the same job in the same moment', async () => {
+    const email = freshEmail();
+    const { body } = await shareIn('en', email);
+    await mailTo(email);
+    const { id } = body as { id: string };
+    const unsent = (mailingAt: Date | null): Promise<object[]> => house.database.query('UPDATE lists.invitation SET mailed_at = NULL, mailing_at = $2 WHERE id = $1', [id, mailingAt]);
+    await unsent(null);
+    const lives = await Promise.allSettled([1, 2].map(() => house.get(SendInvitation).execute(id, 'en')));
+    // The one that came second comes again: the first may not live to see the end.
+    expect(lives.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await house.get(SendInvitation).execute(id, 'en');
+    await pause(500);
+    expect(await mailsTo(email)).toHaveLength(2);
+    // Killed while it sent, a while ago.
+    await unsent(new Date(Date.now() - 130_000));
+    await house.get(SendInvitation).execute(id, 'en');
+    await pause(500);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
   it('is tried again when the server turns it away', async () => {
     const email = freshEmail();
     await ask({ refuse: 1 });

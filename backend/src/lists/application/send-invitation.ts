@@ -20,9 +20,19 @@ export class SendInvitation {
   async execute(invitationId: string, language: string): Promise<void> {
     const invitation = await this.circles.invitation(invitationId);
     if (!invitation || invitation.mailedAt) return;
-    const person = await this.identity.findByEmail(invitation.address);
-    const words = invitationMail(toMailLanguage(person?.language) ?? toMailLanguage(language) ?? 'en', new URL('/login', this.settings.publicUrl).href);
-    // Should we be stopped between these two, the mail goes out once more under the same id.
-    if (await this.mailer.send({ id: `invitation-${invitationId}`, to: invitation.address, ...words })) await this.circles.mailed(invitationId, this.clock.now());
+    if (!(await this.circles.claimMail(invitationId, this.clock.now()))) throw new Error('Somebody else is sending this mail');
+    // Should we be killed between sending and saying so, the mail goes out once more under the same id.
+    if (await this.post(invitationId, invitation.address, language)) await this.circles.mailed(invitationId, this.clock.now());
+  }
+
+  private async post(invitationId: string, to: string, language: string): Promise<boolean> {
+    try {
+      const person = await this.identity.findByEmail(to);
+      const words = invitationMail(toMailLanguage(person?.language) ?? toMailLanguage(language) ?? 'en', new URL('/login', this.settings.publicUrl).href);
+      return await this.mailer.send({ id: `invitation-${invitationId}`, to, ...words });
+    } catch (error) {
+      await this.circles.disclaimMail(invitationId);
+      throw error;
+    }
   }
 }

@@ -16,5 +16,9 @@ export abstract class Circles {
   abstract invitation(id: string): Promise<(Invitation & { mailedAt: Date | null }) | null>;
   /** Some of those that have waited since before then. */
   abstract waitingSince(before: Date): Promise<Waiting[]>;
+  /** False where somebody else has begun to send its mail, lately enough to be still at it; it must not be sent twice. */
+  abstract claimMail(invitationId: string, at: Date): Promise<boolean>;
+  /** It could not be sent. */
+  abstract disclaimMail(invitationId: string): Promise<void>;
   abstract mailed(invitationId: string, at: Date): Promise<void>;
 }

@@ -8,6 +8,7 @@ interface InvitationRow {
   addressKey: string;
   invitedBy: string;
   createdAt: Date;
+  mailingAt: Date | null;
   mailedAt: Date | null;
   declinedBy: string | null;
 }
@@ -24,6 +25,7 @@ export const InvitationSchema = new EntitySchema<InvitationRow>({
     addressKey: column.text,
     invitedBy: column.uuid,
     createdAt: column.timestamp,
+    mailingAt: nullable(column.timestamp),
     mailedAt: nullable(column.timestamp),
     declinedBy: nullable(column.uuid),
   },

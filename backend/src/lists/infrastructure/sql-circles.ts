@@ -43,6 +43,18 @@ export class SqlCircles extends Circles {
     );
   }
 
+  async claimMail(invitationId: string, at: Date): Promise<boolean> {
+    const rows = await this.database.query(
+      "UPDATE lists.invitation SET mailing_at = $2 WHERE id = $1 AND mailed_at IS NULL AND (mailing_at IS NULL OR mailing_at < $2::timestamptz - interval '2 minutes') RETURNING id",
+      [invitationId, at],
+    );
+    return rows.length === 1;
+  }
+
+  async disclaimMail(invitationId: string): Promise<void> {
+    await this.database.query('UPDATE lists.invitation SET mailing_at = NULL WHERE id = $1', [invitationId]);
+  }
+
   async mailed(invitationId: string, at: Date): Promise<void> {
     await this.database.query('UPDATE lists.invitation SET mailed_at = $2 WHERE id = $1', [invitationId, at]);
   }

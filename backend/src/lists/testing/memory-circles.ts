@@ -45,6 +45,14 @@ export class MemoryCircles extends Circles {
     );
   }
 
+  claimMail(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  disclaimMail(): Promise<void> {
+    return Promise.resolve();
+  }
+
   mailed(): Promise<void> {
     return Promise.resolve();
   }
