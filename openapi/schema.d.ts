@@ -689,6 +689,17 @@ export interface components {
             success: true;
             item: components["schemas"]["Item"];
         };
+        BiggerPlan: {
+            /** @enum {string} */
+            tier: "trial" | "starter" | "pro" | "platinum";
+            /**
+             * @description New pictures a month.
+             * @example 60
+             */
+            monthlyImageLimit: number;
+            /** @description What it gives that the plans below it do not. */
+            adds: components["schemas"]["PlanRight"][];
+        };
         ChooseCharacterDto: {
             /**
              * @description `none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.
@@ -1281,6 +1292,8 @@ export interface components {
              * @description When the count begins anew.
              */
             resetsAt: string;
+            /** @description The nearest first; none above the biggest. */
+            biggerPlans: components["schemas"]["BiggerPlan"][];
             /** @description Generated pictures this month, those on their way included. */
             monthlyUsed: number;
             monthlyLimit: number;
@@ -1291,6 +1304,13 @@ export interface components {
              * @example 2026-11
              */
             month: string;
+            /** @description Another style than the first. */
+            canChooseStyle: boolean;
+            /** @description Another character than the usual one, or nobody. */
+            canChooseCharacter: boolean;
+            canShare: boolean;
+            /** @description Styles and characters of one’s own. */
+            canCreatePrompts: boolean;
         };
         ListCard: {
             /**
@@ -1669,6 +1689,11 @@ export interface components {
         PictureSource: "illustrator" | "model";
         /** @enum {string} */
         PictureStatus: "generating" | "ready" | "default" | "failed";
+        /**
+         * @description What it gives that the plans below it do not.
+         * @enum {string}
+         */
+        PlanRight: "canChooseStyle" | "canChooseCharacter" | "canShare" | "canCreatePrompts";
         PreferStyleDto: {
             /**
              * @description null: none in particular.

@@ -367,7 +367,7 @@ describe('the count of a month', () => {
   it('is told with what is left and when it begins anew', async () => {
     const userId = randomUUID();
     const { limits } = shop.worker();
-    expect(await limits.of(userId)).toEqual({ tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' });
+    expect(await limits.of(userId)).toEqual({ tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', canChooseStyle: false, canChooseCharacter: false, canShare: false, canCreatePrompts: false, biggerPlans: expect.any(Array) as object });
     for (let n = 0; n < 6; n++) await shop.add({ userId, concept: `thing-${n}` });
     expect(await limits.of(userId)).toMatchObject({ monthlyUsed: 5, remaining: 0, canGenerate: false });
     shop.clock.time = new Date('2026-12-01T00:00:00Z');

@@ -83,6 +83,30 @@ describe('an outside generator', () => {
     expect(c!.sha).not.toBe(a!.sha);
   });
 
+  it('shows a thing otherwise for chores than for shopping, and so neither list is answered with the picture of the other', async () => {
+    const userId = randomUUID();
+    shop.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60, canChooseCharacter: true });
+    const milk = { userId, concept: 'milk', characterId: 'kuzu' };
+    const [bought, done] = [await shop.add(milk), await shop.add({ ...milk, listType: 'task' })];
+    await shop.drawAll();
+    expect(calls()).toBe(2);
+    await shop.add({ ...milk, listType: 'task' });
+    await shop.drawAll();
+    expect(calls()).toBe(2);
+    expect((await shop.image(bought.imageId)).status).toBe('ready');
+    expect((await shop.image(done.imageId)).status).toBe('ready');
+  });
+
+  it('is not answered with the pictures of another server, nor of the same spoken to otherwise', async () => {
+    const drawn = async (given: Record<string, string>): Promise<number> => {
+      shop.outside = createOutsideGenerator(outsideSettings(given).outside!, () => undefined);
+      await shop.add({ concept: 'milk' });
+      await shop.drawAll();
+      return calls();
+    };
+    expect([await drawn({}), await drawn({}), await drawn({ IMAGE_API_URL: `${peer.origin}/other/v1` }), await drawn({ IMAGE_PROFILE: 'openai words' }), await drawn({})]).toEqual([1, 1, 2, 3, 3]);
+  });
+
   it('leaves the plain picture and gives the place back when it refuses', async () => {
     peer.mood = 'refuses';
     const item = await shop.add();

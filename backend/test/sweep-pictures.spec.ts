@@ -122,6 +122,6 @@ describe('sweeping the folder of pictures', () => {
     );
     shop.clock.pass(2 * 86_400);
     await nights(3);
-    expect([await there(portrait), await library.drew(portrait)]).toEqual([true, true]);
+    expect([await there(portrait), await library.holds(portrait)]).toEqual([true, true]);
   });
 });

@@ -1,3 +1,3 @@
 export { BillingFacade } from './billing.facade';
 export { BillingModule } from './billing.module';
-export type { Entitlements } from './domain/entitlements';
+export { type BiggerPlan, type Entitlements, plansAbove, type Right, rights } from './domain/entitlements';

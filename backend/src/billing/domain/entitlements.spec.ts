@@ -1,4 +1,4 @@
-import { entitlementsFor, trialDaysRemaining } from './entitlements';
+import { entitlementsFor, plansAbove, trialDaysRemaining } from './entitlements';
 
 const born = new Date('2026-03-01T10:00:00Z');
 const after = (days: number) => new Date(born.getTime() + days * 86_400_000);
@@ -29,4 +29,14 @@ it.each([
   ['platinum', 150, true, true, true],
 ] as const)('%s: %d pictures, shares %s, chooses %s, creates %s', (tier, limit, shares, chooses, creates) => {
   expect(entitlementsFor(tier, 14)).toMatchObject({ tier, monthlyImageLimit: limit, canShare: shares, canChooseStyle: chooses, canChooseCharacter: chooses, canCreatePrompts: creates });
+});
+
+it('tells of the plans above one what each adds, each thing once', () => {
+  expect(plansAbove('trial')).toEqual([
+    { tier: 'starter', monthlyImageLimit: 10, adds: [] },
+    { tier: 'pro', monthlyImageLimit: 60, adds: ['canChooseStyle', 'canChooseCharacter', 'canShare'] },
+    { tier: 'platinum', monthlyImageLimit: 150, adds: ['canCreatePrompts'] },
+  ]);
+  expect(plansAbove('pro')).toEqual([{ tier: 'platinum', monthlyImageLimit: 150, adds: ['canCreatePrompts'] }]);
+  expect(plansAbove('platinum')).toEqual([]);
 });

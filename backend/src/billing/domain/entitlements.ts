@@ -1,4 +1,4 @@
-import { atLeast, type Tier } from '../../kernel/tier';
+import { atLeast, type Tier, tierRank, tiers } from '../../kernel/tier';
 
 /** What a person may do. The one table that says so; the client only explains it. */
 export interface Entitlements {
@@ -34,4 +34,20 @@ export function entitlementsFor(tier: Tier, trialLeft: number): Entitlements {
     canCreatePrompts: tier === 'platinum',
     trialDaysRemaining: tier === 'trial' ? trialLeft : 0,
   };
+}
+
+/** What plans give besides pictures. */
+export const rights = ['canChooseStyle', 'canChooseCharacter', 'canShare', 'canCreatePrompts'] as const;
+export type Right = (typeof rights)[number];
+
+export interface BiggerPlan {
+  tier: Tier;
+  monthlyImageLimit: number;
+  adds: Right[];
+}
+
+/** The plans above one, the nearest first, each with what those below it have not. */
+export function plansAbove(tier: Tier): BiggerPlan[] {
+  const plans = tiers.slice(tierRank(tier)).map((one) => entitlementsFor(one, 0));
+  return plans.slice(1).map((plan, below) => ({ tier: plan.tier, monthlyImageLimit: plan.monthlyImageLimit, adds: rights.filter((right) => plan[right] && plans[below]?.[right] === false) }));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { pictureFile } from '../domain/picture-file';
-import type { Prompt, ReferenceStatus } from '../domain/prompt';
+import { type Prompt, referenceOf, type ReferenceStatus } from '../domain/prompt';
 import type { PromptKind } from '../domain/prompt-kind';
 import { lacksPlaceholder } from '../domain/prompt-words';
 import { Images } from '../domain/images';
@@ -32,20 +32,8 @@ export class PromptAnswers {
   ) {}
 
   async of(prompt: Prompt): Promise<PromptAnswer> {
-    const { referenceImageId } = prompt.snapshot();
-    const [image] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
-    return this.with(prompt, image ? { isOpen: image.isOpen, status: image.status, reason: image.reason } : null);
-  }
-
-  async all(prompts: readonly Prompt[]): Promise<PromptAnswer[]> {
-    const wanted = prompts.flatMap((prompt) => prompt.snapshot().referenceImageId ?? []);
-    const images = new Map((wanted.length > 0 ? await this.images.byIds(wanted) : []).map((image) => [image.id, image]));
-    return prompts.map((prompt) => this.with(prompt, images.get(prompt.snapshot().referenceImageId ?? '') ?? null));
-  }
-
-  private with(prompt: Prompt, image: { isOpen: boolean; status: string; reason: string | null } | null): PromptAnswer {
-    const { id, kind, name, template, referenceSha, referenceThumbHash, createdAt } = prompt.snapshot();
-    const referenceStatus = image?.isOpen ? 'generating' : image && image.status !== 'ready' ? 'failed' : referenceSha === null ? 'none' : 'ready';
+    const { id, kind, name, template, referenceSha, referenceThumbHash, referenceImageId, createdAt } = prompt.snapshot();
+    const [asked = null] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
     return {
       id,
       promptKind: kind,
@@ -54,8 +42,7 @@ export class PromptAnswers {
       isDefault: false,
       referenceImageUrl: referenceSha === null ? null : this.addresses.of(pictureFile(referenceSha, 512)),
       thumbHash: referenceThumbHash,
-      referenceStatus,
-      referenceReason: referenceStatus === 'failed' ? (image?.reason ?? null) : null,
+      ...referenceOf(referenceSha, asked),
       missingPlaceholder: lacksPlaceholder(template),
       createdAt: createdAt.toISOString(),
     };

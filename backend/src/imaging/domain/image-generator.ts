@@ -39,6 +39,8 @@ export abstract class ImageGenerator {
   abstract readonly source: PictureSource;
   /** Whoever draws longer than this counts as dead. */
   abstract readonly longestMs: number;
+  /** Whether the same thing is shown otherwise for a list of chores than for a shopping list. */
+  readonly heedsListType: boolean = false;
   abstract draws(subject: Subject): boolean;
   /** Another version may draw the same thing differently, so it never answers with the other's pictures. */
   abstract versionFor(tier: Tier): string;

@@ -15,6 +15,6 @@ export abstract class Library {
   abstract add(key: string, picture: Picture, account: string | null, now: Date): Promise<void>;
   /** To be said before a picture is put into the store: from now on it is wanted, and no sweeper takes it. */
   abstract spare(sha: string): Promise<void>;
-  /** Whether this picture was drawn by a generator of ours, and not brought along by somebody. */
-  abstract drew(sha: string): Promise<boolean>;
+  /** Whether a picture of this name is in it: then it was drawn, and not brought along by somebody. */
+  abstract holds(sha: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { Prompt } from './prompt';
+import { referenceOf, Prompt } from './prompt';
 import type { PromptKind } from './prompt-kind';
 import { nameKey } from './prompt-words';
 
@@ -71,3 +71,12 @@ it('lets go of what was brought along to show it, once it is thrown away', () =>
   prompt.remove(now);
   expect([prompt.isDeleted, prompt.referenceSha]).toEqual([true, null]);
 });
+
+it.each([
+  [null, null, { referenceStatus: 'none', referenceReason: null }],
+  ['sha', null, { referenceStatus: 'ready', referenceReason: null }],
+  ['sha', { status: 'requested', reason: null }, { referenceStatus: 'generating', referenceReason: null }],
+  [null, { status: 'generating', reason: null }, { referenceStatus: 'generating', referenceReason: null }],
+  ['sha', { status: 'failed', reason: 'safety_filter' }, { referenceStatus: 'failed', referenceReason: 'safety_filter' }],
+  ['sha', { status: 'ready', reason: null }, { referenceStatus: 'ready', referenceReason: null }],
+] as const)('with %s shown and %j asked for last, says of its picture %j', (sha, asked, told) => expect(referenceOf(sha, asked)).toEqual(told));

@@ -1,11 +1,20 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { Language } from './drawing';
+import type { PictureReason } from './picture-reason';
 import type { PromptKind } from './prompt-kind';
+import type { ImageStatus } from './image';
 import { nameExists } from './imaging.errors';
 import { isNameOfTheHouse, nameKey, promptNameOf, templateOf } from './prompt-words';
 
 /** How far the picture of a style or a character is that was asked for last. */
 export type ReferenceStatus = 'none' | 'generating' | 'ready' | 'failed';
+
+/** That, and why there is none: from the picture that is shown, and the image asked for last. */
+export function referenceOf(sha: string | null, asked: { status: ImageStatus; reason: PictureReason | null } | null): { referenceStatus: ReferenceStatus; referenceReason: PictureReason | null } {
+  if (asked?.status === 'requested' || asked?.status === 'generating') return { referenceStatus: 'generating', referenceReason: null };
+  if (asked && asked.status !== 'ready') return { referenceStatus: 'failed', referenceReason: asked.reason };
+  return { referenceStatus: sha === null ? 'none' : 'ready', referenceReason: null };
+}
 
 export interface PromptState {
   id: string;

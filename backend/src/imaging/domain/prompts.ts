@@ -10,8 +10,6 @@ export abstract class Prompts {
   abstract locked(id: string): Promise<Prompt | null>;
   /** Of this person, not deleted, locked until the transaction ends. */
   abstract ownById(id: string, userId: string): Promise<Prompt | null>;
-  /** What the person has, not deleted, the oldest first. */
-  abstract allOf(userId: string): Promise<Prompt[]>;
   /** How many the person has; nobody else counts for the same person meanwhile. */
   abstract countOwn(userId: string): Promise<number>;
   /** Throws CHARACTER_NAME_EXISTS or STYLE_NAME_EXISTS where the person has one by that name. */

@@ -1,5 +1,16 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type Right, rights } from '../../billing';
 import { tiers, type Tier } from '../../kernel/tier';
-import { ApiProperty } from '@nestjs/swagger';
+
+@ApiSchema({ name: 'BiggerPlan' })
+export class BiggerPlanDto {
+  @ApiProperty({ enum: tiers })
+  tier!: Tier;
+  @ApiProperty({ type: 'integer', example: 60, description: 'New pictures a month.' })
+  monthlyImageLimit!: number;
+  @ApiProperty({ enum: rights, enumName: 'PlanRight', isArray: true, description: 'What it gives that the plans below it do not.' })
+  adds!: Right[];
+}
 
 export class LimitsDto {
   @ApiProperty({ enum: tiers })
@@ -17,4 +28,13 @@ export class LimitsDto {
   /** When the count begins anew. */
   @ApiProperty({ format: 'date-time' })
   resetsAt!: string;
+  /** Another style than the first. */
+  canChooseStyle!: boolean;
+  /** Another character than the usual one, or nobody. */
+  canChooseCharacter!: boolean;
+  canShare!: boolean;
+  /** Styles and characters of one’s own. */
+  canCreatePrompts!: boolean;
+  @ApiProperty({ type: [BiggerPlanDto], description: 'The nearest first; none above the biggest.' })
+  biggerPlans!: BiggerPlanDto[];
 }

@@ -41,7 +41,7 @@ export class PromptsController {
   @ApiOperation({ summary: 'Make a style or a character of my own', operationId: 'createPrompt' })
   @ApiCreatedResponse({ type: UserPromptDto })
   async create(@CommandOf() command: Command, @Body() body: CreatePromptDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.createPrompt.execute(command, { ...body, language }));
+    return answer(reply, await this.createPrompt.execute(command, Object.assign(body, { language })));
   }
 
   @Put('user-prompts/:promptId')
@@ -51,7 +51,7 @@ export class PromptsController {
   @ApiOperation({ summary: 'Change the words of my own style or character', operationId: 'updatePrompt' })
   @ApiOkResponse({ type: UserPromptDto })
   async update(@CommandOf() command: Command, @Id('promptId') promptId: string, @Body() body: UpdatePromptDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.updatePrompt.execute(command, promptId, { ...body, language }));
+    return answer(reply, await this.updatePrompt.execute(command, promptId, Object.assign(body, { language })));
   }
 
   @Delete('user-prompts/:promptId')

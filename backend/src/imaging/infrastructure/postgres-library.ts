@@ -26,11 +26,11 @@ export class PostgresLibrary extends Library {
   }
 
   keyOf(drawing: Drawing, { userId, tier }: OrderedBy, versions: PromptVersions = new Map()): string {
-    const { concept, text, language, style, figure, variant } = drawing;
+    const { concept, text, language, listType, style, figure, variant } = drawing;
     const subject = concept === null ? `text:${language ?? ''}:${text ?? ''}` : `concept:${concept}`;
     const versioned = (id: string): string => `${id}@${versions.get(id) ?? 1}`;
     // What shows that somebody wrote or chose something of their own stays with their account.
-    const name = ['v1', this.generator.source, this.generator.versionFor(tier), versioned(style), figure === null ? '' : versioned(figure), subject, variant, isShared(drawing) ? '' : userId];
+    const name = ['v1', this.generator.source, this.generator.versionFor(tier), versioned(style), figure === null ? '' : versioned(figure), subject, variant, isShared(drawing) ? '' : userId, ...(this.generator.heedsListType ? [listType] : [])];
     return createHmac('sha256', this.secret).update(JSON.stringify(name)).digest('hex').slice(0, 32);
   }
 
@@ -57,7 +57,7 @@ export class PostgresLibrary extends Library {
     await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1', [sha]);
   }
 
-  async drew(sha: string): Promise<boolean> {
+  async holds(sha: string): Promise<boolean> {
     return (await this.database.query('SELECT 1 FROM imaging.library_picture WHERE sha = $1 LIMIT 1', [sha])).length > 0;
   }
 }

@@ -33,11 +33,6 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
     return prompt?.isDeleted === false ? prompt : null;
   }
 
-  async allOf(userId: string): Promise<Prompt[]> {
-    const rows = await this.database.query<Record<string, unknown>>('SELECT * FROM imaging.prompt WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at, id', [userId]);
-    return rows.map((row) => this.wake(row));
-  }
-
   async countOwn(userId: string): Promise<number> {
     const [, rows] = await Promise.all([
       this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`prompts of ${userId}`]),

@@ -54,7 +54,7 @@ export class ResolvedOrders extends DrawingOrders {
     const { id, name, template, referenceSha } = await this.own(figure);
     // A photograph in a portrait would leave the house with the portrait.
     if (referenceSha === null || portrait) return { promptId: id, name, description: template, reference: null };
-    return { promptId: id, name, description: template, reference: await this.largest(referenceSha), uploaded: !(await this.library.drew(referenceSha)) };
+    return { promptId: id, name, description: template, reference: await this.largest(referenceSha), uploaded: !(await this.library.holds(referenceSha)) };
   }
 
   /** Of the person, or of the owner of the list whom they help, as was made sure when the picture was asked for; deleted since or not. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BillingFacade } from '../../billing';
+import { BillingFacade, type BiggerPlan, plansAbove, type Right } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { MonthlyUsage, monthOf, resetsAt } from '../domain/monthly-usage';
 
-export interface Limits {
+export interface Limits extends Record<Right, boolean> {
   tier: Tier;
   monthlyUsed: number;
   monthlyLimit: number;
@@ -13,9 +13,10 @@ export interface Limits {
   canGenerate: boolean;
   month: string;
   resetsAt: string;
+  biggerPlans: BiggerPlan[];
 }
 
-/** What is left of a person's month. Pictures on their way count as used until they fail. */
+/** What a person's plan gives, and what is left of the month. Pictures on their way count as used until they fail. */
 @Injectable()
 export class LimitsQuery {
   constructor(
@@ -41,6 +42,11 @@ export class LimitsQuery {
       canGenerate: remaining > 0,
       month,
       resetsAt: resetsAt(now).toISOString(),
+      canChooseStyle: rights.canChooseStyle,
+      canChooseCharacter: rights.canChooseCharacter,
+      canShare: rights.canShare,
+      canCreatePrompts: rights.canCreatePrompts,
+      biggerPlans: plansAbove(rights.tier),
     };
   }
 }

@@ -1,40 +1,80 @@
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../kernel/domain-error';
-import { type PromptAnswer, PromptAnswers } from '../application/prompt-answers';
+import { Database } from '../../platform/database/database';
 import { builtInCharacters, builtInStyles } from '../domain/drawing';
+import type { ImageStatus } from '../domain/image';
+import { PictureAddresses } from '../domain/picture-addresses';
+import { pictureFile } from '../domain/picture-file';
+import type { PictureReason } from '../domain/picture-reason';
+import { referenceOf, type ReferenceStatus } from '../domain/prompt';
 import { type PromptKind, promptKinds } from '../domain/prompt-kind';
-import { placeholder } from '../domain/prompt-words';
-import { Prompts } from '../domain/prompts';
+import { lacksPlaceholder, placeholder } from '../domain/prompt-words';
+
+export interface UserPrompt {
+  id: string;
+  promptKind: PromptKind;
+  name: string;
+  template: string;
+  isDefault: boolean;
+  referenceImageUrl: string | null;
+  thumbHash: string | null;
+  referenceStatus: ReferenceStatus;
+  referenceReason: PictureReason | null;
+  missingPlaceholder: boolean;
+  createdAt: string | null;
+}
 
 export interface PromptPage {
-  userPrompts: PromptAnswer[];
+  userPrompts: UserPrompt[];
   /** Null: these were the last. */
   nextCursor: string | null;
 }
 
+interface OwnRow extends Pick<UserPrompt, 'id' | 'promptKind' | 'name' | 'template' | 'thumbHash'> {
+  sha: string | null;
+  createdAt: Date;
+  status: ImageStatus | null;
+  reason: PictureReason | null;
+}
+
+const ownOnes = `SELECT p.id, p.kind AS "promptKind", p.name, p.template, p.reference_sha AS sha, p.reference_thumb_hash AS "thumbHash", p.created_at AS "createdAt", i.status, i.reason
+  FROM imaging.prompt AS p LEFT JOIN imaging.image AS i ON i.id = p.reference_image_id
+  WHERE p.user_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at, p.id`;
+
 /** Before all that somebody made. The page has words for their names. */
-const ofTheHouse: readonly PromptAnswer[] = [...builtInStyles.map((id) => house(id, 'style')), ...builtInCharacters.map((id) => house(id, 'character'))];
+const ofTheHouse: readonly UserPrompt[] = [...builtInStyles.map((id) => house(id, 'style')), ...builtInCharacters.map((id) => house(id, 'character'))];
 
 /** All that a person can choose from: the styles and characters of the house, then their own, the oldest first. */
 @Injectable()
 export class UserPromptsQuery {
   constructor(
-    private readonly prompts: Prompts,
-    private readonly answers: PromptAnswers,
+    private readonly database: Database,
+    private readonly addresses: PictureAddresses,
   ) {}
 
   async page(userId: string, wanted: { kind?: PromptKind | undefined; limit: number; cursor?: string | undefined }): Promise<PromptPage> {
     const after = wanted.cursor === undefined ? '' : placeIn(wanted.cursor);
-    const own = await this.answers.all(await this.prompts.allOf(userId));
+    const own = (await this.database.query<OwnRow>(ownOnes, [userId])).map((row) => this.told(row));
     const rest = [...ofTheHouse, ...own].filter(({ promptKind }) => wanted.kind === undefined || promptKind === wanted.kind).filter((prompt) => placeOf(prompt) > after);
     const userPrompts = rest.slice(0, wanted.limit);
     const last = userPrompts.at(-1);
     return { userPrompts, nextCursor: last && rest.length > userPrompts.length ? Buffer.from(placeOf(last)).toString('base64url') : null };
   }
+
+  private told({ sha, status, reason, createdAt, ...row }: OwnRow): UserPrompt {
+    return {
+      ...row,
+      isDefault: false,
+      referenceImageUrl: sha === null ? null : this.addresses.of(pictureFile(sha, 512)),
+      ...referenceOf(sha, status === null ? null : { status, reason }),
+      missingPlaceholder: lacksPlaceholder(row.template),
+      createdAt: createdAt.toISOString(),
+    };
+  }
 }
 
 /** Sorts as the answers are sorted, and goes on being right when what it was taken from is deleted. */
-const placeOf = ({ id, promptKind, isDefault, createdAt }: PromptAnswer): string =>
+const placeOf = ({ id, promptKind, isDefault, createdAt }: UserPrompt): string =>
   isDefault ? `0${promptKinds.indexOf(promptKind)}${String(ofTheHouse.findIndex((one) => one.id === id)).padStart(2, '0')}` : `1${createdAt ?? ''}${id}`;
 
 function placeIn(cursor: string): string {
@@ -43,6 +83,6 @@ function placeIn(cursor: string): string {
   return place;
 }
 
-function house(id: string, promptKind: PromptKind): PromptAnswer {
+function house(id: string, promptKind: PromptKind): UserPrompt {
   return { id, promptKind, name: id, template: placeholder, isDefault: true, referenceImageUrl: null, thumbHash: null, referenceStatus: 'none', referenceReason: null, missingPlaceholder: false, createdAt: null };
 }

@@ -1,20 +1,18 @@
-import { allows, biggerPlans } from './plans';
+import type { Limits } from './api/limits';
+import { may, missingRight } from './plans';
 
-it('gives styles and characters with pro, own ones with platinum', () => {
-  expect((['trial', 'starter', 'pro', 'platinum'] as const).map((tier) => [allows(tier, 'styles'), allows(tier, 'characters'), allows(tier, 'own')])).toEqual([
-    [false, false, false],
-    [false, false, false],
-    [true, true, false],
-    [true, true, true],
-  ]);
+const limits = (given: Partial<Limits>): Limits => ({
+  tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z',
+  canChooseStyle: false, canChooseCharacter: false, canShare: false, canCreatePrompts: false, biggerPlans: [], ...given,
 });
 
-it('hints only at what somebody does not have yet, each thing once', () => {
-  expect(biggerPlans('trial')).toEqual([
-    { tier: 'starter', pictures: 10, features: [] },
-    { tier: 'pro', pictures: 60, features: ['styles', 'characters', 'sharing'] },
-    { tier: 'platinum', pictures: 150, features: ['own'] },
-  ]);
-  expect(biggerPlans('pro')).toEqual([{ tier: 'platinum', pictures: 150, features: ['own'] }]);
-  expect(biggerPlans('platinum')).toEqual([]);
+it('believes what the server says of a plan, whatever it is called, and refuses nothing before it has said it', () => {
+  expect([may(limits({ tier: 'platinum' }), 'canChooseStyle'), may(limits({ tier: 'trial', canShare: true }), 'canShare'), may(undefined, 'canCreatePrompts')]).toEqual([false, true, true]);
 });
+
+it.each([
+  ['somebody who may choose nothing', {}, true, 'canChooseStyle'],
+  ['of the house', { canChooseStyle: true }, false, null],
+  ['of one’s own, made with a bigger plan', { canChooseStyle: true }, true, 'canCreatePrompts'],
+  ['of one’s own', { canChooseStyle: true, canCreatePrompts: true }, true, null],
+] as const)('says which right a style lacks: %s', (_, given, own, missing) => expect(missingRight(limits(given), 'canChooseStyle', own)).toBe(missing));

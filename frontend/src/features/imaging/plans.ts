@@ -1,20 +1,19 @@
-export type Tier = 'trial' | 'starter' | 'pro' | 'platinum';
+import type { Limits } from './api/limits';
 
-const order: readonly Tier[] = ['trial', 'starter', 'pro', 'platinum'];
-const picturesAMonth: Record<Tier, number> = { trial: 5, starter: 10, pro: 60, platinum: 150 };
+/** What a plan may give; the server says whose does. */
+export type Right = Limits['biggerPlans'][number]['adds'][number];
 
-/** What needs which plan; the server has the last word. */
-const needs = { styles: 'pro', characters: 'pro', sharing: 'pro', own: 'platinum' } as const;
-export type Feature = keyof typeof needs;
+/** The words for it, as the texts name them. */
+export const featureOf = { canChooseStyle: 'styles', canChooseCharacter: 'characters', canShare: 'sharing', canCreatePrompts: 'own' } as const satisfies Record<Right, string>;
 
-export const allows = (tier: Tier, feature: Feature): boolean => order.indexOf(tier) >= order.indexOf(needs[feature]);
+/** What is said where a right is missing. */
+export const needOf = { canChooseStyle: 'plan.needs.styles', canChooseCharacter: 'character.upgrade', canShare: 'share.upgrade', canCreatePrompts: 'plan.needs.own' } as const satisfies Record<Right, string>;
 
-/** What each bigger plan has that this one has not, the nearest first. */
-export function biggerPlans(tier: Tier): { tier: Tier; pictures: number; features: Feature[] }[] {
-  const known = new Set((Object.keys(needs) as Feature[]).filter((feature) => allows(tier, feature)));
-  return order.slice(order.indexOf(tier) + 1).map((bigger) => {
-    const features = (Object.keys(needs) as Feature[]).filter((feature) => allows(bigger, feature) && !known.has(feature));
-    features.forEach((feature) => known.add(feature));
-    return { tier: bigger, pictures: picturesAMonth[bigger], features };
-  });
+/** What is not known yet is not refused: the server has the last word. */
+export const may = (limits: Limits | undefined, right: Right): boolean => limits?.[right] ?? true;
+
+/** Which right a style or a character takes that the plan does not give; null where it may be had. */
+export function missingRight(limits: Limits | undefined, choosing: 'canChooseStyle' | 'canChooseCharacter', own: boolean): Right | null {
+  if (!may(limits, choosing)) return choosing;
+  return own && !may(limits, 'canCreatePrompts') ? 'canCreatePrompts' : null;
 }

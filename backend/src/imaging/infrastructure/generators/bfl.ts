@@ -20,7 +20,7 @@ export class Bfl implements Painter {
     { edits, maxRefs, wording }: ImageProfile,
     private readonly lookEveryMs: number,
   ) {
-    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 256, largest: 1_440, step: 32 }, negativePrompt: false, quality: false, wording, audience: 'children' };
+    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 256, largest: 1_440, step: 32 }, negativePrompt: false, wording, audience: 'children' };
   }
 
   async paint({ prompt, references, model, size, seed }: Commission, signal: AbortSignal): Promise<Uint8Array> {

@@ -22,7 +22,7 @@ export class Gemini implements Painter {
     private readonly outgoing: Outgoing,
     { edits, maxRefs, wording }: ImageProfile,
   ) {
-    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 1_024, largest: 1_024, step: 1_024 }, negativePrompt: false, quality: false, wording, audience: 'adults' };
+    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 1_024, largest: 1_024, step: 1_024 }, negativePrompt: false, wording, audience: 'adults' };
   }
 
   async paint({ prompt, references, model }: Commission, signal: AbortSignal): Promise<Uint8Array> {

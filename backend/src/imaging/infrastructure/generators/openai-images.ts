@@ -22,8 +22,8 @@ export class OpenAiImages implements Painter {
     private readonly profile: ImageProfile,
     moderationModel: string | null,
   ) {
-    const { maxRefs, edits, negativeField, sendQuality, wording } = profile;
-    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 256, largest: 2_048, step: 16 }, negativePrompt: negativeField, quality: sendQuality, wording, audience: 'children' };
+    const { maxRefs, edits, negativeField, wording } = profile;
+    this.capabilities = { references: edits ? maxRefs : 0, sizes: { smallest: 256, largest: 2_048, step: 16 }, negativePrompt: negativeField, wording, audience: 'children' };
     if (moderationModel !== null) this.permits = (words, signal) => this.judge(moderationModel, words, signal);
   }
 

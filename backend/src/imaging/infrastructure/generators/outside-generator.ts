@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DrawingOrder, type DrawnPicture, GenerationFailed, ImageGenerator, type Subject } from '../../domain/image-generator';
 import { cleanWords } from '../../domain/picture-words';
 import type { OutsideSettings } from '../../../platform/config/picture-settings';
@@ -16,9 +17,11 @@ const finishingMs = 75_000;
 export class OutsideGenerator extends ImageGenerator {
   readonly source = 'model';
   readonly longestMs: number;
+  /** A chore is done, a thing is shown: the wording says so. */
+  override readonly heedsListType = true;
 
   constructor(
-    private readonly settings: Pick<OutsideSettings, 'kind' | 'models' | 'size' | 'timeoutMs'>,
+    private readonly settings: Pick<OutsideSettings, 'kind' | 'url' | 'profile' | 'models' | 'size' | 'timeoutMs'>,
     private readonly painter: Painter,
     private readonly fuses: Fuses,
   ) {
@@ -41,8 +44,11 @@ export class OutsideGenerator extends ImageGenerator {
   }
 
   versionFor(tier: Tier): string {
-    const { model, quality } = this.settings.models[tier];
-    return [this.settings.kind, model ?? '', quality ?? '', this.side, `w${wordingVersion}`].join('/');
+    const { kind, url, profile, models } = this.settings;
+    const { model, quality } = models[tier];
+    // Two servers that name no model are not the same painter, nor is one that is spoken to otherwise.
+    const server = createHash('sha256').update(JSON.stringify([url.href, profile])).digest('hex').slice(0, 12);
+    return [kind, server, model ?? '', quality ?? '', this.side, `w${wordingVersion}`].join('/');
   }
 
   async draw(order: DrawingOrder): Promise<DrawnPicture> {

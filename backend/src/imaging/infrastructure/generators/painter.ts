@@ -19,7 +19,6 @@ export interface Capabilities {
   /** Sides of a square. */
   sizes: { smallest: number; largest: number; step: number };
   negativePrompt: boolean;
-  quality: boolean;
   wording: 'sentences' | 'words';
   /** Whether its terms allow a service that children use. */
   audience: 'children' | 'adults';

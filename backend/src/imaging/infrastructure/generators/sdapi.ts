@@ -19,7 +19,7 @@ export class SdApi implements Painter {
     private readonly outgoing: Outgoing,
     { edits, maxRefs, wording }: ImageProfile,
   ) {
-    this.capabilities = { references: edits ? Math.min(maxRefs, 1) : 0, sizes: { smallest: 256, largest: 1_536, step: 64 }, negativePrompt: true, quality: true, wording, audience: 'children' };
+    this.capabilities = { references: edits ? Math.min(maxRefs, 1) : 0, sizes: { smallest: 256, largest: 1_536, step: 64 }, negativePrompt: true, wording, audience: 'children' };
   }
 
   async paint({ prompt, negative, references, model, quality, size, seed }: Commission, signal: AbortSignal): Promise<Uint8Array> {

@@ -14,10 +14,10 @@ import { useLimits, type Limits } from '../api/limits';
 import { usePreferredStyle } from '../api/preferred-style';
 import { usePrompts } from '../api/prompts';
 import type { PromptKind } from '../api/wire';
-import { builtInCharacters, builtInStyles, defaultStyle, faceOf, sampleOf } from '../built-in';
+import { builtInCharacters, builtInStyles, defaultStyle, faceOf, isBuiltIn, sampleOf } from '../built-in';
 import { choiceOf, isUsual, nobody, whoComes } from '../company';
 import { datesOf } from '../month';
-import { allows, type Feature } from '../plans';
+import { may, missingRight, needOf } from '../plans';
 import { PictureFacts, reasonOf } from './picture-facts';
 import { UpgradeHint } from './upgrade-hint';
 import styles from './studio.module.css';
@@ -53,18 +53,19 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
   const [style, setStyle] = useState<string | null>(null);
   const [figure, setFigure] = useState<string | null>(null);
   const preferred = usePreferredStyle();
-  const may = (feature: Feature): boolean => !limits || allows(limits.tier, feature);
   const drawnIn = (item.image.status === 'ready' ? item.image.styleId : null) ?? preferred;
   const stood = whoComes(listType, item.selectedCharacterId === undefined ? character : item.selectedCharacterId);
   const isFree = (who: string): boolean => who === stood || who === nobody || isUsual(listType, who);
   // What was pressed before the plan was known is judged as soon as it is.
-  const hint: Feature | null = style !== null && style !== defaultStyle && !may('styles') ? 'styles' : figure !== null && !isFree(figure) && !may('characters') ? 'characters' : null;
-  const chosen = may('styles') ? (style ?? drawnIn ?? defaultStyle) : defaultStyle;
-  const company = figure === null || hint === 'characters' ? stood : figure;
+  const noStyle = style === null || style === defaultStyle ? null : missingRight(limits, 'canChooseStyle', !isBuiltIn(style));
+  const noFigure = figure === null || isFree(figure) ? null : missingRight(limits, 'canChooseCharacter', faceOf(figure) === null);
+  const hint = noStyle ?? noFigure;
+  const chosen = may(limits, 'canChooseStyle') ? ((noStyle === null ? style : null) ?? drawnIn ?? defaultStyle) : defaultStyle;
+  const company = figure === null || noFigure !== null ? stood : figure;
   const reason = reasonOf(item);
 
   function paint() {
-    onPaint({ ...((style !== null || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: choiceOf(listType, company) }) });
+    onPaint({ ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: choiceOf(listType, company) }) });
   }
 
   return (
@@ -75,7 +76,7 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
           {t('picture.way.words')}
         </Button>
       ) : null}
-      <Row kind="style" label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may('own')} onChoose={setStyle} />
+      <Row kind="style" label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may(limits, 'canCreatePrompts')} onChoose={setStyle} />
       <Row
         kind="character"
         label={t('character.title')}
@@ -88,10 +89,10 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
         }
         builtIn={builtInCharacters.map(({ id, name }) => ({ id, name, picture: faceOf(id), note: isUsual(listType, id) ? t('character.usual') : undefined }))}
         chosen={company}
-        own={may('own')}
+        own={may(limits, 'canCreatePrompts')}
         onChoose={setFigure}
       />
-      <div role="status">{hint && limits ? <UpgradeHint tier={limits.tier}>{t(hint === 'characters' ? 'character.upgrade' : `plan.needs.${hint}`)}</UpgradeHint> : null}</div>
+      <div role="status">{hint && limits ? <UpgradeHint plans={limits.biggerPlans}>{t(needOf[hint])}</UpgradeHint> : null}</div>
       <Button
         kind="soft"
         wide
@@ -115,7 +116,7 @@ function Left({ limits }: { limits: Limits }) {
   const { month, date } = datesOf(limits, language);
   if (limits.canGenerate) return <p className={styles.left}>{t('picture.left', { count: limits.remaining, month })}</p>;
   const words = limits.monthlyUsed >= limits.monthlyLimit ? t('picture.leftNone', { month, date }) : t('picture.trialOver');
-  return limits.tier === 'platinum' ? <p className={styles.left}>{words}</p> : <UpgradeHint tier={limits.tier}>{words}</UpgradeHint>;
+  return limits.biggerPlans.length === 0 ? <p className={styles.left}>{words}</p> : <UpgradeHint plans={limits.biggerPlans}>{words}</UpgradeHint>;
 }
 
 type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };

@@ -1,12 +1,12 @@
 import { Check, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { biggerPlans, type Tier } from '../plans';
+import type { Limits } from '../api/limits';
+import { featureOf } from '../plans';
 import styles from './upgrade-hint.module.css';
 
 /** What a bigger plan would add to this one, and nothing that is there already. */
-export function UpgradeHint({ tier, children }: { tier: Tier; children: React.ReactNode }) {
+export function UpgradeHint({ plans, children }: { plans: Limits['biggerPlans']; children: React.ReactNode }) {
   const { t } = useTranslation();
-  const plans = biggerPlans(tier);
   return (
     <div className={styles.hint}>
       <p className={styles.lead}>
@@ -15,11 +15,11 @@ export function UpgradeHint({ tier, children }: { tier: Tier; children: React.Re
       </p>
       {plans.length > 0 ? (
         <dl className={styles.plans}>
-          {plans.map(({ tier: bigger, pictures, features }) => (
-            <div key={bigger}>
-              <dt>{t(`plan.name.${bigger}`)}</dt>
+          {plans.map(({ tier, monthlyImageLimit, adds }) => (
+            <div key={tier}>
+              <dt>{t(`plan.name.${tier}`)}</dt>
               <dd>
-                {[t('plan.pictures', { count: pictures }), ...features.map((feature) => t(`plan.feature.${feature}`))].map((words) => (
+                {[t('plan.pictures', { count: monthlyImageLimit }), ...adds.map((right) => t(`plan.feature.${featureOf[right]}`))].map((words) => (
                   <span key={words}>
                     <Check aria-hidden="true" strokeWidth={3} />
                     {words}

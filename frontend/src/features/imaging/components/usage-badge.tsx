@@ -25,9 +25,8 @@ function Badge() {
   const { data } = useLimits();
   const [open, setOpen] = useState<boolean | null>(null);
   if (!data) return null;
-  const { monthlyUsed: used, monthlyLimit: limit, tier } = data;
-  // There is nothing above platinum.
-  const upgrade = tier !== 'platinum' && percentOf(data) >= warnsAt;
+  const { monthlyUsed: used, monthlyLimit: limit, tier, biggerPlans } = data;
+  const upgrade = biggerPlans.length > 0 && percentOf(data) >= warnsAt;
   const words = `${t('usage.title')}: ${t('usage.of', { used, count: limit })}`;
   return (
     <>

@@ -44,7 +44,7 @@ function Month() {
       <ProgressBar size="page" done={Math.min(limits.monthlyUsed, limits.monthlyLimit)} total={limits.monthlyLimit} label={t('usage.title')} />
       {accent === 'danger' ? <p>{t('usage.full')}</p> : null}
       <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>
-      {limits.tier === 'platinum' ? null : <UpgradeHint tier={limits.tier}>{t('plan.title')}</UpgradeHint>}
+      {limits.biggerPlans.length === 0 ? null : <UpgradeHint plans={limits.biggerPlans}>{t('plan.title')}</UpgradeHint>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ function Usage() {
   const [open, setOpen] = useState<boolean | null>(null);
   if (!data) return null;
   const accent = accentOf(data);
-  const upgrade = data.tier === 'trial' || (data.tier !== 'platinum' && percentOf(data) >= warnsAt);
+  const upgrade = data.tier === 'trial' || (data.biggerPlans.length > 0 && percentOf(data) >= warnsAt);
   return (
     <div className={styles.usage} data-accent={accent}>
       <p>

@@ -27,7 +27,7 @@ export function PromptList() {
       ) : loaded ? (
         <p className={styles.none}>{t('prompt.none')}</p>
       ) : null}
-      <Button className={styles.add} icon={may('own') ? <Plus aria-hidden="true" strokeWidth={2.5} /> : <Lock aria-hidden="true" strokeWidth={2.25} />} onClick={() => edit(null)}>
+      <Button className={styles.add} icon={may('canCreatePrompts') ? <Plus aria-hidden="true" strokeWidth={2.5} /> : <Lock aria-hidden="true" strokeWidth={2.25} />} onClick={() => edit(null)}>
         {t('prompt.new.custom')}
       </Button>
       {below}

@@ -1,4 +1,4 @@
-import { nameProblem, templateProblem, withPlaceholder } from './prompt-problem';
+import { letters, nameProblem, templateProblem, withPlaceholder } from './prompt-problem';
 
 it('wants a name of one to sixty characters', () => {
   expect([nameProblem('  '), nameProblem('Felt'), nameProblem('x'.repeat(60)), nameProblem('x'.repeat(61))]).toEqual(['form.nameRequired', null, null, 'form.max']);
@@ -16,9 +16,13 @@ it.each([
   expect(templateProblem(template, kind)).toBe(problem);
 });
 
-it('puts the placeholder where it fits, however long the rest is', () => {
+it('puts the placeholder at the end, and says so where there is no room for it instead of cutting a sentence', () => {
   expect(withPlaceholder(' felt ')).toBe('felt: %s');
-  const longest = withPlaceholder('x'.repeat(400));
-  expect(longest).toHaveLength(300);
-  expect(templateProblem(longest, 'custom')).toBeNull();
+  const [fits, full] = [withPlaceholder('x'.repeat(296)), withPlaceholder(`${'x'.repeat(296)}🐑`)];
+  expect([templateProblem(fits, 'custom'), templateProblem(full, 'custom')]).toEqual([null, 'form.max']);
+  expect(full).toBe(`${'x'.repeat(296)}🐑: %s`);
+});
+
+it('counts what people see as a letter once', () => {
+  expect([letters('🐑🐑'), letters(' é '), templateProblem('🐑'.repeat(300), 'style'), nameProblem('🐑'.repeat(60))]).toEqual([2, 1, null, null]);
 });

@@ -22,5 +22,5 @@ export function templateProblem(template: string, kind: PromptKind): string | nu
   return kind === 'custom' && !hasPlaceholder(template) ? 'prompt.mustHave' : null;
 }
 
-/** The template with its placeholder at the end, where there is room for it. */
-export const withPlaceholder = (template: string): string => `${template.trim().slice(0, templateLimit - placeholder.length - 2)}: ${placeholder}`;
+/** The template with its placeholder at the end. Where there is no room for it, that is said of the whole: nothing that was written is cut off. */
+export const withPlaceholder = (template: string): string => `${template.trim()}: ${placeholder}`;

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { showToast } from '../../../shared/ui/toast';
 import { preferStyle, usePreferredStyle } from '../api/preferred-style';
-import { builtInStyles, defaultStyle, sampleOf } from '../built-in';
+import { builtInStyles, defaultStyle, isBuiltIn, sampleOf } from '../built-in';
+import type { Right } from '../plans';
 import { Choice, NewChoice } from './choice';
 import { useOwnPrompts } from './use-own-prompts';
 import styles from './choices.module.css';
@@ -13,10 +14,12 @@ export function StyleChooser() {
   const { own, may, edit, setHint, below } = useOwnPrompts('style');
   const preferred = usePreferredStyle();
 
+  /** What was made with a bigger plan stays, and waits for it. */
+  const missing = (id: string): Right | null => (id === defaultStyle ? null : !may('canChooseStyle') ? 'canChooseStyle' : isBuiltIn(id) || may('canCreatePrompts') ? null : 'canCreatePrompts');
+
   async function choose(id: string, name: string) {
-    const stopped = id !== defaultStyle && !may('styles');
-    setHint(stopped ? 'styles' : null);
-    if (stopped || id === preferred) return;
+    setHint(missing(id));
+    if (missing(id) !== null || id === preferred) return;
     try {
       await preferStyle(id);
       showToast({ text: t('style.chosen', { name }) });
@@ -31,7 +34,7 @@ export function StyleChooser() {
       <ul className={styles.choices} aria-label={t('style.title')}>
         {builtInStyles.map((id) => {
           const name = t(`style.name.${id}`);
-          return <Choice key={id} name={name} picture={sampleOf(id)} chosen={preferred === id} locked={id !== defaultStyle && !may('styles')} onChoose={() => void choose(id, name)} />;
+          return <Choice key={id} name={name} picture={sampleOf(id)} chosen={preferred === id} locked={missing(id) !== null} onChoose={() => void choose(id, name)} />;
         })}
         {own.map((prompt) => (
           <Choice
@@ -39,12 +42,13 @@ export function StyleChooser() {
             name={prompt.name}
             picture={prompt.referenceImageUrl}
             chosen={preferred === prompt.id}
+            locked={missing(prompt.id) !== null}
             mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
             onChoose={() => void choose(prompt.id, prompt.name)}
             onEdit={() => edit(prompt)}
           />
         ))}
-        <NewChoice name={t('style.own')} locked={!may('own')} onChoose={() => edit(null)} />
+        <NewChoice name={t('style.own')} locked={!may('canCreatePrompts')} onChoose={() => edit(null)} />
       </ul>
       {below}
     </>

@@ -20,7 +20,6 @@ export function TemplateField({ kind, value, error, onChange }: { kind: PromptKi
         id={id}
         className={cx(field.input, field.note, error ? field.wrong : undefined)}
         rows={3}
-        maxLength={templateLimit}
         value={value}
         placeholder={t(`prompt.example.${kind}`)}
         aria-invalid={error ? true : undefined}

@@ -26,7 +26,7 @@ export function UsageSection() {
             {t('usage.percent', { percent: percentOf(limits) })} · {t(`plan.name.${limits.tier}`)}
           </p>
           <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>
-          {percentOf(limits) >= warnsAt && limits.tier !== 'platinum' ? <UpgradeHint tier={limits.tier}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
+          {percentOf(limits) >= warnsAt && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
         </div>
       ) : null}
       {history ? <UsageChart history={history} /> : null}

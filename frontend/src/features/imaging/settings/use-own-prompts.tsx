@@ -9,7 +9,7 @@ import { useLimits } from '../api/limits';
 import { usePrompts } from '../api/prompts';
 import type { PromptKind, UserPrompt } from '../api/wire';
 import { UpgradeHint } from '../components/upgrade-hint';
-import { allows, type Feature } from '../plans';
+import { may as mayWith, needOf, type Right } from '../plans';
 
 type DialogProps = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClose: () => void };
 const PromptDialog = lazyPart<DialogProps>(() => import('./prompt-dialog'));
@@ -22,12 +22,12 @@ export function useOwnPrompts(kind: PromptKind) {
   const { prompts, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePrompts(kind);
   const [edited, setEdited] = useState<{ prompt: UserPrompt | null; count: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const [hint, setHint] = useState<Feature | null>(null);
-  const may = (feature: Feature): boolean => !limits || allows(limits.tier, feature);
+  const [hint, setHint] = useState<Right | null>(null);
+  const may = (right: Right): boolean => mayWith(limits, right);
 
   const edit = (prompt: UserPrompt | null) => {
-    setHint(may('own') ? null : 'own');
-    if (!may('own')) return;
+    setHint(may('canCreatePrompts') ? null : 'canCreatePrompts');
+    if (!may('canCreatePrompts')) return;
     setEdited((before) => ({ prompt, count: (before?.count ?? 0) + 1 }));
     setOpen(true);
   };
@@ -54,7 +54,7 @@ export function useOwnPrompts(kind: PromptKind) {
           {t('prompt.loadFailed')}
         </Banner>
       ) : null}
-      <div role="status">{hint && limits ? <UpgradeHint tier={limits.tier}>{t(`plan.needs.${hint}`)}</UpgradeHint> : null}</div>
+      <div role="status">{hint && limits ? <UpgradeHint plans={limits.biggerPlans}>{t(needOf[hint])}</UpgradeHint> : null}</div>
       {edited ? (
         <Suspense>
           <PromptDialog key={edited.count} kind={kind} prompt={edited.prompt} open={open} onClose={() => setOpen(false)} />

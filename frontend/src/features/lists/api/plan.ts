@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { components } from '@pictick/api';
 import { call } from '../../../api/client';
 import { useMyId } from './me';
 
-const withCompany: ReadonlySet<string> = new Set(['pro', 'platinum']);
-
-/** Whether the person's plan has sharing and characters. As long as nobody knows, the server is asked by trying. */
-export function usePlanHasMore(): boolean | null {
+/** Whether the person's plan gives it. As long as nobody knows, the server is asked by trying. */
+export function useRight(right: components['schemas']['PlanRight']): boolean | null {
   const me = useMyId();
   const { data } = useQuery({
     queryKey: ['limits', me],
     queryFn: () => call((api) => api.GET('/api/shopping-lists/user/limits')),
     enabled: me !== null,
   });
-  return data ? withCompany.has(data.tier) : null;
+  return data?.[right] ?? null;
 }

@@ -8,8 +8,10 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { chooseCharacter, type ListCard } from '../api/lists';
-import { usePlanHasMore } from '../api/plan';
+import { useRight } from '../api/plan';
 import styles from './character-dialog.module.css';
+
+const house: ReadonlySet<string> = new Set(['kuzu', 'lilly']);
 
 type Props = { list: ListCard; open: boolean; onClose: () => void };
 
@@ -24,14 +26,15 @@ export default function CharacterDialog({ list, open, onClose }: Props) {
 
 function Choice({ list, open, onClose }: Props) {
   const { t } = useTranslation();
-  const hasMore = usePlanHasMore();
+  const [mayChoose, mayMake] = [useRight('canChooseCharacter'), useRight('canCreatePrompts')];
   const [chosen, setChosen] = useState(list.selectedCharacterId);
-  // Nobody and the usual one take no plan.
-  const beyond = hasMore === false && chosen !== null && chosen !== 'none' && chosen !== list.selectedCharacterId;
+  // Nobody and the usual one take no plan; somebody of one's own takes the plan that makes them.
+  const isNew = chosen !== null && chosen !== 'none' && chosen !== list.selectedCharacterId;
+  const missing = !isNew ? null : mayChoose === false ? 'character.upgrade' : !house.has(chosen) && mayMake === false ? 'plan.needs.own' : null;
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    if (beyond) return;
+    if (missing) return;
     onClose();
     if (chosen !== list.selectedCharacterId) void chooseCharacter(list.id, chosen);
   }
@@ -43,7 +46,7 @@ function Choice({ list, open, onClose }: Props) {
       title={t('character.title')}
       accent={list.listType}
       footer={
-        <Button kind="accent" wide type="submit" form="choose-character" disabled={beyond}>
+        <Button kind="accent" wide type="submit" form="choose-character" disabled={missing !== null}>
           {t('common.save')}
         </Button>
       }
@@ -56,7 +59,7 @@ function Choice({ list, open, onClose }: Props) {
             <CharacterChoices listType={list.listType} chosen={chosen} onChoose={setChosen} />
           </Suspense>
         </fieldset>
-        <div role="status">{beyond ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t('character.upgrade')}</Banner> : null}</div>
+        <div role="status">{missing ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t(missing)}</Banner> : null}</div>
       </form>
     </Dialog>
   );

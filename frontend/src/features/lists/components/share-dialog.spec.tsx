@@ -6,12 +6,12 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { Collaborator } from '../../../sync/types';
 import type { ListCard } from '../api/lists';
 import { useMyId } from '../api/me';
-import { usePlanHasMore } from '../api/plan';
+import { useRight } from '../api/plan';
 import { shareList, unshareList, useCollaborators } from '../api/sharing';
 import ShareDialog from './share-dialog';
 
 jest.mock('../api/me', () => ({ useMyId: jest.fn() }));
-jest.mock('../api/plan', () => ({ usePlanHasMore: jest.fn() }));
+jest.mock('../api/plan', () => ({ useRight: jest.fn() }));
 jest.mock('../api/sharing', () => ({ shareList: jest.fn(), unshareList: jest.fn(), useCollaborators: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
@@ -36,7 +36,7 @@ describe('the people of a list', () => {
   const open = (role: ListCard['role'], given: { more?: boolean; known?: Collaborator[]; online?: boolean } = {}) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(given.online ?? true);
     jest.mocked(useMyId).mockReturnValue(role === 'owner' ? 'Ada' : 'Ben');
-    jest.mocked(usePlanHasMore).mockReturnValue(given.more ?? true);
+    jest.mocked(useRight).mockReturnValue(given.more ?? true);
     jest.mocked(useCollaborators).mockReturnValue({ data: given.known ?? people, isError: false, refetch: jest.fn() } as never);
     render(<ShareDialog list={list(role)} open onClose={close} onGone={gone} />);
   };

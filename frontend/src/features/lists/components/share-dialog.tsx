@@ -10,7 +10,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import type { ListCard } from '../api/lists';
 import type { Collaborator } from '../../../sync/types';
 import { useMyId } from '../api/me';
-import { usePlanHasMore } from '../api/plan';
+import { useRight } from '../api/plan';
 import { useCollaborators } from '../api/sharing';
 import { CollaboratorRow, GhostRows } from './collaborator-row';
 import { RetryBanner } from './retry-banner';
@@ -60,7 +60,7 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
   const { t } = useTranslation();
   const online = useOnline();
   const own = list.role === 'owner';
-  const hasMore = usePlanHasMore();
+  const mayShare = useRight('canShare');
   const { data, isError, refetch } = useCollaborators(list.id);
   // What the device knows of them stands until the server has said more.
   const people = data ?? (online && !isError ? null : (list.collaborators ?? []));
@@ -71,13 +71,13 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
           {t('share.offline')}
         </Banner>
       )}
-      {own && hasMore === false ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t('share.upgrade')}</Banner> : null}
-      {own && hasMore !== false ? <ShareForm listId={list.id} disabled={!online} /> : null}
+      {own && mayShare === false ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t('share.upgrade')}</Banner> : null}
+      {own && mayShare !== false ? <ShareForm listId={list.id} disabled={!online} /> : null}
       {isError && online ? <RetryBanner text={t('share.loadFailed')} onRetry={() => void refetch()} /> : null}
       {people === null ? (
         <GhostRows label={t('common.loading')} />
       ) : people.length === 0 ? (
-        own && hasMore === false ? null : <p className={styles.alone}>{t('share.alone')}</p>
+        own && mayShare === false ? null : <p className={styles.alone}>{t('share.alone')}</p>
       ) : (
         <ul className={styles.people} aria-label={t('share.people')}>
           {people.map((person) => (
