@@ -94,6 +94,27 @@ describe('asking for a picture', () => {
     expect(await shop.sequenceOf(listId)).toBe(4);
   });
 
+  it('asks the store for what the library knows before anything is locked, and not one after the other', async () => {
+    const [userId, listId] = [randomUUID(), randomUUID()];
+    shop.rights.set(userId, { tier: 'pro', monthlyImageLimit: 60 });
+    const others = times(20, (i) => anItem({ concept: `thing-${i}` }));
+    for (const other of others) await shop.worker().request.handle(added(other));
+    await shop.drawAll();
+    const { request, store } = shop.worker();
+    let [at, most, locked] = [0, 0, 0];
+    store.has = async () => {
+      most = Math.max(most, (at += 1));
+      if (shop.database.inTransaction) locked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      at -= 1;
+      return true;
+    };
+    const [first, ...rest] = times(20, (i) => anItem({ userId, listId, concept: `thing-${i}` }));
+    await request.handle(added(first!, ...rest));
+    expect(await shop.usageOf(userId)).toEqual({ used: 20, reserved: 0 });
+    expect({ locked, most }).toEqual({ locked: 0, most: 20 });
+  });
+
   it('puts Kuzu beside a chore', async () => {
     const item = await shop.add({ listType: 'task', concept: 'brush-teeth' });
     expect((await shop.image(item.imageId)).figure).toBe('kuzu');

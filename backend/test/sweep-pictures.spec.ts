@@ -1,14 +1,20 @@
-import { utimes } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imagePath, pictureFile } from '../src/imaging/domain/picture-file';
+import { Prompt } from '../src/imaging/domain/prompt';
+import { PostgresPrompts } from '../src/imaging/infrastructure/postgres-prompts';
 import { Workshop } from '../src/imaging/testing/workshop';
+import { Outbox } from '../src/platform/outbox/outbox';
 
 let shop: Workshop;
 beforeAll(async () => {
   shop = await Workshop.open(process.env['TEST_DATABASE_URL']);
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.empty());
+beforeEach(async () => {
+  await shop.empty();
+  await shop.worker().sweep.run(shop.clock.now());
+});
 
 const aged = async (sha: string): Promise<string> => {
   const time = new Date(shop.clock.time.getTime() - 3 * 86_400_000);
@@ -109,6 +115,49 @@ describe('sweeping the folder of pictures', () => {
     await nights(2);
     expect(await library.find('own key')).toBeNull();
     expect(await there(own)).toBe(false);
+  });
+
+  it.each([
+    ['carries no mark', () => rm(join(shop.folder, 'installation'))],
+    ['carries the mark of another installation', () => shop.worker().store.leaveMark('00000000-0000-4000-8000-00000000000f')],
+  ])('takes nothing from a store that %s', async (_, unmark) => {
+    const lost = await stray();
+    await nights(1);
+    await unmark();
+    await nights(3);
+    expect(await there(lost)).toBe(true);
+    const [row] = await shop.database.query<{ id: string }>('SELECT id FROM imaging.installation');
+    await shop.worker().store.leaveMark(row!.id);
+    await nights(1);
+    expect(await there(lost)).toBe(false);
+  });
+
+  it('takes nothing from a store that was full before anybody marked it, whatever a fresh database says', async () => {
+    await rm(join(shop.folder, 'installation'));
+    const theirs = await stray();
+    await nights(4);
+    expect(await there(theirs)).toBe(true);
+    expect(await shop.worker().store.mark()).toBeNull();
+  });
+
+  it('lets go of the picture that was brought along to show a character when the character is thrown away', async () => {
+    const { store } = shop.worker();
+    const userId = '00000000-0000-4000-8000-000000000001';
+    const photo = await aged(await store.put(bytes('photo'), userId));
+    const now = shop.clock.now();
+    const prompts = new PostgresPrompts(shop.database, new Outbox(shop.database));
+    const wolf = Prompt.create({ id: '00000000-0000-4000-8000-00000000000a', userId, kind: 'character' }, { name: 'Wolf', template: 'a wolf to %s', language: 'en' }, now);
+    wolf.showAs({ sha: photo, thumbHash: 'h', color: '#fff' }, null, now);
+    await prompts.save(wolf);
+    await nights(3);
+    expect(await there(photo)).toBe(true);
+    await shop.database.run(async () => {
+      const mine = await prompts.ownById(wolf.id, userId);
+      mine!.remove(shop.clock.now());
+      await prompts.save(mine!);
+    });
+    await nights(2);
+    expect(await there(photo)).toBe(false);
   });
 
   it('keeps the portrait of an own character, and that we drew it', async () => {

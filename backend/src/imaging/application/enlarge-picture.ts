@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
 import { DrawingOrders } from '../domain/drawing-orders';
 import { ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
@@ -16,19 +17,21 @@ export class EnlargePicture {
     private readonly orders: DrawingOrders,
     private readonly generator: ImageGenerator,
     private readonly store: ImageStore,
+    private readonly clock: Clock,
   ) {}
 
   async execute(sha: string): Promise<void> {
     if (await this.store.has(sha, 1024)) return;
     const image = await this.images.firstOf(sha);
-    if (!image) return;
+    if (!image) return this.images.noteLargest(sha, this.clock.now());
     const drawing = image.drawing();
     const { userId } = image.place;
-    const by = { userId, tier: image.tier };
+    const by = { userId, tier: image.tier, portrait: image.isPortrait };
     // What would be drawn otherwise today is not the same picture any more, and stays as large as it is.
-    const { versions } = await this.wardrobes.open({ userId, ownerId: userId }, [{ promptId: drawing.style, characterId: drawing.figure }]);
-    if (this.library.keyOf(drawing, by, versions) !== image.key) return;
+    const { versions } = await this.wardrobes.open({ userId, ownerId: image.ownerId }, [{ promptId: drawing.style, characterId: drawing.figure }]);
+    if (this.library.keyOf(drawing, by, versions) !== image.key) return this.images.noteLargest(sha, this.clock.now());
     const large = await this.generator.enlarge(await this.orders.orderFor(drawing, by));
-    if (large) await this.store.enlarge(sha, large);
+    if (!large) return this.images.noteLargest(sha, this.clock.now());
+    await this.store.enlarge(sha, large);
   }
 }

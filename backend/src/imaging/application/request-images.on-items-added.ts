@@ -6,8 +6,8 @@ import { type AddedItem, ItemsAdded } from '../../lists/events';
 import { Transaction } from '../../platform/database/transaction';
 import { OnEvent } from '../../platform/outbox/on-event.decorator';
 import type { Drawing } from '../domain/drawing';
-import { Image, type ImageRequest } from '../domain/image';
 import { isBlocked } from '../domain/fit-for-children';
+import { Image, type ImageRequest, type Picture } from '../domain/image';
 import { ImageGenerator } from '../domain/image-generator';
 import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
@@ -15,18 +15,23 @@ import { Library } from '../domain/library';
 import { monthOf, type MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { cleanWords } from '../domain/picture-words';
-import { resolveDrawing } from '../domain/style-resolution';
+import { type Resolution, resolveDrawing } from '../domain/style-resolution';
 import { Wardrobes } from './wardrobes';
 
 type Asked = PayloadOf<typeof ItemsAdded>;
 
-/** Who asks, what they may have, and what is at hand while their images come to be. */
-interface Asking extends Asked {
+/** Who asks, and what they may have. */
+interface Wishing extends Asked {
   rights: Entitlements;
   limit: number;
-  usage: MonthlyUsage;
   wardrobe: Awaited<ReturnType<Wardrobes['open']>>;
   now: Date;
+}
+
+/** And what is at hand while their images come to be. */
+interface Asking extends Wishing {
+  usage: MonthlyUsage;
+  drawn: ReadonlyMap<string, Picture>;
 }
 
 /** Items have image ids from birth. Here the images behind them come to be: to be drawn, drawn before, or the plain ones for good. */
@@ -49,17 +54,28 @@ export class RequestImages {
     const rights = await this.billing.entitlementsOf(userId);
     const wardrobe = await this.wardrobes.open(asked, items);
     const now = this.clock.now();
-    const limit = rights.canGenerate ? rights.monthlyImageLimit : 0;
+    const asking = { ...asked, rights, limit: rights.canGenerate ? rights.monthlyImageLimit : 0, wardrobe, now };
+    const drawn = await this.drawnBefore(asking);
     await this.transaction.run(async () => {
       // Two deliveries of one event take turns here, and the second finds the images. As everywhere the month is locked first.
       const usage = await this.usages.of(userId, monthOf(now));
       const replaced = await this.replacedBy(items);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
       for (const item of items.filter(({ imageId }) => !existing.has(imageId))) {
-        await this.request({ ...item, text: item.text ?? null }, replaced.get(item.imageId) ?? null, { ...asked, rights, limit, usage, wardrobe, now });
+        await this.request(item, replaced.get(item.imageId) ?? null, { ...asking, usage, drawn });
       }
       await this.usages.save(usage);
     });
+  }
+
+  /** The store may be far away, so it is asked before anything is locked. What is not among these is found by whoever is to draw it. */
+  private async drawnBefore(asking: Wishing): Promise<ReadonlyMap<string, Picture>> {
+    const keys: string[] = [];
+    for (const item of asking.items) {
+      const resolution = this.resolve(item, asking);
+      if ('draw' in resolution) keys.push(this.keyOf(await this.variantOf(item, resolution.draw), asking));
+    }
+    return this.library.findAll(keys);
   }
 
   /** For each new image the last good one of its item, which is shown meanwhile. */
@@ -73,28 +89,46 @@ export class RequestImages {
     return last;
   }
 
-  private async request(item: AddedItem, replacesImageId: string | null, { listId, listType, ownerId, userId, language = 'en', ...asking }: Asking): Promise<void> {
+  private async request(item: AddedItem, replacesImageId: string | null, asking: Asking): Promise<void> {
     const { itemId, imageId: id, depicts, concept } = item;
-    const { rights, wardrobe, usage, limit, now } = asking;
-    const text = concept === null && item.text !== null ? cleanWords(item.text) : null;
-    const drawable = text !== null && this.generator.draws({ text, language }) ? text : null;
-    const words = { text: drawable, language: drawable === null ? null : language };
+    const { listId, listType, ownerId, userId, rights, usage, limit, now } = asking;
+    const words = this.wordsOf(item, asking);
     const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
-    const resolution = resolveDrawing({ ...item, text: drawable, language, listType }, rights, wardrobe);
+    const resolution = this.resolve(item, asking);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
-    if (drawable !== null && isBlocked(item.text ?? '', language)) return this.images.save(Image.keptPlain(request, 'safety_filter', now));
     if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, 'quota', now));
-    const variant = item.replacesImageId === undefined ? 0 : await this.images.nextVariant(itemId, resolution.draw);
-    await this.order(request, { ...resolution.draw, variant }, asking);
+    await this.order(request, await this.variantOf(item, resolution.draw), asking);
   }
 
-  private async order(request: ImageRequest, drawing: Drawing, { rights, wardrobe, usage, now }: Pick<Asking, 'rights' | 'wardrobe' | 'usage' | 'now'>): Promise<void> {
-    const key = this.library.keyOf(drawing, { userId: request.userId, tier: rights.tier }, wardrobe.versions);
-    const image = Image.requested(request, drawing, key, now);
-    const drawn = await this.library.find(key);
-    if (drawn) {
-      usage.confirm();
-      image.becameReady(drawn, now);
+  /** What of the item's words somebody would draw, where no concept is known for it. */
+  private wordsOf({ concept, text: typed }: AddedItem, { language = 'en' }: Wishing): Pick<Drawing, 'text' | 'language'> {
+    const text = concept === null ? cleanWords(typed ?? '') : null;
+    return text !== null && this.generator.draws({ text, language }) ? { text, language } : { text: null, language: null };
+  }
+
+  private resolve(item: AddedItem, asking: Wishing): Resolution {
+    const { listType, language = 'en', rights, wardrobe } = asking;
+    const { text } = this.wordsOf(item, asking);
+    const resolution = resolveDrawing({ ...item, text, language, listType }, rights, wardrobe);
+    if ('draw' in resolution && text !== null && isBlocked(item.text ?? '', language)) return { keepPlain: 'safety_filter' };
+    return resolution;
+  }
+
+  private async variantOf({ itemId, replacesImageId }: AddedItem, drawing: Drawing): Promise<Drawing> {
+    return { ...drawing, variant: replacesImageId === undefined ? 0 : await this.images.nextVariant(itemId, drawing) };
+  }
+
+  private keyOf(drawing: Drawing, { userId, rights, wardrobe }: Wishing): string {
+    return this.library.keyOf(drawing, { userId, tier: rights.tier }, wardrobe.versions);
+  }
+
+  private async order(request: ImageRequest, drawing: Drawing, asking: Asking): Promise<void> {
+    const key = this.keyOf(drawing, asking);
+    const image = Image.requested(request, drawing, key, asking.now);
+    const picture = asking.drawn.get(key);
+    if (picture) {
+      asking.usage.confirm();
+      image.becameReady(picture, asking.now);
     } else await this.queue.ring(request.id);
     await this.images.save(image);
   }

@@ -1,25 +1,37 @@
-import { Logger } from '@nestjs/common';
+import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ROLE, type Role } from '../../platform/config/env';
+import { describe } from '../../platform/database/database-errors';
 import { daysBefore } from '../../platform/nightly/in-batches';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { CondemnedPictures } from '../domain/condemned-pictures';
-import { ImageStore } from '../domain/image-store';
+import { ImageStore, markFile } from '../domain/image-store';
 
 const batch = 500;
+const farFuture = new Date('9999-01-01T00:00:00Z');
 
 /**
  * Takes away picture files that no row speaks of: of deleted lists, of workers that died between file and row. A file has to be a day old
- * and without a row on two nights, and one that is wanted again in the meantime stays.
+ * and without a row on two nights, and one that is wanted again in the meantime stays. Only a store that carries the mark of this installation
+ * is swept: to a fresh database every picture of another one is a stray.
  */
 @EveryNight()
-export class SweepPictures implements NightlyTask {
+export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
   private readonly log = new Logger('imaging');
 
   constructor(
     private readonly store: ImageStore,
     private readonly condemned: CondemnedPictures,
+    @Inject(ROLE) private readonly role: Role,
   ) {}
 
+  /** As early as can be: only an empty store may be taken for one's own. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.role === 'worker') await this.isOurs().catch((error: unknown) => this.log.warn(`whose the store is will be asked again: ${describe(error)}`));
+  }
+
   async run(now: Date): Promise<void> {
+    if (!(await this.isOurs())) return;
+    await this.store.removeDrafts(daysBefore(now, 1));
     await this.condemned.forgetOrphans(daysBefore(now, 1));
     let gone = 0;
     for (const sha of await this.condemned.ripe(daysBefore(now, 0.8))) {
@@ -34,5 +46,22 @@ export class SweepPictures implements NightlyTask {
     }
     await this.condemned.judge(waiting, now);
     if (gone > 0) this.log.log(`${gone} pictures that nobody speaks of are gone`);
+  }
+
+  private async isOurs(): Promise<boolean> {
+    const [mark, installation] = await Promise.all([this.store.mark(), this.condemned.installation()]);
+    if (mark === installation) return true;
+    if (mark === null && (await this.isEmpty())) {
+      await this.store.leaveMark(installation);
+      return true;
+    }
+    const whose = mark === null ? 'carries no mark' : `belongs to installation ${mark}`;
+    this.log.error(`ALERT the store of pictures ${whose}, so nothing is swept; if it is ours, its file "${markFile}" must say ${installation} (docs/runbooks/pictures.md)`);
+    return false;
+  }
+
+  private async isEmpty(): Promise<boolean> {
+    for await (const _ of this.store.olderThan(farFuture)) return false;
+    return true;
   }
 }

@@ -1,5 +1,7 @@
 /** Files that no row speaks of. They are given a day in which somebody may still want them. */
 export abstract class CondemnedPictures {
+  /** Whose rows these are. */
+  abstract installation(): Promise<string>;
   /** Of these pictures, those that nobody speaks of are noted, and the others are struck off. */
   abstract judge(shas: readonly string[], now: Date): Promise<void>;
   /** Those that were noted before this time. */

@@ -3,6 +3,9 @@ import type { PictureSize } from './picture-file';
 
 export type PictureBytes = Pick<DrawnPicture, 'webp512' | 'webp256' | 'webp1024'>;
 
+/** In every store, beside the pictures: whose they are. */
+export const markFile = 'installation';
+
 export interface StoredFile {
   size: number;
   stream: NodeJS.ReadableStream;
@@ -12,6 +15,9 @@ export interface StoredFile {
 export abstract class ImageStore {
   /** Whether it takes pictures at the moment, as far as can be known without giving it one. */
   abstract answers(): Promise<boolean>;
+  /** The id of the installation that the store belongs to; null where nobody has said so yet. */
+  abstract mark(): Promise<string | null>;
+  abstract leaveMark(installation: string): Promise<void>;
   /** The name under which `put` will keep it. The same bytes of two accounts have two names. */
   abstract nameOf(picture: PictureBytes, account: string | null): string;
   /** Whole or not at all. Answers the name. The account is null where every family may see it. */
@@ -26,4 +32,9 @@ export abstract class ImageStore {
   abstract olderThan(time: Date): AsyncIterable<string>;
   /** All sizes of it. */
   abstract remove(sha: string): Promise<void>;
+
+  /** Takes away what killed writers left half written before this time; a store that writes whole files has nothing of the kind. */
+  removeDrafts(_before: Date): Promise<void> {
+    return Promise.resolve();
+  }
 }

@@ -163,6 +163,10 @@ export class Image extends AggregateRoot<ImageState> {
     return { userId: this.state.userId, month: this.state.month };
   }
 
+  get ownerId(): string {
+    return this.state.ownerId;
+  }
+
   get reason(): PictureReason | null {
     return this.state.reason;
   }

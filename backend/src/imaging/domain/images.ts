@@ -17,6 +17,8 @@ export abstract class Images {
   abstract next(now: Date): Promise<Image | null>;
   /** The first image that was drawn as this file, copies left aside. */
   abstract firstOf(sha: string): Promise<Image | null>;
+  /** This picture cannot be had larger, as things are. */
+  abstract noteLargest(sha: string, now: Date): Promise<void>;
   /** The first variant of this drawing that the item neither has had nor is waiting for. */
   abstract nextVariant(itemId: string, drawing: Drawing): Promise<number>;
   /**

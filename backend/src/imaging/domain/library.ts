@@ -11,6 +11,8 @@ export abstract class Library {
   abstract keyOf(drawing: Drawing, by: OrderedBy, versions?: PromptVersions): string;
   /** Only what is known and also lies in the store. */
   abstract find(key: string): Promise<Picture | null>;
+  /** Of these keys, those that are known and lie in the store. */
+  abstract findAll(keys: readonly string[]): Promise<ReadonlyMap<string, Picture>>;
   /** The first picture under a key stays. The account is null where every family may see it. */
   abstract add(key: string, picture: Picture, account: string | null, now: Date): Promise<void>;
   /** To be said before a picture is put into the store: from now on it is wanted, and no sweeper takes it. */

@@ -1,10 +1,10 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
 import { PictureAddresses } from '../domain/picture-addresses';
-import { isPrivate } from '../domain/picture-file';
+import { isPrivate, pictureOf } from '../domain/picture-file';
 import { PictureFiles } from '../queries/picture-files.query';
 
 /** Pictures, never changed under the same name. Those of the shared library are anybody's; an account's own are for those who hold a signed address. */
@@ -18,16 +18,24 @@ export class PictureFilesController {
   @Get(':file')
   @Public()
   @ApiExcludeEndpoint()
-  async getPicture(@Param('file') name: string, @Query() { e, s }: Partial<Record<'e' | 's', unknown>>, @Res() reply: FastifyReply): Promise<void> {
+  async getPicture(@Param('file') name: string, @Query() { e, s }: Partial<Record<'e' | 's', unknown>>, @Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-    const found = this.addresses.opens(name, text(e), text(s)) ? await this.files.open(name) : null;
+    if (pictureOf(name) === null || !this.addresses.opens(name, text(e), text(s))) throw notFound();
+    // The name is that of the bytes.
+    const etag = `"${name}"`;
+    const keeping = { etag, 'cache-control': `${isPrivate(name) ? 'private' : 'public'}, max-age=31536000, immutable` };
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      await reply.code(304).headers(keeping).send();
+      return;
+    }
+    const found = await this.files.open(name);
     if (!found) throw notFound();
     await reply
       .headers({
+        ...keeping,
         'content-type': 'image/webp',
         'content-length': found.size,
         'content-disposition': 'inline',
-        'cache-control': `${isPrivate(name) ? 'private' : 'public'}, max-age=31536000, immutable`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',

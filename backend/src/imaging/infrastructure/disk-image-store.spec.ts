@@ -70,4 +70,24 @@ describe('the picture store on disk', () => {
     await store.remove(old);
     expect([await store.has(old), await store.has(young)]).toEqual([false, true]);
   });
+
+  it('clears away what killed writers left half written, and nothing that is young or whole', async () => {
+    const store = new DiskImageStore(folder);
+    const sha = await store.put(files, null);
+    const place = join(folder, sha.slice(0, 2), sha.slice(2, 4));
+    const [old, young] = ['1', '2'].map((n) => join(place, `${sha}.512.webp.${n.repeat(8)}-0000-4000-8000-000000000000.tmp`));
+    for (const draft of [old!, young!]) await writeFile(draft, 'half');
+    const longAgo = new Date(Date.now() - 3 * 86_400_000);
+    for (const path of [old!, join(place, `${sha}.512.webp`)]) await utimes(path, longAgo, longAgo);
+    await store.removeDrafts(new Date(Date.now() - 86_400_000));
+    expect((await readdir(place)).sort()).toEqual([`${sha}.256.webp`, `${sha}.512.webp`, young!.split('/').at(-1)].sort());
+  });
+
+  it('carries a mark that says whose it is', async () => {
+    const store = new DiskImageStore(join(folder, 'not', 'yet'));
+    expect(await store.mark()).toBeNull();
+    await store.leaveMark('ada');
+    expect(await new DiskImageStore(join(folder, 'not', 'yet')).mark()).toBe('ada');
+    for await (const sha of store.olderThan(new Date(Date.now() + 60_000))) throw new Error(`${sha} is no picture`);
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ImageStore, type PictureBytes, type StoredFile } from '../domain/image-store';
+import { ImageStore, markFile, type PictureBytes, type StoredFile } from '../domain/image-store';
 import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
 import { pictureName } from './picture-name';
 
@@ -13,6 +13,21 @@ export class DiskImageStore extends ImageStore {
 
   answers(): Promise<boolean> {
     return Promise.resolve(true);
+  }
+
+  mark(): Promise<string | null> {
+    return readFile(join(this.folder, markFile), 'utf8').then(
+      (text) => text.trim(),
+      (error: unknown) => {
+        if ((error as { code?: unknown }).code === 'ENOENT') return null;
+        throw error;
+      },
+    );
+  }
+
+  async leaveMark(installation: string): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(join(this.folder, markFile), installation);
   }
 
   nameOf(picture: PictureBytes, account: string | null): string {
@@ -45,18 +60,29 @@ export class DiskImageStore extends ImageStore {
   }
 
   async *olderThan(time: Date): AsyncIterable<string> {
-    for (const one of await namesIn(this.folder)) {
-      for (const two of await namesIn(join(this.folder, one))) {
-        const folder = join(this.folder, one, two);
-        const [all, young] = [new Set<string>(), new Set<string>()];
-        for (const name of await namesIn(folder)) {
-          const sha = pictureOf(name);
-          if (sha === null) continue;
-          all.add(sha);
-          if (((await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity) >= time.getTime()) young.add(sha);
-        }
-        for (const sha of all) if (!young.has(sha)) yield sha;
+    for await (const folder of this.folders()) {
+      const [all, young] = [new Set<string>(), new Set<string>()];
+      for (const name of await namesIn(folder)) {
+        const sha = pictureOf(name);
+        if (sha === null) continue;
+        all.add(sha);
+        if (!(await isOlder(join(folder, name), time))) young.add(sha);
       }
+      for (const sha of all) if (!young.has(sha)) yield sha;
+    }
+  }
+
+  override async removeDrafts(before: Date): Promise<void> {
+    for await (const folder of this.folders()) {
+      for (const name of await namesIn(folder)) {
+        if (draftName.test(name) && (await isOlder(join(folder, name), before))) await rm(join(folder, name), { force: true });
+      }
+    }
+  }
+
+  private async *folders(): AsyncIterable<string> {
+    for (const one of await namesIn(this.folder)) {
+      for (const two of await namesIn(join(this.folder, one))) yield join(this.folder, one, two);
     }
   }
 
@@ -93,5 +119,10 @@ export class DiskImageStore extends ImageStore {
 }
 
 const exists = (path: string): Promise<boolean> => stat(path).then((found) => found.isFile() && found.size > 0, () => false);
+
+const draftName = /\.webp\.[0-9a-f-]{36}\.tmp$/;
+
+/** What is gone meanwhile is not old. */
+const isOlder = async (path: string, time: Date): Promise<boolean> => ((await stat(path).catch(() => null))?.mtimeMs ?? Infinity) < time.getTime();
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

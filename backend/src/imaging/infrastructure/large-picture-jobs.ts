@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../../platform/config/env';
+import { Database } from '../../platform/database/database';
 import { JobQueue } from '../../platform/jobs/job-queue';
+import { daysBefore } from '../../platform/nightly/in-batches';
 import { EnlargePicture } from '../application/enlarge-picture';
 import { ImageStore } from '../domain/image-store';
 import { LargePictures } from '../domain/large-pictures';
@@ -29,6 +31,7 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
     private readonly jobs: JobQueue,
     private readonly enlarge: EnlargePicture,
     private readonly clock: Clock,
+    private readonly database: Database,
     @Inject(ROLE) private readonly role: Role,
   ) {
     super();
@@ -41,6 +44,7 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
 
   async isThere(sha: string, askedBy: string): Promise<boolean> {
     if (await this.store.has(sha, 1024)) return true;
+    if (await this.isAtItsLargest(sha)) return false;
     if (this.waiting >= mostWaiting || !this.mayAsk(askedBy)) return false;
     this.waiting += 1;
     try {
@@ -49,11 +53,17 @@ export class LargePictureJobs extends LargePictures implements OnApplicationBoot
       for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
         await sleep(lookEveryMs);
         if (await this.store.has(sha, 1024)) return true;
+        if (await this.isAtItsLargest(sha)) return false;
       }
       return false;
     } finally {
       this.waiting -= 1;
     }
+  }
+
+  /** Said by the worker that tried it today: another day the generator may be another. */
+  private async isAtItsLargest(sha: string): Promise<boolean> {
+    return (await this.database.query('SELECT 1 FROM imaging.picture_at_its_largest WHERE sha = $1 AND since > $2', [sha, daysBefore(this.clock.now(), 1)])).length > 0;
   }
 
   private mayAsk(person: string): boolean {

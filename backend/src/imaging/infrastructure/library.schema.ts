@@ -48,6 +48,25 @@ export const CondemnedPictureSchema = new EntitySchema<{ sha: string; since: Dat
   },
 });
 
+/** One row, made with the table: who this installation is. */
+export const InstallationSchema = new EntitySchema<{ id: string }>({
+  name: 'imaging.installation',
+  schema: 'imaging',
+  tableName: 'installation',
+  columns: { id: { ...column.id, primaryKeyConstraintName: 'installation_pkey' } },
+});
+
+/** Pictures that could not be drawn larger when that was last tried, and for a while are not asked about again. */
+export const PictureAtItsLargestSchema = new EntitySchema<{ sha: string; since: Date }>({
+  name: 'imaging.picture_at_its_largest',
+  schema: 'imaging',
+  tableName: 'picture_at_its_largest',
+  columns: {
+    sha: { ...column.text, primary: true, primaryKeyConstraintName: 'picture_at_its_largest_pkey' },
+    since: column.timestamp,
+  },
+});
+
 export interface PlainPictureRow {
   key: string;
   url: string;

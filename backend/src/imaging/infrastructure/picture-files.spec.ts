@@ -67,8 +67,23 @@ describe('GET /img/:file', () => {
     expect(answer.statusCode).not.toBe(200);
   });
 
+  it('says of a picture that is known already that it is the same, without reading it', async () => {
+    const name = `${sha}.512.webp`;
+    const { etag } = (await get(`/img/${name}`)).headers;
+    expect(etag).toBe(`"${name}"`);
+    const known = (url: string, tags: string) => app.inject({ method: 'GET', url, headers: { 'if-none-match': tags } });
+    for (const tags of [etag as string, `"other", W/${etag as string}`]) {
+      const again = await known(`/img/${name}`, tags);
+      expect([again.statusCode, again.body, again.headers['etag'], again.headers['cache-control']]).toEqual([304, '', etag, 'public, max-age=31536000, immutable']);
+    }
+    expect((await known(`/img/${name}`, '"other"')).statusCode).toBe(200);
+    // Who must not see it is not told that it is the same either.
+    expect((await known(`/img/p${sha}.512.webp`, `"p${sha}.512.webp"`)).statusCode).toBe(500);
+    expect((await get(`/img/${'0'.repeat(64)}.512.webp`)).headers).not.toHaveProperty('etag');
+  });
+
   it('answers what it does not have as the rest of the house does', async () => {
-    await expect(app.get(PictureFilesController).getPicture('secret', {}, {} as never)).rejects.toThrow(DomainError);
+    await expect(app.get(PictureFilesController).getPicture('secret', {}, undefined, {} as never)).rejects.toThrow(DomainError);
   });
 
   it('says 503 of a store that is away, and not what it is called', async () => {

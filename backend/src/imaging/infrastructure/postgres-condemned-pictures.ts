@@ -8,6 +8,12 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
     super();
   }
 
+  async installation(): Promise<string> {
+    const [row] = await this.database.query<{ id: string }>('SELECT id FROM imaging.installation');
+    if (!row) throw new Error('The installation has lost its name');
+    return row.id;
+  }
+
   async judge(shas: readonly string[], now: Date): Promise<void> {
     await this.database.query(
       `WITH judged AS (
@@ -44,6 +50,7 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
   }
 
   async forgetOrphans(before: Date): Promise<void> {
+    await this.database.query('DELETE FROM imaging.picture_at_its_largest WHERE since < $1', [before]);
     await this.database.query(
       `DELETE FROM imaging.library_picture AS kept
        WHERE user_id IS NOT NULL AND created_at < $1 AND NOT EXISTS (SELECT 1 FROM imaging.image WHERE image.cache_key = kept.cache_key)

@@ -74,6 +74,10 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return row ? this.wake(row) : null;
   }
 
+  async noteLargest(sha: string, now: Date): Promise<void> {
+    await this.database.query('INSERT INTO imaging.picture_at_its_largest (sha, since) VALUES ($1, $2) ON CONFLICT (sha) DO UPDATE SET since = excluded.since', [sha, now]);
+  }
+
   async nextVariant(itemId: string, { concept, text, style, figure }: Drawing): Promise<number> {
     const [row] = await this.database.query<{ next: number }>(
       `SELECT coalesce(max(variant) + 1, 0) AS next FROM imaging.image

@@ -9,6 +9,9 @@ import { ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { Library, type PromptVersions } from '../domain/library';
 
+/** So many looks into the store are on their way together. */
+const atOnce = 32;
+
 @Injectable()
 export class PostgresLibrary extends Library {
   private readonly secret: Buffer;
@@ -35,12 +38,21 @@ export class PostgresLibrary extends Library {
   }
 
   async find(key: string): Promise<Picture | null> {
-    const [picture] = await this.database.query<Picture>(
-      'SELECT sha, thumb_hash AS "thumbHash", color, width, height, source, nearest_style AS "nearestStyle" FROM imaging.library_picture WHERE cache_key = $1',
-      [key],
+    return (await this.findAll([key])).get(key) ?? null;
+  }
+
+  /** A row whose files were lost (an emptied data folder) is no picture; it is drawn again, to the same name. */
+  async findAll(keys: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+    if (keys.length === 0) return new Map();
+    const known = await this.database.query<Picture & { key: string }>(
+      'SELECT cache_key AS key, sha, thumb_hash AS "thumbHash", color, width, height, source, nearest_style AS "nearestStyle" FROM imaging.library_picture WHERE cache_key = ANY($1::text[])',
+      [keys],
     );
-    // A row whose files were lost (an emptied data folder) is no picture; it is drawn again, to the same name.
-    return picture && (await this.store.has(picture.sha)) ? picture : null;
+    const there = new Map<string, Picture>();
+    for (let begin = 0; begin < known.length; begin += atOnce) {
+      await Promise.all(known.slice(begin, begin + atOnce).map(async ({ key, ...picture }) => (await this.store.has(picture.sha)) && there.set(key, picture)));
+    }
+    return there;
   }
 
   async add(key: string, picture: Picture, account: string | null, now: Date): Promise<void> {

@@ -1,9 +1,10 @@
-import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buffer, text } from 'node:stream/consumers';
 import { complaintAbout, S3Peer } from '../testing/s3-peer';
 import { S3ImageStore } from './s3-image-store';
 
 const files = { webp512: Buffer.from('large'), webp256: Buffer.from('small'), webp1024: Buffer.from('huge') };
-const patience = { answerMs: 300, lookMs: 150, pausesMs: [10, 20], doubtMs: 200, trustMs: 50 };
+const patience = { answerMs: 300, pieceMs: 200, lookMs: 150, pausesMs: [10, 20], doubtMs: 200, trustMs: 50 };
 
 let peer: S3Peer;
 beforeEach(async () => {
@@ -85,6 +86,59 @@ describe('the picture store in S3', () => {
     expect(await here.has(shas[0]!)).toBe(false);
     expect([...peer.objects.keys()].some((key) => key.includes(shas[0]!))).toBe(false);
     expect(peer.refused).toEqual([]);
+  });
+
+  describe('reading a picture', () => {
+    const large = Buffer.alloc(3_000_000, 7);
+    const opened = async (mood: S3Peer['mood']): Promise<NodeJS.ReadableStream> => {
+      const sha = await store().put({ webp512: large, webp256: Buffer.from('small') }, null);
+      peer.mood = mood;
+      return (await store().open(`${sha}.512.webp`))!.stream;
+    };
+
+    it('takes as long as the store needs, while it goes on', async () => {
+      const began = performance.now();
+      expect((await buffer(await opened('drips'))).equals(large)).toBe(true);
+      expect(performance.now() - began).toBeGreaterThan(patience.answerMs);
+    });
+
+    it('waits for a slow reader', async () => {
+      let size = 0;
+      for await (const piece of await opened('well')) {
+        if (size === 0) await pause(patience.answerMs + patience.pieceMs);
+        size += (piece as Buffer).length;
+      }
+      expect(size).toBe(large.length);
+    });
+
+    it('breaks off where the store has gone silent in the middle', async () => {
+      await expect(buffer(await opened('stops halfway'))).rejects.toThrow('S3 GET: broke off');
+    });
+  });
+
+  it('carries a mark that says whose it is, and is no picture', async () => {
+    expect(await store().mark()).toBeNull();
+    await store().leaveMark('ada');
+    expect(await store().mark()).toBe('ada');
+    expect(await store({ prefix: 'elsewhere/' }).mark()).toBeNull();
+    for await (const sha of store().olderThan(new Date(Date.now() + 60_000))) throw new Error(`${sha} is no picture`);
+    expect(peer.refused).toEqual([]);
+  });
+
+  it('says whether it would take a picture', async () => {
+    expect(await store().answers()).toBe(true);
+    for (const mood of ['black hole', 'fails'] as const) {
+      peer.mood = mood;
+      const here = store();
+      expect(await here.answers()).toBe(false);
+      const asked = peer.asked.length;
+      expect(await here.answers()).toBe(false);
+      expect(peer.asked).toHaveLength(asked);
+      peer.mood = 'well';
+      await pause(patience.doubtMs);
+      expect(await here.answers()).toBe(true);
+    }
+    expect(await store({ secretAccessKey: 'guess' }).answers()).toBe(false);
   });
 
   it('writes again after a stumble', async () => {

@@ -3,13 +3,15 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../platform/config/picture-settings';
-import { ImageStore, type PictureBytes, type StoredFile } from '../domain/image-store';
+import { ImageStore, markFile, type PictureBytes, type StoredFile } from '../domain/image-store';
 import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
 import { pictureName } from './picture-name';
 
 export interface S3Patience {
   /** For an answer to begin, and for a picture to be written. */
   answerMs: number;
+  /** For the next piece of a picture that is being read; whoever reads may take their time. */
+  pieceMs: number;
   /** For a look whether something is there, which others wait for. */
   lookMs: number;
   /** Between the tries of one write. */
@@ -20,7 +22,7 @@ export interface S3Patience {
   trustMs: number;
 }
 
-const defaultPatience: S3Patience = { answerMs: 10_000, lookMs: 2_000, pausesMs: [300, 1_500], doubtMs: 30_000, trustMs: 5_000 };
+const defaultPatience: S3Patience = { answerMs: 10_000, pieceMs: 10_000, lookMs: 2_000, pausesMs: [300, 1_500], doubtMs: 30_000, trustMs: 5_000 };
 
 /** The same names as on disk, below a prefix of a bucket. */
 export class S3ImageStore extends ImageStore {
@@ -44,7 +46,7 @@ export class S3ImageStore extends ImageStore {
     if (Date.now() < this.soundUntil) return true;
     if (Date.now() < this.doubtUntil) return false;
     try {
-      await this.call('HEAD', this.urlAt('installation'), this.patience.lookMs);
+      await this.call('HEAD', this.urlAt(markFile), this.patience.lookMs);
       this.soundUntil = Date.now() + this.patience.trustMs;
       return true;
     } catch {
@@ -87,13 +89,40 @@ export class S3ImageStore extends ImageStore {
   async open(file: string): Promise<StoredFile | null> {
     const path = imagePath(file);
     if (!path) return null;
-    const response = await this.call('GET', this.urlAt(path.join('/')), this.patience.answerMs);
+    const patience = new Patience();
+    const response = await patience.within(this.patience.answerMs, () => this.call('GET', this.urlAt(path.join('/')), patience.signal));
     const size = Number(response.headers.get('content-length'));
     if (!response.ok || !response.body || !Number.isInteger(size)) {
       await response.body?.cancel();
       return null;
     }
-    return { size, stream: Readable.fromWeb(response.body) };
+    return { size, stream: Readable.from(this.pieces(response.body, patience), { objectMode: false }) };
+  }
+
+  /** Only the store is timed: a slow phone holds nothing up but itself. */
+  private async *pieces(body: NonNullable<Response['body']>, patience: Patience): AsyncIterable<Uint8Array> {
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    try {
+      for (;;) {
+        const { done, value } = await patience.within(this.patience.pieceMs, () => reader.read());
+        if (done) return;
+        yield value;
+      }
+    } catch {
+      throw new S3Trouble('GET: broke off');
+    } finally {
+      patience.end();
+    }
+  }
+
+  async mark(): Promise<string | null> {
+    const response = await this.call('GET', this.urlAt(markFile), this.patience.answerMs);
+    const text = await response.text();
+    return response.ok ? text.trim() : null;
+  }
+
+  async leaveMark(installation: string): Promise<void> {
+    await this.call('PUT', this.urlAt(markFile), this.patience.answerMs, Buffer.from(installation));
   }
 
   async *olderThan(time: Date): AsyncIterable<string> {
@@ -159,10 +188,10 @@ export class S3ImageStore extends ImageStore {
   }
 
   /** Answers what is there and what is not; everything else is an error that names no key and no address. */
-  private async call(method: string, url: URL, withinMs: number, body?: Uint8Array): Promise<Response> {
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(body && { 'content-type': 'image/webp' }) };
+  private async call(method: string, url: URL, patience: number | AbortSignal, body?: Uint8Array): Promise<Response> {
+    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(body && { 'content-type': url.pathname.endsWith('.webp') ? 'image/webp' : 'text/plain' }) };
     const signed = await this.client.sign(url, { method, headers, ...(body && { body: Uint8Array.from(body) }) });
-    const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(withinMs) }).catch((error: unknown) => {
+    const response = await fetch(signed, { redirect: 'manual', signal: typeof patience === 'number' ? AbortSignal.timeout(patience) : patience }).catch((error: unknown) => {
       throw new S3Trouble(`${method}: ${(error as { name?: unknown } | null)?.name === 'TimeoutError' ? 'no answer' : 'no connection'}`);
     });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
@@ -173,6 +202,25 @@ export class S3ImageStore extends ImageStore {
   private remember(sha: string): void {
     if (this.seen.size >= 50_000) this.seen.clear();
     this.seen.add(sha);
+  }
+}
+
+/** A deadline that is set anew for each step of one call. */
+class Patience {
+  private readonly controller = new AbortController();
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  async within<T>(ms: number, step: () => Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.controller.abort(new DOMException('too late', 'TimeoutError')), ms);
+    return step().finally(() => clearTimeout(timer));
+  }
+
+  /** Lets go of what is not read to its end. */
+  end(): void {
+    this.controller.abort();
   }
 }
 

@@ -47,7 +47,7 @@ export function complaintAbout({ method, target, headers, bodyHash }: SignedRequ
 
 /** One bucket in memory, behind checked signatures. */
 export class S3Peer {
-  mood: 'well' | 'black hole' | 'fails' | 'fails once' = 'well';
+  mood: 'well' | 'black hole' | 'fails' | 'fails once' | 'drips' | 'stops halfway' = 'well';
   pageSize = 1_000;
   readonly objects = new Map<string, { bytes: Buffer; type: string; changed: Date }>();
   readonly asked: string[] = [];
@@ -110,7 +110,24 @@ export class S3Peer {
       this.objects.delete(key);
       response.writeHead(204).end();
     } else if (!found) response.writeHead(404).end(method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');
-    else response.writeHead(200, { 'content-length': found.bytes.length, 'content-type': found.type }).end(method === 'HEAD' ? undefined : found.bytes);
+    else {
+      response.writeHead(200, { 'content-length': found.bytes.length, 'content-type': found.type });
+      if (method === 'HEAD') response.end();
+      else if (this.mood === 'drips' || this.mood === 'stops halfway') this.drip(found.bytes, response);
+      else response.end(found.bytes);
+    }
+  }
+
+  /** A tenth at a time, and in the worse of the two moods half of it and then nothing more. */
+  private drip(bytes: Buffer, response: ServerResponse): void {
+    const piece = Math.ceil(bytes.length / 10);
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (this.mood === 'stops halfway' && sent >= bytes.length / 2) return;
+      response.write(bytes.subarray(sent, (sent += piece)));
+      if (sent >= bytes.length) response.end();
+    }, 60);
+    response.on('close', () => clearInterval(timer));
   }
 
   private list(url: URL, response: ServerResponse): void {

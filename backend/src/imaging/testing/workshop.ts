@@ -29,6 +29,7 @@ import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
 import { GeneratorState1764610004000 } from '../infrastructure/migrations/1764610004000-generator-state';
+import { StoreOwner1764810004000 } from '../infrastructure/migrations/1764810004000-store-owner';
 import { Tries1764800004000 } from '../infrastructure/migrations/1764800004000-tries';
 import { Turns1764700004000 } from '../infrastructure/migrations/1764700004000-turns';
 import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
@@ -101,7 +102,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -145,7 +146,7 @@ export class Workshop {
     return {
       store,
       library,
-      sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database)),
+      sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database), 'test'),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
