@@ -70,6 +70,16 @@ test('a list gets a character and a copy', async ({ house, page }) => {
   await dialog.getByText('Lilly').click();
   await expect(dialog.getByText(house.text('character.upgrade'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: house.text('common.save') })).toBeDisabled();
+  // Nobody takes no plan, and is nobody.
+  await dialog.getByText(house.text('character.none')).click();
+  await expect(dialog.getByText(house.text('character.upgrade'))).toBeHidden();
+  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  await choose('character.title');
+  await expect(dialog.getByRole('radio', { name: house.text('character.none') })).toBeChecked();
+  await dialog.getByText('Kuzu').click();
+  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  await choose('character.title');
+  await expect(dialog.getByRole('radio', { name: `Kuzu ${house.text('character.usual')}` })).toBeChecked();
   await page.keyboard.press('Escape');
 
   house.upgrade(email, 'pro');

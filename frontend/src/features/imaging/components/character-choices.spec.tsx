@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { usePrompts } from '../api/prompts';
+import CharacterChoices from './character-choices';
+
+jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
+
+describe('who comes along', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'fox', name: 'Fox', isDefault: false, referenceImageUrl: null }], hasNextPage: false } as never));
+  afterEach(cleanup);
+  const open = (listType: 'shopping' | 'task', chosen: string | null) => {
+    const choose = jest.fn();
+    render(<CharacterChoices listType={listType} chosen={chosen} onChoose={choose} />);
+    const checked = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.parentElement?.textContent;
+    return { choose, checked: checked() };
+  };
+
+  it.each([
+    ['task', null, 'Kuzu as usual'],
+    ['task', 'none', 'Nobody '],
+    ['task', 'fox', 'Fox '],
+    ['shopping', null, 'Nobody as usual'],
+    ['shopping', 'kuzu', 'Kuzu '],
+  ] as const)('to a %s list for which %s was chosen is %s', (listType, chosen, shown) => expect(open(listType, chosen).checked).toBe(shown));
+
+  it('is nobody at chores where nobody is chosen, and Kuzu again without a choice', () => {
+    const { choose } = open('task', 'lilly');
+    for (const name of ['Nobody', 'Kuzu as usual', 'Fox']) fireEvent.click(screen.getByRole('radio', { name }));
+    expect(choose.mock.calls).toEqual([['none'], [null], ['fox']]);
+  });
+});

@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { useLimits } from '../api/limits';
+import { preferStyle, usePreferredStyle } from '../api/preferred-style';
+import { usePrompts } from '../api/prompts';
+import { StyleChooser } from './style-chooser';
+
+jest.mock('../api/limits', () => ({ useLimits: jest.fn() }));
+jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
+jest.mock('../api/preferred-style', () => ({ usePreferredStyle: jest.fn(), preferStyle: jest.fn() }));
+jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+
+describe('an own style after a downgrade', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(cleanup);
+  const open = (canCreatePrompts: boolean) => {
+    jest.mocked(preferStyle).mockReset();
+    jest.mocked(usePreferredStyle).mockReturnValue('cartoon');
+    jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'felt', name: 'Felt', isDefault: false, referenceImageUrl: null, missingPlaceholder: false }], isError: false, hasNextPage: false } as never);
+    jest.mocked(useLimits).mockReturnValue({ data: { canChooseStyle: true, canCreatePrompts, biggerPlans: [] } } as never);
+    render(<StyleChooser />);
+    fireEvent.click(screen.getByRole('button', { name: 'Felt' }));
+    return screen.getByRole('button', { name: 'Felt' }).querySelector('.lucide-lock') !== null;
+  };
+
+  it('shows a lock and says which plan it waits for, instead of asking for what is refused', () => {
+    expect(open(false)).toBe(true);
+    screen.getByText('Styles and characters of your own are part of Platinum.');
+    expect(preferStyle).not.toHaveBeenCalled();
+  });
+
+  it('is chosen where the plan has it', () => {
+    expect(open(true)).toBe(false);
+    expect(preferStyle).toHaveBeenCalledWith('felt');
+  });
+});
