@@ -584,6 +584,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back having left, or having turned an invitation away
+         * @description An invitation waits again as long as it stands, whatever was said with `never`. Whoever has left a list comes back within 10 minutes; after that only its owner can invite them.
+         */
+        post: operations["returnToList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/share": {
         parameters: {
             query?: never;
@@ -595,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody by e-mail
-         * @description The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list; 429 says when to try again.
+         * @description The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.
          */
         post: operations["shareList"];
         delete?: never;
@@ -616,7 +636,7 @@ export interface paths {
         post?: never;
         /**
          * Take somebody out or an invitation back; with my own id: leave
-         * @description Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone.
+         * @description Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone. With `never` they are shown no invitation of that person again.
          */
         delete: operations["unshareList"];
         options?: never;
@@ -3773,6 +3793,48 @@ export interface operations {
             };
         };
     };
+    returnToList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     shareList: {
         parameters: {
             query?: never;
@@ -3821,7 +3883,10 @@ export interface operations {
     };
     unshareList: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of an invitation that is turned away: none of this person again. */
+                never?: boolean;
+            };
             header?: {
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;

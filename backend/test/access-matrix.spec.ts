@@ -16,15 +16,19 @@ interface Line {
   query?: string;
   owner: number;
   collaborator: number;
+  /** Where it is not what a collaborator gets. */
+  invited?: number;
+  /** To those who have just gone, of their own will. */
+  gone?: number;
 }
 
 // Strangers, people who have left and people who did not want to come get 404 everywhere. What only the owner may do is 403 to a collaborator.
-// Whoever is invited and has not opened the list may do what a collaborator may.
+// Whoever is invited and has not opened the list may do what a collaborator may, but for the trash. Who has just gone may come back.
 const matrix: Readonly<Record<string, Line>> = {
   picture: { owner: 200, collaborator: 200 },
   list: { owner: 200, collaborator: 200 },
   collaborators: { owner: 200, collaborator: 200 },
-  deletedItems: { query: '?deleted=true', owner: 200, collaborator: 200 },
+  deletedItems: { query: '?deleted=true', owner: 200, collaborator: 200, invited: 404 },
   addItem: { body: { name: 'Milk' }, owner: 201, collaborator: 201 },
   addItems: { body: { items: [{ name: 'Milk' }] }, owner: 200, collaborator: 200 },
   editItem: { body: { notes: 'x' }, owner: 200, collaborator: 200 },
@@ -42,6 +46,7 @@ const matrix: Readonly<Record<string, Line>> = {
   restoreList: { owner: 200, collaborator: 403 },
   shareList: { body: { email: 'guest@example.org' }, owner: 201, collaborator: 403 },
   unshareList: { owner: 200, collaborator: 403 },
+  returnToList: { owner: 200, collaborator: 200, gone: 200 },
   reportPicture: { body: { reason: 'wrong' }, owner: 201, collaborator: 201 },
   // Whoever shares a list shares no styles.
   updatePrompt: { body: { name: 'Crayons', template: '%s in crayons' }, owner: 200, collaborator: 404 },
@@ -68,6 +73,7 @@ describe('every route with an id', () => {
   async function family(): Promise<{ ids: Record<string, string>; people: Record<'owner' | 'collaborator' | 'invited' | 'declined' | 'former' | 'stranger', string> }> {
     const somebody = (): ListCaller => ListCaller.with(house.as);
     const callers = { owner: somebody(), collaborator: somebody(), invited: somebody(), declined: somebody(), former: somebody(), stranger: somebody(), other: somebody() };
+    await register(house, { id: callers.owner.id, name: 'Owner', email: `${callers.owner.id}@example.org` });
     await givePlan(house.database, callers.owner.id, 'platinum');
     const { id } = (await callers.owner.createList()).body;
     const item = (await callers.owner.addItem(id)).body;
@@ -91,7 +97,7 @@ describe('every route with an id', () => {
 
   it('opens to those who are in the list, as far as they may, and to nobody else', async () => {
     for (const { method, path, operationId } of routes) {
-      const { body, query = '', owner, collaborator } = matrix[operationId]!;
+      const { body, query = '', owner, collaborator, invited = collaborator, gone = 404 } = matrix[operationId]!;
       const { ids, people } = await family();
       const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!) + query;
       const asked = async (who: keyof typeof people): Promise<unknown[]> => {
@@ -99,9 +105,10 @@ describe('every route with an id', () => {
         return [operationId, who, status, ...(status >= 400 ? [(answer as { code: string }).code] : [])];
       };
       expect(await asked('stranger')).toEqual([operationId, 'stranger', 404, 'NOT_FOUND']);
-      expect(await asked('former')).toEqual([operationId, 'former', 404, 'NOT_FOUND']);
-      expect(await asked('declined')).toEqual([operationId, 'declined', 404, 'NOT_FOUND']);
-      for (const who of ['invited', 'collaborator'] as const) expect(await asked(who)).toEqual([operationId, who, collaborator, ...(collaborator === 403 ? ['FORBIDDEN'] : collaborator === 404 ? ['NOT_FOUND'] : [])]);
+      const line = (who: keyof typeof people, status: number): unknown[] => [operationId, who, status, ...(status === 403 ? ['FORBIDDEN'] : status === 404 ? ['NOT_FOUND'] : [])];
+      for (const who of ['former', 'declined'] as const) expect(await asked(who)).toEqual(line(who, gone));
+      expect(await asked('invited')).toEqual(line('invited', invited));
+      expect(await asked('collaborator')).toEqual(line('collaborator', collaborator));
       expect(await asked('owner')).toEqual([operationId, 'owner', owner]);
     }
   });

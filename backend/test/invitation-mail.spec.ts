@@ -60,9 +60,20 @@ describe('the mail of an invitation', () => {
     }
     throw new Error('no mail came');
   }
+  const rows = <R extends object>(text: string): Promise<R[]> => house.database.query<R>(text);
   const freshEmail = (): string => `${randomUUID()}@example.org`;
   const shareIn = (language: string, email: string): ReturnType<ReturnType<BuiltModule['as']>> =>
     house.as(ada.id)('POST', `/api/shopping-lists/${list}/share`, { email }, { 'idempotency-key': randomUUID(), 'x-user-language': language });
+
+  /** Waits until the worker is done with what is invited here. */
+  const seenTo = async (invite: () => Promise<string>): Promise<void> => {
+    const work = jest.spyOn(house.get(SendInvitation), 'execute');
+    const id = await invite();
+    for (let i = 0; i < 200 && !work.mock.calls.some(([each]) => each === id); i++) await pause(100);
+    await work.mock.results[work.mock.calls.findIndex(([each]) => each === id)]?.value;
+    expect(work.mock.calls.map(([each]) => each)).toContain(id);
+    work.mockRestore();
+  };
 
   it('is in the language of whoever invites, and says nothing that anybody wrote', async () => {
     const email = freshEmail();
@@ -129,6 +140,84 @@ describe('the mail of an invitation', () => {
     await register(house, { id: zoe.id, name: 'Zoë', email });
     expect(await zoe.get(`/${list}`)).toMatchObject({ status: 200, body: { opened: false } });
     expect(await ada.get(`/${list}/collaborators`)).toMatchObject({ status: 200, body: { collaborators: [{ userId: ada.id }, { userId: null, name: null, email, status: 'invited' }] } });
+  });
+
+  describe('can be stopped by whoever reads it,', () => {
+    const page = async (url: URL, wish?: string): Promise<{ status: number; body: string; headers: Record<string, unknown> }> => {
+      const { statusCode, body, headers } = await house.app.inject({
+        method: wish === undefined ? 'GET' : 'POST',
+        url: url.pathname + url.search,
+        ...(wish !== undefined && { payload: wish, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      });
+      return { status: statusCode, body, headers };
+    };
+    const stopIn = ({ text, html, headers }: Received): URL => {
+      const [url] = /https:\/\/pictick\.example\/api\/invitations\/stop\S+/.exec(text) ?? [''];
+      expect(html).toContain(url.replace('&', '&#38;'));
+      expect(headers['list-unsubscribe']).toBe(`<${url}>`);
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      return new URL(url);
+    };
+    /** How many mails there are once another invitation, from a new list, has been seen to. */
+    const invited = async (email: string): Promise<number> => {
+      list = (await ada.createList()).body.id;
+      await seenTo(async () => ((await shareIn('de', email)).body as { id: string }).id);
+      return (await mailsTo(email)).length;
+    };
+
+    it.each([['on the page', 'wish=silent'], ['with one click in the mail program', 'List-Unsubscribe=One-Click']])('without an account, %s, and started again', async (_, wish) => {
+      const email = freshEmail();
+      await shareIn('de', email);
+      const url = stopIn(await mailTo(email));
+      // Opening the link changes nothing.
+      expect(await page(url)).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("default-src 'none'") as string, 'referrer-policy': 'no-referrer' } });
+      expect((await page(url)).body).toContain('<html lang="de">');
+      expect(await invited(email)).toBe(2);
+      const stopped = await page(url, wish);
+      expect(stopped.status).toBe(200);
+      expect(stopped.body).toContain('keine Einladungen mehr.');
+      expect((await page(url, wish)).body).toBe(stopped.body);
+      expect(await invited(email.toUpperCase())).toBe(2);
+      expect(await rows('SELECT * FROM lists.silence')).not.toHaveLength(0);
+      expect(JSON.stringify(await rows('SELECT * FROM lists.silence'))).not.toContain(email);
+      // To whoever invites nothing differs.
+      expect((await ada.get(`/${list}/collaborators`)).body).toMatchObject({ collaborators: [{}, { status: 'invited' }] });
+      expect((await page(url, 'wish=heard')).body).not.toBe(stopped.body);
+      // Three a day to one address have gone out.
+      await rows('DELETE FROM lists.share_log');
+      expect(await invited(email)).toBe(3);
+    });
+
+    it('and by nobody else', async () => {
+      const email = freshEmail();
+      await shareIn('en', email);
+      const url = stopIn(await mailTo(email));
+      const word = url.searchParams.get('word') ?? '';
+      const other = stopIn(await mailTo(await freshlyInvited())).searchParams.get('word') ?? '';
+      for (const wrong of ['', 'x', word.slice(1), `${word.slice(0, 43)}.${other.slice(44)}`, `${'A'.repeat(43)}.${'A'.repeat(22)}`, `${word}x`]) {
+        url.searchParams.set('word', wrong);
+        expect((await page(url)).status).toBe(404);
+        expect(await page(url, 'wish=silent')).toMatchObject({ status: 404, body: expect.stringContaining('This link does not work') as string });
+      }
+      expect(await invited(email)).toBe(2);
+    });
+    const freshlyInvited = async (): Promise<string> => {
+      const email = freshEmail();
+      await shareIn('en', email);
+      return email;
+    };
+  });
+
+  it('does not go to those who want nothing of this person', async () => {
+    const zoe = ListCaller.with(house.as);
+    const email = freshEmail();
+    await register(house, { id: zoe.id, name: 'Zoë', email });
+    await shareIn('en', email);
+    await mailTo(email);
+    await zoe.unshare(list, zoe.id, undefined, true);
+    list = (await ada.createList()).body.id;
+    await seenTo(async () => ((await shareIn('en', email)).body as { id: string }).id);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('does not go to those who have come already, nor when the invitation was taken back', async () => {

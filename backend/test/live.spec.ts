@@ -126,6 +126,7 @@ describe('the live channel', () => {
   it('brings a list to the phone of whoever is invited, tells the owner when they have opened it, and ends with the sharing', async () => {
     const email = `${ben.id}@example.org`;
     await register(house, { id: ben.id, name: 'Ben', email });
+    await register(house, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
     await givePlan(house.database, ada.id, 'pro');
     const { id } = (await ada.createList()).body;
     const [hers, his, strangers] = await Promise.all([listen(ada.id), listen(ben.id), listen(randomUUID())]);
@@ -155,6 +156,7 @@ describe('the live channel', () => {
   it('takes a list that somebody does not want from all of their devices, and tells nobody else', async () => {
     const email = `${ben.id}@example.org`;
     await register(house, { id: ben.id, name: 'Ben', email });
+    await register(house, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
     await givePlan(house.database, ada.id, 'pro');
     const { id } = (await ada.createList()).body;
     const [hers, phone, tablet] = await Promise.all([listen(ada.id), listen(ben.id), listen(ben.id)]);
@@ -165,6 +167,14 @@ describe('the live channel', () => {
     await Promise.all([phone.next('lists'), tablet.next('lists')]);
     await ada.addItem(id);
     expect((await hers.next('list')).data).toEqual({ listId: id, cursor: '3.0' });
+    await pause(150);
+    expect([hers.frames, phone.frames, tablet.frames]).toEqual([[], [], []]);
+    // Invited once more they have it again; whoever wants nothing of her any more is spared even that.
+    await ada.share(id, email);
+    await Promise.all([phone.next('lists'), tablet.next('lists')]);
+    await ben.unshare(id, ben.id, undefined, true);
+    await Promise.all([phone.next('lists'), tablet.next('lists')]);
+    await ada.share(id, email);
     await pause(150);
     expect([hers.frames, phone.frames, tablet.frames]).toEqual([[], [], []]);
   });

@@ -6,14 +6,16 @@ import type { Checklist } from '../src/lists/domain/checklist';
 import type { StoredChecklists } from '../src/lists/domain/checklists';
 import type { Circle } from '../src/lists/domain/circle';
 import type { Circles } from '../src/lists/domain/circles';
+import type { Refusals } from '../src/lists/domain/refusals';
 import type { Deed } from '../src/lists/domain/deed';
 import type { Item } from '../src/lists/domain/item';
 import { SqlChecklists } from '../src/lists/infrastructure/sql-checklists';
 import { SqlCircles } from '../src/lists/infrastructure/sql-circles';
+import { SqlRefusals } from '../src/lists/infrastructure/sql-refusals';
 import { aDeed, aDraft, aList } from '../src/lists/testing/checklist.mother';
 import { Checklist as List } from '../src/lists/domain/checklist';
 import { MemoryChecklists } from '../src/lists/testing/memory-checklists';
-import { MemoryCircles, memberKey, memberTable } from '../src/lists/testing/memory-circles';
+import { MemoryCircles, MemoryRefusals, memberKey, memberTable } from '../src/lists/testing/memory-circles';
 import { MemoryListViews } from '../src/lists/testing/memory-list-views';
 import { Database } from '../src/platform/database/database';
 import { type Command, type Idempotency, PostgresIdempotency } from '../src/platform/idempotency/idempotency';
@@ -44,7 +46,7 @@ interface Whole extends Head {
 }
 interface Twin {
   /** In a transaction of its own. */
-  within<T>(work: (checklists: StoredChecklists, circles: Circles) => Promise<T>): Promise<T>;
+  within<T>(work: (checklists: StoredChecklists, circles: Circles, refusals: Refusals) => Promise<T>): Promise<T>;
   once: Idempotency['once'];
   /** In the transaction of a command that is being carried out. */
   add(list: Checklist): Promise<boolean>;
@@ -63,12 +65,13 @@ async function onPostgres(): Promise<Twin> {
   const database = new Database({ url: own.url, poolSize: 5, applicationName: 'test', lockTimeoutMs: 500 });
   const checklists = new SqlChecklists(database, new Outbox(database));
   const circles = new SqlCircles(database);
+  const refusals = new SqlRefusals(database);
   const idempotency = new PostgresIdempotency(database);
   const period = new TrashPeriod({ now: () => new Date() });
   const lists = new MyLists(database, period);
   const views = new ListWithPictures(database, period);
   return {
-    within: (work) => database.run(() => work(checklists, circles)),
+    within: (work) => database.run(() => work(checklists, circles, refusals)),
     once: (command, status, work) => idempotency.once(command, status, work),
     add: (list) => checklists.add(list),
     share: async (listId, userId) => {
@@ -107,7 +110,7 @@ function inMemory(): Promise<Twin> {
   return Promise.resolve({
     within: (work) => {
       const connection = database.connect();
-      return connection.run(() => work(new MemoryChecklists(connection), new MemoryCircles(connection)));
+      return connection.run(() => work(new MemoryChecklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection)));
     },
     once: (command, status, work) => {
       const connection = database.connect();
@@ -197,7 +200,7 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
         work(circle, list!);
         await Promise.all([circles.save(circle), lists.save(list!)]);
       });
-    await inCircle((circle, list) => list.share(circle, { invitation, language: 'en', mayShare: true, isSelf: false, there: undefined }, by(ada)));
+    await inCircle((circle, list) => list.share(circle, { invitation, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined }, by(ada)));
     expect([await twin.myLists(ben), await twin.whole(ben, id)]).toEqual([[], null]);
     await twin.register(ben, address);
     expect(await twin.myLists(ben)).toMatchObject([{ id, role: 'collaborator', opened: false, cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
@@ -215,11 +218,40 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     expect((await twin.within((_, circles) => circles.of(id))).members).toEqual([{ userId: null, invitationId: invitation.id, address, since: invitation.at, declinedBy: ben }]);
     expect(await twin.within((_, circles) => circles.invitation(invitation.id))).toMatchObject({ id: invitation.id, address });
 
+    // Invited once more it waits for him again, unless he wants nothing of Ada: that she is not told.
+    await inCircle((circle, list) => list.share(circle, { invitation, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: circle.invitedAt(key) }, by(ada)));
+    expect(await twin.myLists(ben)).toMatchObject([{ id, opened: false, cursor: '2.0' }]);
+    const refuses = (): Promise<boolean> => twin.within((_, __, refusals) => refusals.has(ben, ada));
+    for (const _ of ['once', 'twice']) await twin.within((_, __, refusals) => refusals.add(ben, ada, at()));
+    expect([await refuses(), await twin.myLists(ben), await twin.whole(ben, id)]).toEqual([true, [], null]);
+    expect(await twin.myLists(ada)).toMatchObject([{ cursor: '2.0', collaborators: [{ id: ada }, { id: invitation.id, status: 'invited' }] }]);
+    await twin.within((_, __, refusals) => refusals.remove(ben, ada));
+    expect([await refuses(), (await twin.myLists(ben)).length]).toEqual([false, 1]);
+
     const cem = randomUUID();
     await inCircle((circle, list) => list.welcome(circle, circle.invitedAt(key)!, by(cem)));
     expect(await twin.myLists(cem)).toMatchObject([{ opened: true, cursor: '3.0', collaborators: [{ id: ada }, { id: cem, status: 'joined' }] }]);
     expect((await twin.within((lists) => lists.open(id, cem)))?.version).toBe(3);
     expect(await twin.within((lists) => lists.openInvited(id, key))).toBeNull();
+  });
+
+  it('knows who has left, as long as that is the last they did', async () => {
+    const id = await made();
+    await twin.share(id, ben);
+    const left = (userId: string, since: Date): Promise<boolean> => twin.within(async (lists) => (await lists.openLeft(id, userId, since)) !== null);
+    const does = (work: (list: Checklist, circle: Circle) => void): Promise<void> =>
+      twin.within(async (lists, circles) => {
+        const list = (await lists.open(id, ben)) ?? (await lists.openLeft(id, ben, new Date(0)));
+        const circle = await circles.of(id);
+        work(list!, circle);
+        await Promise.all([circles.save(circle), lists.save(list!)]);
+      });
+    expect(await left(ben, new Date(0))).toBe(false);
+    const before = new Date(at().getTime() - 1);
+    await does((list, circle) => list.unshare(circle, ben, by(ben)));
+    expect([await left(ben, before), await left(ada, before), await left(ben, new Date(Date.now() + 3_600_000_000))]).toEqual([true, false, false]);
+    await does((list, circle) => list.takeBack(circle, by(ben)));
+    expect([await left(ben, before), (await twin.myLists(ben)).map((each) => each.id)]).toEqual([false, [id]]);
   });
 
   it('gives an id away once', async () => {

@@ -13,6 +13,7 @@ import { ForgetKeys } from '../src/platform/idempotency/forget-keys';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { Nightly } from '../src/platform/nightly/nightly';
 import { type BuiltModule, TestClock, build } from './module.builder';
+import { register } from './support/people';
 import { givePlan } from './support/plans';
 
 const day = 86_400_000;
@@ -71,6 +72,7 @@ describe('every night', () => {
   });
 
   it('takes invitations back that nobody has come with for half a year, in the trash as well', async () => {
+    await register(house, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
     await givePlan(house.database, ada.id, 'pro');
     const [list, binned] = [(await ada.createList()).body.id, (await ada.createList()).body.id];
     const joined = (await ada.share(list, 'joined@example.org')).body.id;

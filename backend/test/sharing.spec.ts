@@ -138,6 +138,46 @@ describe('a list that is shared', () => {
     expect(await listsOf(dora)).toEqual([]);
   });
 
+  it('can be left by mistake', async () => {
+    const { who: ben } = await joined('Ben');
+    const { who: cem } = await joined('Cem');
+    await ben.unshare(list, ben.id);
+    later(10 * minute - 1);
+    const key = randomUUID();
+    for (let n = 0; n < 2; n++) expect(await ben.comeBack(list, key)).toMatchObject({ status: 200, body: { success: true, listVersion: 7 } });
+    expect((await ben.comeBack(list)).body).toEqual({ success: true, listVersion: 7 });
+    expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([['Ada', 'joined'], ['Cem', 'joined'], ['Ben', 'joined']]);
+    expect((await ben.addItem(list)).status).toBe(201);
+
+    // Not for ever, and not by those whom the owner has taken out.
+    await ben.unshare(list, ben.id);
+    later(10 * minute);
+    expect((await ben.comeBack(list)).status).toBe(404);
+    await cem.unshare(list, cem.id);
+    await cem.comeBack(list);
+    await ada.unshare(list, cem.id);
+    for (const who of [cem, ListCaller.with(house.as)]) expect(await who.comeBack(list)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await ada.comeBack(list)).toMatchObject({ status: 200 });
+  });
+
+  it('takes nobody back who was taken out while they waited for it', async () => {
+    const { who: ben } = await joined('Ben');
+    await ben.unshare(list, ben.id);
+    const owner = new pg.Client(house.databaseUrl);
+    await owner.connect();
+    await owner.query('BEGIN');
+    await owner.query('SELECT 1 FROM lists.list WHERE id = $1 FOR UPDATE', [list]);
+    const back = ben.comeBack(list);
+    const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (let i = 0; i < 100 && (await owner.query(isWaiting)).rows.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    // Back and taken out again, from another device.
+    await owner.query(`INSERT INTO lists.list_event (list_id, seq, op_id, actor, type, payload, at) VALUES ($1, 90, 'back', $2, 'list-joined', '{}', now())`, [list, ben.id]);
+    await owner.query('COMMIT');
+    await owner.end();
+    expect(await back).toMatchObject({ status: 404 });
+    expect((await ben.get(`/${list}`)).status).toBe(404);
+  });
+
   it('takes no step of somebody who is taken out while they wait for it', async () => {
     const { who: ben } = await joined('Ben');
     const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
@@ -245,14 +285,64 @@ describe('a list that is shared', () => {
       expect(await ben.unshare(list, nameOf(ben, id))).toMatchObject({ status: 200, body: { success: true, listVersion: 3 } });
       expect(await listsOf(ben)).toEqual([]);
       for (const refused of [ben.get(`/${list}`), ben.get(`/${list}/collaborators`), ben.openList(list), ben.toggle(list, picture, { checked: true }), ben.unshare(list, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-      // To Ada nothing has happened, not even to her inviting him again.
+      // To Ada nothing has happened. Inviting him once more is answered as it always is, and it waits for him again.
       expect(await headOf(ada)).toEqual(before);
       expect(await ada.share(list, email)).toMatchObject({ status: 201, body: { id, since, status: 'invited', listVersion: 3 } });
-      expect(await listsOf(ben)).toEqual([]);
+      expect(await headOf(ada)).toEqual(before);
+      expect(await listsOf(ben)).toMatchObject([{ id: list, opened: false }]);
       // Taken back and written anew it is another one.
+      await ben.unshare(list, ben.id);
       await ada.unshare(list, id);
       await ada.share(list, email);
       expect(await listsOf(ben)).toHaveLength(1);
+    });
+
+    it('can be declined by mistake', async () => {
+      const { who: ben, email } = await somebody('Ben');
+      await ada.share(list, email);
+      const before = await headOf(ada);
+      await ben.unshare(list, ben.id);
+      const key = randomUUID();
+      for (let n = 0; n < 2; n++) expect(await ben.comeBack(list, key)).toMatchObject({ status: 200, body: { success: true, listVersion: 2 } });
+      expect(await listsOf(ben)).toMatchObject([{ id: list, opened: false }]);
+      expect(await headOf(ada)).toEqual(before);
+      expect((await ben.openList(list)).status).toBe(200);
+    });
+
+    it('can be the last that somebody sees of this person, which nobody else can tell', async () => {
+      const { who: ben, email } = await somebody('Ben');
+      const other = (await ada.createList({ name: 'Other' })).body.id;
+      await ada.share(list, email);
+      await ada.share(other, email);
+      const before = [await headOf(ada), await collaborators(ada, other)];
+      expect(await ben.unshare(list, ben.id, undefined, true)).toMatchObject({ status: 200, body: { success: true, listVersion: 2 } });
+      expect(await listsOf(ben)).toEqual([]);
+      for (const id of [list, other]) for (const refused of [ben.get(`/${id}`), ben.openList(id), ben.addItem(id), ben.unshare(id, ben.id)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect([await headOf(ada), await collaborators(ada, other)]).toEqual(before);
+      // Neither again nor anew.
+      later(24 * hour);
+      expect((await ada.share(list, email)).status).toBe(201);
+      expect((await ada.share((await ada.createList()).body.id, email)).status).toBe(201);
+      expect(await listsOf(ben)).toEqual([]);
+      // Somebody else's are shown.
+      const { who: cem } = await somebody('Cem');
+      await givePlan(house.database, cem.id, 'pro');
+      const third = (await cem.createList({ name: 'Third' })).body.id;
+      expect((await cem.share(third, email)).status).toBe(201);
+      expect((await listsOf(ben)).map(({ id }) => id)).toEqual([third]);
+      // It is taken back by wanting one of hers after all.
+      expect((await ben.comeBack(list)).status).toBe(200);
+      expect((await listsOf(ben)).map(({ opened }) => opened)).toEqual([false, false, false, false]);
+    });
+
+    it('says nothing of what was thrown away before', async () => {
+      const { who: ben, email } = await somebody('Ben');
+      const { id: milk } = (await ada.addItem(list, { name: 'Milk' })).body;
+      await ada.deleteItem(list, milk);
+      await ada.share(list, email);
+      expect(await ben.get(`/${list}/items?deleted=true`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      await ben.openList(list);
+      expect((await ben.get(`/${list}/items?deleted=true`)).body).toMatchObject({ items: [{ id: milk }] });
     });
 
     it('that somebody declined waits for whoever has the address after them', async () => {
@@ -275,12 +365,25 @@ describe('a list that is shared', () => {
       expect((await collaborators(ada)).map(({ name, status }) => [name, status])).toEqual([['Ada', 'joined'], ['Ben', 'joined']]);
     });
 
+    it.each([['taken out', (_ben: ListCaller) => ada], ['leaving', (ben: ListCaller) => ben]])('under another address ends with their being there: %s', async (_, whoOf) => {
+      const { who: ben } = await joined('Ben');
+      const address = freshEmail('bens.new');
+      const stays = (await ada.share(list, freshEmail('cem'))).body.id;
+      await ada.share(list, address);
+      await rows('UPDATE identity.person SET email = $2, email_key = $2 WHERE id = $1', ben.id, address.toLowerCase());
+      expect((await whoOf(ben).unshare(list, ben.id)).status).toBe(200);
+      for (const refused of [ben.get(`/${list}`), ben.openList(list), ben.addItem(list)]) expect(await refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await listsOf(ben)).toEqual([]);
+      expect((await collaborators(ada)).map(({ id }) => id)).toEqual([ada.id, stays]);
+    });
+
     it('is one, however often the same address is typed', async () => {
       const { email } = await somebody('Ben');
       const first = (await ada.share(list, email)).body;
       const again = await ada.share(list, ` ${email.toUpperCase()} `);
       expect(again).toMatchObject({ status: 201, body: first });
-      const answers = await Promise.all(Array.from({ length: 6 }, () => ada.share(list, 'Together@example.org')));
+      const together = freshEmail('Together');
+      const answers = await Promise.all(Array.from({ length: 3 }, () => ada.share(list, together)));
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
       expect(await rows('SELECT 1 FROM lists.invitation WHERE list_id = $1', list)).toHaveLength(2);
       expect(await versionOf()).toBe(3);
@@ -417,7 +520,7 @@ describe('a list that is shared', () => {
     it('three a day to one address, whoever invites', async () => {
       const email = freshEmail('popular');
       const hosts = await Promise.all([1, 2, 3, 4].map(async () => {
-        const host = ListCaller.with(house.as);
+        const { who: host } = await somebody('Host');
         await givePlan(house.database, host.id, 'pro');
         return { host, id: (await host.createList()).body.id };
       }));
@@ -427,6 +530,30 @@ describe('a list that is shared', () => {
       later(24 * hour);
       const left = hosts[answers.findIndex(({ status }) => status === 429)]!;
       expect((await left.host.share(left.id, email)).status).toBe(201);
+    });
+
+    it('three a day to one address, also of the same invitation', async () => {
+      const email = freshEmail('ben');
+      for (let n = 0; n < 3; n++) expect((await ada.share(list, email)).status).toBe(201);
+      expect(await ada.share(list, email)).toMatchObject({ status: 429, headers: { 'retry-after': String(24 * 3600) } });
+      // Who has come needs no invitation.
+      const { who: ben } = await somebody('Ben', email);
+      await ben.openList(list);
+      expect(await ada.share(list, email)).toMatchObject({ status: 201, body: { status: 'joined' } });
+    });
+
+    it('nobody in the first ten minutes of an account', async () => {
+      const newcomer = ListCaller.with(house.as);
+      await register(house, { id: newcomer.id, name: 'New', email: freshEmail('new'), since: clock.time });
+      await givePlan(house.database, newcomer.id, 'pro');
+      const own = (await newcomer.createList()).body.id;
+      const email = freshEmail('guest');
+      later(minute);
+      expect(await newcomer.share(own, email)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' }, headers: { 'retry-after': '540' } });
+      later(9 * minute - 1_000);
+      expect((await newcomer.share(own, email)).headers['retry-after']).toBe('1');
+      later(1_000);
+      expect((await newcomer.share(own, email)).status).toBe(201);
     });
 
     it('that nobody passes by taking invitations back', async () => {

@@ -101,7 +101,10 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
     }
     case 'leave': {
       const others = one(device.myLists().lists.filter(({ role }) => role !== 'owner'));
-      if (others) askNow(family, page, 'DELETE', `/api/shopping-lists/${others.id}/share/${page.userId}`);
+      if (!others) break;
+      askNow(family, page, 'DELETE', `/api/shopping-lists/${others.id}/share/${page.userId}${chance.happens(0.2) ? '?never=true' : ''}`);
+      // A slip of the finger, taken back while the other request may still be on its way.
+      if (chance.happens(0.5)) askNow(family, page, 'POST', `/api/shopping-lists/${others.id}/returned`);
       break;
     }
     case 'keepParked': {

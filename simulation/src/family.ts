@@ -99,7 +99,7 @@ export class Family {
     const invitation = { id: `${userId} ${this.time.now}`, address: addressOf(userId), at };
     await this.inList(listId, (list, circle, ownerId) => {
       if (list.isDeleted || circle.userIds.includes(userId) || circle.invitedAt(invitation.address)) return;
-      list.share(circle, { invitation: { ...invitation, invitedBy: ownerId }, language: 'en', mayShare: true, isSelf: false, there: undefined }, { userId: ownerId, opId: `share ${invitation.id}`, at });
+      list.share(circle, { invitation: { ...invitation, invitedBy: ownerId }, language: 'en', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined }, { userId: ownerId, opId: `share ${invitation.id}`, at });
     });
   }
 

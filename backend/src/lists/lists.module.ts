@@ -21,15 +21,20 @@ import { RegenerateItem } from './application/regenerate-item';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
 import { RestoreList } from './application/restore-list';
+import { ReturnToList } from './application/return-to-list';
 import { SendInvitation } from './application/send-invitation';
 import { ShareList } from './application/share-list';
+import { SilenceAddress } from './application/silence-address';
 import { ToggleItem } from './application/toggle-item';
 import { UnshareList } from './application/unshare-list';
 import { Checklists, StoredChecklists } from './domain/checklists';
 import { Circles } from './domain/circles';
 import { InvitationPost } from './domain/invitation-post';
 import { PictureBook } from './domain/picture-book';
+import { Refusals } from './domain/refusals';
 import { ShareLog } from './domain/share-log';
+import { Silences } from './domain/silences';
+import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
@@ -40,16 +45,20 @@ import { InvitationJobs, InvitationPostman } from './infrastructure/invitation-j
 import { PurgeTrash } from './infrastructure/purge-trash';
 import { SqlChecklists } from './infrastructure/sql-checklists';
 import { SqlCircles } from './infrastructure/sql-circles';
+import { SqlRefusals } from './infrastructure/sql-refusals';
 import { SqlShareLog } from './infrastructure/sql-share-log';
+import { SqlSilences } from './infrastructure/sql-silences';
 
 @Module({
   imports: [IdentityModule, BillingModule],
-  controllers: [ListsController, ItemsController, OperationsController, SharingController],
+  controllers: [ListsController, ItemsController, OperationsController, SharingController, InvitationsController],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
     { provide: Checklists, useClass: EnteredChecklists },
     { provide: Circles, useClass: SqlCircles },
+    { provide: Refusals, useClass: SqlRefusals },
     { provide: ShareLog, useClass: SqlShareLog },
+    { provide: Silences, useClass: SqlSilences },
     { provide: InvitationPost, useClass: InvitationJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
@@ -74,8 +83,10 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
     RenameList,
     RestoreItem,
     RestoreList,
+    ReturnToList,
     SendInvitation,
     ShareList,
+    SilenceAddress,
     ToggleItem,
     UnshareList,
   ],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
-import { isTheirs } from './theirs.sql';
+import { isMember, isTheirs } from './theirs.sql';
 import { timeText } from './time.sql';
 import { TrashPeriod } from './trash-period';
 
@@ -22,7 +22,7 @@ const trash = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('it
       WHERE i.list_id = l.id AND i.deleted_at >= $3
       ORDER BY i.deleted_at DESC, i.id DESC
     ) item))::text AS body
-  FROM lists.list l WHERE l.id = $2 AND ${isTheirs}`;
+  FROM lists.list l WHERE l.id = $2 AND ${isMember}`;
 
 const whole = `SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || coalesce(n.seq, 0) AS cursor,
     CASE WHEN l.deleted_at IS NULL THEN (SELECT row_to_json(answer.*)::text FROM (
@@ -94,7 +94,7 @@ export class ListWithPictures {
     return (await this.database.query<ListAnswer>(whole, [userId, listId]))[0] ?? null;
   }
 
-  /** Its items that can still be brought back, the latest first. */
+  /** Its items that can still be brought back, the latest first. Not for those who are only invited: what was thrown away before they came is not theirs to see. */
   async trash(userId: string, listId: string): Promise<{ deleted: boolean; body: string } | null> {
     return (await this.database.query<{ deleted: boolean; body: string }>(trash, [userId, listId, this.trashPeriod.start()]))[0] ?? null;
   }

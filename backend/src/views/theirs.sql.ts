@@ -1,16 +1,21 @@
 /** By which the person in $1 is invited: their address, as long as nobody came with the same one later. */
 const myAddress = '(SELECT me.email_key FROM identity.person me WHERE me.id = $1 AND me.deleted_at IS NULL)';
-const waiting = `FROM lists.invitation v WHERE v.address_key = ${myAddress} AND v.declined_by IS DISTINCT FROM $1`;
+/** Whoever wants nothing of somebody is shown none of their invitations; to those who wrote them nothing differs. */
+const refusedBy = (person: string): string => `EXISTS (SELECT FROM lists.refusal r WHERE r.user_id = ${person} AND r.owner_id = v.invited_by)`;
+const waiting = `FROM lists.invitation v WHERE v.address_key = ${myAddress} AND v.declined_by IS DISTINCT FROM $1 AND NOT ${refusedBy('$1')}`;
 
 /** The lists that the person in $1 was invited to and has not opened. They are theirs to read: on their devices they stand ready. */
 export const invitedLists = `SELECT v.list_id ${waiting}`;
 const isInvited = `EXISTS (SELECT ${waiting} AND v.list_id = l.id)`;
 
-/** Whether the person in $1 may read the list `l`. Who may write to it is for lists to say. */
-export const isTheirs = `(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1) OR ${isInvited})`;
+/** Whether the person in $1 owns the list `l` or has come in. */
+export const isMember = `(l.owner_id = $1 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $1))`;
+
+/** Whether the person in $1 may read the list `l` as it stands. Who may write to it is for lists to say. */
+export const isTheirs = `(${isMember} OR ${isInvited})`;
 
 /** Whether there is nothing left to say about the person in $1 having opened the list `l`. */
 export const isOpened = `(l.owner_id = $1 OR NOT ${isInvited})`;
 
 /** Pairs of a person and a list that waits for them to open it, for statements about many of either. */
-export const guests = `lists.invitation v JOIN identity.person g ON g.email_key = v.address_key AND g.deleted_at IS NULL AND g.id IS DISTINCT FROM v.declined_by`;
+export const guests = `lists.invitation v JOIN identity.person g ON g.email_key = v.address_key AND g.deleted_at IS NULL AND g.id IS DISTINCT FROM v.declined_by AND NOT ${refusedBy('g.id')}`;

@@ -4,9 +4,12 @@ import { PostgresPeople } from '../../src/identity/infrastructure/postgres-peopl
 import { Outbox } from '../../src/platform/outbox/outbox';
 import type { BuiltModule } from '../module.builder';
 
+/** Before any clock that a test turns: new accounts may not do everything. */
+const longAgo = new Date('2026-01-01T10:00:00.000Z');
+
 /** Somebody who has signed in, as Google would have vouched for them. */
-export async function register(house: BuiltModule, { id = randomUUID(), name, email }: { id?: string; name: string; email: string }): Promise<string> {
+export async function register(house: BuiltModule, { id = randomUUID(), name, email, since = longAgo }: { id?: string; name: string; email: string; since?: Date }): Promise<string> {
   const account: Vouched = { provider: 'google', subject: randomUUID(), name, email };
-  await new PostgresPeople(house.database, house.get(Outbox)).register(Person.register(id, account, new Date()), account);
+  await new PostgresPeople(house.database, house.get(Outbox)).register(Person.register(id, account, since), account);
   return id;
 }

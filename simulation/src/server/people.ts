@@ -7,7 +7,8 @@ export class People extends IdentityFacade {
 
   constructor(ids: readonly string[], at: Date) {
     super();
-    this.known = new Map(ids.map((id) => [id, profile(id, at)]));
+    // Not of today: new accounts may not invite yet.
+    this.known = new Map(ids.map((id) => [id, profile(id, new Date(at.getTime() - 86_400_000))]));
   }
 
   profileOf(userId: string): Promise<Profile | null> {

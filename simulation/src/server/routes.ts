@@ -20,12 +20,14 @@ import { RegenerateItem } from '../../../backend/src/lists/application/regenerat
 import { RenameList } from '../../../backend/src/lists/application/rename-list';
 import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
 import { RestoreList } from '../../../backend/src/lists/application/restore-list';
+import { ReturnToList } from '../../../backend/src/lists/application/return-to-list';
 import { ShareList } from '../../../backend/src/lists/application/share-list';
 import { ToggleItem } from '../../../backend/src/lists/application/toggle-item';
 import { UnshareList } from '../../../backend/src/lists/application/unshare-list';
 import type { IdentityFacade } from '../../../backend/src/identity/identity.facade';
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
 import type { Circles } from '../../../backend/src/lists/domain/circles';
+import type { Refusals } from '../../../backend/src/lists/domain/refusals';
 import type { ShareLog } from '../../../backend/src/lists/domain/share-log';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import type { Language } from '../../../backend/src/lists/domain/picture-book';
@@ -46,12 +48,13 @@ export class Ports {
     readonly idempotency: Idempotency,
     readonly stored: StoredChecklists,
     readonly circles: Circles,
+    readonly refusals: Refusals,
     readonly shareLog: ShareLog,
     readonly identity: IdentityFacade,
     readonly clock: Clock,
   ) {
     this.heads = new ListHeads(circles, identity);
-    this.doorstep = new Doorstep(stored, circles, identity, clock);
+    this.doorstep = new Doorstep(stored, circles, refusals, identity, clock);
     this.checklists = new EnteredChecklists(stored, this.doorstep);
   }
 }
@@ -101,8 +104,10 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ['POST', of(`/${id}/duplicate`), (p, c) => new DuplicateList(p.idempotency, p.checklists, permits, p.heads, p.clock).execute(c.command, c.list, checkDto(DuplicateListDto, c.body))],
   ['DELETE', of(`/${id}`), (p, c) => new DeleteList(p.idempotency, p.checklists, p.clock).execute(c.command, c.list)],
   ['POST', of(`/${id}/restore`), (p, c) => new RestoreList(p.idempotency, p.checklists, p.heads, p.clock).execute(c.command, c.list)],
-  ['POST', of(`/${id}/share`), (p, c) => new ShareList(p.idempotency, p.checklists, p.circles, p.shareLog, billing, p.identity, p.clock).execute(c.command, c.list, checkDto(ShareDto, c.body).email, c.language)],
-  ['DELETE', of(`/${id}/share/${id}`), (p, c) => new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.clock).execute(c.command, c.list, c.item)],
+  ['POST', of(`/${id}/share`), (p, c) => new ShareList(p.idempotency, p.checklists, p.circles, p.shareLog, billing, p.identity, p.clock, { local: false }).execute(c.command, c.list, checkDto(ShareDto, c.body).email, c.language)],
+  ['DELETE', of(`/${id}/share/${id}`), (p, c) => new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.identity, p.clock).execute(c.command, c.list, c.item)],
+  ['DELETE', of(`/${id}/share/${id}\\?never=true`), (p, c) => new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.identity, p.clock).execute(c.command, c.list, c.item, true)],
+  ['POST', of(`/${id}/returned`), (p, c) => new ReturnToList(p.idempotency, p.stored, p.circles, p.doorstep, p.clock).execute(c.command, c.list)],
   ['POST', of(`/${id}/items`), (p, c) => new AddItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemDto, c.body), c.language)],
   ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
   ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],

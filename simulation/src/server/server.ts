@@ -5,7 +5,7 @@ import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { errorBody, failureOf } from '../../../backend/src/platform/http/errors';
 import { OperationDto, OperationsDto } from '../../../backend/src/lists/http/operations.dto';
 import type { MemoryListViews, ReadList } from '../../../backend/src/lists/testing/memory-list-views';
-import { MemoryCircles } from '../../../backend/src/lists/testing/memory-circles';
+import { MemoryCircles, MemoryRefusals } from '../../../backend/src/lists/testing/memory-circles';
 import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 import type { ServerParts } from '../wiring';
@@ -101,7 +101,7 @@ export class Server {
   private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
     for (const listId of this.sick) if (mutation.path.includes(listId)) throw new Error('This list is sick');
     const connection = this.database.connect();
-    const ports = new Ports(this.parts.idempotency(connection, this.time), this.parts.checklists(connection), new MemoryCircles(connection), new MemoryShareLog(connection), this.people, this.clock);
+    const ports = new Ports(this.parts.idempotency(connection, this.time), this.parts.checklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection), new MemoryShareLog(connection), this.people, this.clock);
     const { status, body } = await mutate(ports, mutation);
     return { status, body, etag: null };
   }

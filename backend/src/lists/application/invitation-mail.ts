@@ -9,6 +9,8 @@ import tr from './locales/tr.json';
 
 const locales: Readonly<Record<Language, typeof en>> = { en, es, fr, de, tr, nl };
 
+export const localeOf = (language: Language): typeof en => locales[language];
+
 export const toMailLanguage = (wanted: string | null | undefined): Language | null => {
   const language = wanted?.slice(0, 2).toLowerCase() ?? '';
   return Object.hasOwn(locales, language) ? (language as Language) : null;
@@ -18,9 +20,9 @@ export const toMailLanguage = (wanted: string | null | undefined): Language | nu
  * The same for everybody who is invited in one language: no name of a list, none of a person, nothing that anybody wrote. Otherwise it
  * would carry whatever somebody wants to say to whomever they like, in our name.
  */
-export function invitationMail(language: Language, loginUrl: string): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { subject, heading, body, open, note } = locales[language].invitation;
-  const text = [heading, body, `${open}: ${loginUrl}`, note].join('\n\n');
+export function invitationMail(language: Language, loginUrl: string, stopUrl: string): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { invitation: { subject, heading, body, open, note }, stop } = locales[language];
+  const text = [heading, body, `${open}: ${loginUrl}`, note, `${stop.link}: ${stopUrl}`].join('\n\n');
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
@@ -29,7 +31,8 @@ export function invitationMail(language: Language, loginUrl: string): Pick<Mail,
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(heading)}</h1>
 <p style="margin:0 0 24px">${escaped(body)}</p>
 <p style="margin:0 0 24px"><a href="${escaped(loginUrl)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#ffc94d;color:#2c1f16;font-weight:700;text-decoration:none">${escaped(open)}</a></p>
-<p style="margin:0;font-size:14px;color:#675442">${escaped(note)}</p>
+<p style="margin:0 0 12px;font-size:14px;color:#675442">${escaped(note)}</p>
+<p style="margin:0;font-size:14px"><a href="${escaped(stopUrl)}" style="color:#675442">${escaped(stop.link)}</a></p>
 </div>
 </body>
 </html>
@@ -37,4 +40,4 @@ export function invitationMail(language: Language, loginUrl: string): Pick<Mail,
   return { subject, text: `${text}\n`, html };
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

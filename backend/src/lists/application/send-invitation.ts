@@ -1,16 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IdentityFacade } from '../../identity';
+import { IdentityFacade, type Profile } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Mailer } from '../../platform/mail/mailer';
+import type { Invitation } from '../domain/circle';
 import { Circles } from '../domain/circles';
+import type { Language } from '../domain/picture-book';
+import { Refusals } from '../domain/refusals';
+import { Silences } from '../domain/silences';
 import { invitationMail, toMailLanguage } from './invitation-mail';
 
-/** One mail for each invitation, in the language of whoever gets it where that is known. Who has opened the list meanwhile needs none. */
+/**
+ * One mail for each invitation, in the language of whoever gets it where that is known. Who has opened the list
+ * meanwhile needs none, and who has asked for none gets none: whoever invites cannot tell.
+ */
 @Injectable()
 export class SendInvitation {
   constructor(
     private readonly circles: Circles,
+    private readonly refusals: Refusals,
+    private readonly silences: Silences,
     private readonly identity: IdentityFacade,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -20,19 +29,31 @@ export class SendInvitation {
   async execute(invitationId: string, language: string): Promise<void> {
     const invitation = await this.circles.invitation(invitationId);
     if (!invitation || invitation.mailedAt) return;
+    const person = await this.identity.findByEmail(invitation.address);
+    if (await this.isUnwanted(invitation, person)) return;
     if (!(await this.circles.claimMail(invitationId, this.clock.now()))) throw new Error('Somebody else is sending this mail');
     // Should we be killed between sending and saying so, the mail goes out once more under the same id.
-    if (await this.post(invitationId, invitation.address, language)) await this.circles.mailed(invitationId, this.clock.now());
+    if (await this.post(invitation, toMailLanguage(person?.language) ?? toMailLanguage(language) ?? 'en')) await this.circles.mailed(invitationId, this.clock.now());
   }
 
-  private async post(invitationId: string, to: string, language: string): Promise<boolean> {
+  private async isUnwanted({ address, invitedBy }: Invitation, person: Profile | null): Promise<boolean> {
+    return (await this.silences.isSilent(address)) || (person !== null && (await this.refusals.has(person.id, invitedBy)));
+  }
+
+  private async post({ id, address: to }: Invitation, language: Language): Promise<boolean> {
     try {
-      const person = await this.identity.findByEmail(to);
-      const words = invitationMail(toMailLanguage(person?.language) ?? toMailLanguage(language) ?? 'en', new URL('/login', this.settings.publicUrl).href);
-      return await this.mailer.send({ id: `invitation-${invitationId}`, to, ...words });
+      const stop = this.stopUrl(to, language);
+      return await this.mailer.send({ id: `invitation-${id}`, to, stop, ...invitationMail(language, new URL('/login', this.settings.publicUrl).href, stop) });
     } catch (error) {
-      await this.circles.disclaimMail(invitationId);
+      await this.circles.disclaimMail(id);
       throw error;
     }
+  }
+
+  /** Works without an account: whoever reads the mail may stop it. */
+  private stopUrl(address: string, language: Language): string {
+    const url = new URL('/api/invitations/stop', this.settings.publicUrl);
+    url.search = new URLSearchParams({ word: this.silences.wordFor(address), language }).toString();
+    return url.href;
   }
 }

@@ -1,16 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
-import { IdentityFacade } from '../../identity';
+import { IdentityFacade, type Profile } from '../../identity';
 import { addressKey, toAddress } from '../../kernel/address';
 import { Clock } from '../../kernel/clock';
 import { invalid, notFound, tooMany } from '../../kernel/domain-error';
+import { SETTINGS, type Settings } from '../../platform/config/env';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { Circles } from '../domain/circles';
 import type { Deed } from '../domain/deed';
 import type { Language } from '../domain/picture-book';
 import { secondsToWait, shareMemoryMs } from '../domain/share-limits';
+import { settlingMs } from '../domain/sharing-policy';
 import { ShareLog } from '../domain/share-log';
 import { type CollaboratorAnswer, collaboratorAnswer } from './collaborator-answer';
 import { deedOf } from './deed-of';
@@ -31,6 +33,7 @@ export class ShareList {
     private readonly billing: BillingFacade,
     private readonly identity: IdentityFacade,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'local'>,
   ) {}
 
   execute(command: Command, listId: string, typed: string, language: Language): Promise<Answer<SharedAnswer>> {
@@ -43,21 +46,29 @@ export class ShareList {
       if (!list) throw notFound();
       const profiles = await this.identity.profilesOf([list.ownerId, ...circle.userIds]);
       const holder = profiles.find(({ email }) => addressKey(email) === key)?.id;
-      const before = list.version;
       const member = list.share(circle, {
         invitation: { id: uuidv7(), address, invitedBy: command.userId, at: deed.at },
         language,
         mayShare: canShare,
+        secondsToWait: this.untilSettled(profiles.find(({ id }) => id === command.userId), deed.at),
         isSelf: holder === list.ownerId,
         there: circle.invitedAt(address) ?? (holder === undefined ? undefined : circle.find(holder)),
       }, deed);
-      if (list.version > before) {
+      // Who is invited already is invited once more and counted once more: whether they had declined makes no difference, and it is no way to pester.
+      if (member.userId === null) {
         await this.count(key, deed);
         await Promise.all([this.circles.save(circle), this.checklists.save(list)]);
       }
       const people = new Map(profiles.map((profile) => [profile.id, profile]));
       return { ...collaboratorAnswer(member, people, { userId: command.userId, isOwner: true }), listVersion: list.version };
     });
+  }
+
+  /** On one machine, with a stand-in that signs anybody in, everybody is new. */
+  private untilSettled(inviter: Profile | undefined, now: Date): number {
+    if (this.settings.local) return 0;
+    const age = inviter ? now.getTime() - inviter.createdAt.getTime() : 0;
+    return Math.max(0, Math.ceil((settlingMs - age) / 1000));
   }
 
   /** In the same transaction as the invitation: what cannot be counted is not sent. */

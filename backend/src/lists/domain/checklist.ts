@@ -1,5 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { notFound } from '../../kernel/domain-error';
+import { notFound, tooMany } from '../../kernel/domain-error';
 import { type AddedItem, ItemRenamed, ItemRepainted, ItemsAdded, type ItemsAddedPayload, ListDuplicated, ListShared } from '../events';
 import type { Circle, Invitation, Member } from './circle';
 import { type ChangeType, type Deed, isRestorable, type ItemField, type ListChange } from './deed';
@@ -7,7 +7,7 @@ import { type EditedField, Item, type ItemDraft, type ItemEdit, type Repainting 
 import { circleLimitReached, itemLimit, itemLimitReached, listDeleted, notOneself, ownersOnly, unknownPrompt, upgradeRequired } from './lists.errors';
 import type { ListType } from './picture-book';
 import { positionBetween } from './position';
-import { judgeShare } from './sharing-policy';
+import { circleLimit, judgeShare } from './sharing-policy';
 import { nameOf } from './words';
 
 export interface ChecklistState {
@@ -45,6 +45,8 @@ export interface ShareWish {
   invitation: Invitation;
   language: string;
   mayShare: boolean;
+  /** Until the account of whoever invites is old enough; 0: it is. */
+  secondsToWait: number;
   isSelf: boolean;
   /** Whoever has this address and shares the list already, or is invited. */
   there: Member | undefined;
@@ -143,13 +145,14 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.advance('list-character-chosen', {}, deed);
   }
 
-  /** Invites somebody; who is there already is the answer, and nothing changes. */
-  share(circle: Circle, { invitation, language, mayShare, isSelf, there }: ShareWish, deed: Deed): Member {
-    const verdict = judgeShare({ isOwner: this.ownerId === deed.userId, mayShare, isSelf, isThere: there !== undefined, size: circle.size });
+  /** Invites somebody. Who has joined already is the answer, and nothing changes; who is invited is invited once more, which is no step of the list. */
+  share(circle: Circle, { invitation, language, mayShare, secondsToWait, isSelf, there }: ShareWish, deed: Deed): Member {
+    const verdict = judgeShare({ isOwner: this.ownerId === deed.userId, mayShare, isNew: secondsToWait > 0, isSelf, isThere: there !== undefined, size: circle.size });
     if (verdict === 'owners-only') throw ownersOnly();
     this.mustBeThere();
-    if (there) return there;
+    if (there) return circle.renew(there);
     if (verdict === 'upgrade-required') throw upgradeRequired();
+    if (verdict === 'too-new') throw tooMany(secondsToWait);
     if (verdict === 'not-oneself') throw notOneself();
     if (verdict === 'full') throw circleLimitReached();
     this.advance('list-shared', { collaboratorId: invitation.id }, deed);
@@ -175,15 +178,26 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.advance('list-unshared', { ...(invited.invitationId !== null && { collaboratorId: invited.invitationId }) }, deed);
   }
 
-  /** The owner takes anybody out; anybody else only themselves. */
-  unshare(circle: Circle, collaboratorId: string, deed: Deed): void {
+  /** The owner takes anybody out; anybody else only themselves. An invitation for the address that they have now goes with them. */
+  unshare(circle: Circle, collaboratorId: string, deed: Deed, itsAddress: string | null = null): void {
     const member = circle.find(collaboratorId);
     const leaves = member?.userId === deed.userId;
     if (!leaves) this.mustBelongTo(deed.userId);
     this.mustBeThere();
     if (!member) throw notFound();
+    const second = member.userId === null || itsAddress === null ? undefined : circle.invitedAt(itsAddress);
     circle.remove(member);
+    if (second) circle.remove(second);
     this.advance(leaves ? 'list-left' : 'list-unshared', { collaboratorId }, deed);
+  }
+
+  /** Who has left by mistake is there again, as long as there is room. */
+  takeBack(circle: Circle, deed: Deed): void {
+    this.mustBeThere();
+    if (circle.userIds.includes(deed.userId)) return;
+    if (circle.size >= circleLimit) throw circleLimitReached();
+    circle.takeBack(deed.userId, deed.at);
+    this.advance('list-joined', { collaboratorId: deed.userId }, deed);
   }
 
   remove(deed: Deed): void {

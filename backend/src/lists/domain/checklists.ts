@@ -32,4 +32,6 @@ export abstract class Checklists {
 export abstract class StoredChecklists extends Checklists {
   /** For somebody who is not in it yet: only while an invitation for this address waits. */
   abstract openInvited(listId: string, addressKey: string): Promise<Checklist | null>;
+  /** For somebody who is in it no longer: only where the last they did was to leave it, and after `since`. */
+  abstract openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null>;
 }

@@ -9,7 +9,7 @@ const now = new Date('2026-05-04T10:00:00Z');
 const deedOf = (userId: string) => aDeed({ userId, at: now });
 
 const wish = (address: string, given: Partial<ShareWish> = {}): ShareWish => ({
-  invitation: { id: randomUUID(), address, invitedBy: ada, at: now }, language: 'de', mayShare: true, isSelf: false, there: undefined, ...given,
+  invitation: { id: randomUUID(), address, invitedBy: ada, at: now }, language: 'de', mayShare: true, secondsToWait: 0, isSelf: false, there: undefined, ...given,
 });
 const stepsOf = (list: Checklist): string[] => list.releaseChanges().map(({ type }) => type);
 
@@ -36,8 +36,14 @@ describe('a circle', () => {
     const there = invite('ben@example.org');
     circle.releaseChanges();
     stepsOf(list);
-    expect(list.share(circle, wish('ben@example.org', { there, mayShare: false }), deedOf(ada))).toBe(there);
-    expect([circle.releaseChanges(), stepsOf(list)]).toEqual([[], []]);
+    expect(list.share(circle, wish('ben@example.org', { there, mayShare: false, secondsToWait: 9 }), deedOf(ada))).toEqual(there);
+    expect([circle.releaseChanges(), stepsOf(list)]).toEqual([[{ type: 'renewed', invitationId: there.invitationId }], []]);
+    list.welcome(circle, there, deedOf(ben));
+    circle.releaseChanges();
+    stepsOf(list);
+    const joined = circle.find(ben);
+    expect(list.share(circle, wish('ben@example.org', { there: joined }), deedOf(ada))).toEqual(joined);
+    expect([circle.releaseChanges(), stepsOf(list), circle.size]).toEqual([[], [], 1]);
   });
 
   it('lets whoever was invited in, under the invitation they came with', () => {
@@ -66,12 +72,34 @@ describe('a circle', () => {
     const invited = invite('ben@example.org');
     circle.releaseChanges();
     stepsOf(list);
-    expect(circle.invitationOf(ben, 'Ben@example.org')).toBe(invited);
     circle.decline(invited, ben);
     expect(circle.releaseChanges()).toEqual([{ type: 'declined', invitationId: invited.invitationId, userId: ben }]);
     expect(stepsOf(list)).toEqual([]);
     expect(circle.members).toEqual([{ ...invited, declinedBy: ben }]);
-    expect([circle.invitationOf(ben, 'ben@example.org'), circle.invitationOf(ada, 'ben@example.org')?.invitationId]).toEqual([undefined, invited.invitationId]);
+    // Invited once more it waits for him again, and looks as before.
+    expect(list.share(circle, wish('ben@example.org', { there: circle.invitedAt('ben@example.org') }), deedOf(ada))).toEqual(invited);
+    expect(circle.members).toEqual([invited]);
+  });
+
+  it('is left together with a second invitation, for the address that they have now', () => {
+    list.welcome(circle, invite('ben@example.org'), deedOf(ben));
+    const second = invite('ben.new@example.org');
+    invite('cem@example.org');
+    circle.releaseChanges();
+    list.unshare(circle, ben, deedOf(ada), 'ben.new@example.org');
+    expect(circle.releaseChanges()).toMatchObject([{ type: 'gone', member: { userId: ben } }, { type: 'gone', member: second }]);
+    expect(circle.size).toBe(1);
+    // Of an invitation that is taken back nobody looks whose it is.
+    list.unshare(circle, circle.members[0]?.invitationId ?? '', deedOf(ada), 'cem@example.org');
+    expect(stepsOf(list).slice(-2)).toEqual(['list-unshared', 'list-unshared']);
+  });
+
+  it('takes back who has left, once, as long as there is room', () => {
+    list.takeBack(circle, deedOf(ben));
+    list.takeBack(circle, deedOf(ben));
+    expect([circle.userIds, stepsOf(list)]).toEqual([[ben], ['list-joined']]);
+    const full = new Circle(list.id, Array.from({ length: 20 }, () => ({ userId: randomUUID(), invitationId: null, address: null, since: now, declinedBy: null })));
+    expect(() => list.takeBack(full, deedOf(ben))).toThrow('COLLABORATOR_LIMIT_REACHED');
   });
 
   it('is left by its people, and emptied by the owner', () => {
@@ -89,6 +117,7 @@ describe('a circle', () => {
   it.each([
     ['somebody else', { by: ben }, 'FORBIDDEN'],
     ['a smaller plan', { mayShare: false }, 'UPGRADE_REQUIRED'],
+    ['an account of a minute ago', { secondsToWait: 540 }, 'RATE_LIMITED'],
     ['oneself', { isSelf: true }, 'SHARE_WITH_SELF'],
   ])('does not grow by %s', (_, { by = ada, ...given }: { by?: string } & Partial<ShareWish>, code) => {
     expect(() => list.share(circle, wish('x@example.org', given), deedOf(by))).toThrow(code);

@@ -23,6 +23,7 @@ export type CircleChange =
   | { type: 'invited'; invitation: Invitation }
   | { type: 'joined'; member: Member & { userId: string } }
   | { type: 'declined'; invitationId: string; userId: string }
+  | { type: 'renewed'; invitationId: string }
   | { type: 'gone'; member: Member };
 
 /** Everybody a list is shared with: those who joined, and those who were invited. Never its owner. */
@@ -56,12 +57,6 @@ export class Circle {
     return this.all.find((member) => member.address !== null && addressKey(member.address) === addressKey(address));
   }
 
-  /** The invitation that waits for the person who has this address now. */
-  invitationOf(userId: string, address: string): Member | undefined {
-    const invited = this.invitedAt(address);
-    return invited?.declinedBy === userId ? undefined : invited;
-  }
-
   invite(invitation: Invitation): Member {
     const member = { userId: null, invitationId: invitation.id, address: invitation.address, since: invitation.at, declinedBy: null };
     this.all.push(member);
@@ -81,6 +76,22 @@ export class Circle {
     if (invitationId === null) return;
     this.all.splice(this.all.findIndex((member) => member.invitationId === invitationId), 1, { ...invited, invitationId, declinedBy: userId });
     this.changes.push({ type: 'declined', invitationId, userId });
+  }
+
+  /** It waits for whoever has the address, also where they did not want it before. Nothing shows whether they had said so. */
+  renew({ invitationId, ...invited }: Member): Member {
+    if (invitationId === null || invited.userId !== null) return { invitationId, ...invited };
+    const renewed = { ...invited, invitationId, declinedBy: null };
+    this.all.splice(this.all.findIndex((member) => member.invitationId === invitationId), 1, renewed);
+    this.changes.push({ type: 'renewed', invitationId });
+    return renewed;
+  }
+
+  /** Who has left is in it again. */
+  takeBack(userId: string, at: Date): void {
+    const member = { userId, invitationId: null, address: null, since: at, declinedBy: null };
+    this.all.push(member);
+    this.changes.push({ type: 'joined', member });
   }
 
   remove(member: Member): void {

@@ -1,6 +1,6 @@
 import { type ShareCase, judgeShare } from './sharing-policy';
 
-const usual: ShareCase = { isOwner: true, mayShare: true, isSelf: false, isThere: false, size: 0 };
+const usual: ShareCase = { isOwner: true, mayShare: true, isNew: false, isSelf: false, isThere: false, size: 0 };
 
 it.each<[string, Partial<ShareCase>, string]>([
   ['the owner with a plan for it', {}, 'invite'],
@@ -11,6 +11,9 @@ it.each<[string, Partial<ShareCase>, string]>([
   ['a smaller plan', { mayShare: false }, 'upgrade-required'],
   ['a smaller plan, about one who is there', { mayShare: false, isThere: true }, 'there-already'],
   ['a smaller plan and a full list', { mayShare: false, size: 20 }, 'upgrade-required'],
+  ['an account of today', { isNew: true }, 'too-new'],
+  ['an account of today, about one who is there', { isNew: true, isThere: true }, 'there-already'],
+  ['an account of today, on a smaller plan', { isNew: true, mayShare: false }, 'upgrade-required'],
   ['twice the same', { isThere: true, size: 20 }, 'there-already'],
   ['their own address', { isSelf: true }, 'not-oneself'],
   ['their own address, on a smaller plan', { isSelf: true, mayShare: false }, 'upgrade-required'],

@@ -1,29 +1,31 @@
-import { Body, Controller, Delete, Post, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
 import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
+import { ReturnToList } from '../application/return-to-list';
 import { ShareList } from '../application/share-list';
 import { UnshareList } from '../application/unshare-list';
 import { DeletedDto } from './lists.dto';
 import { ShareDto, SharedDto } from './sharing.dto';
 
 @ApiTags('lists')
-@Controller('api/shopping-lists/:id/share')
+@Controller('api/shopping-lists/:id')
 export class SharingController {
   constructor(
     private readonly shareList: ShareList,
     private readonly unshareList: UnshareList,
+    private readonly returnToList: ReturnToList,
   ) {}
 
-  @Post()
+  @Post('share')
   @SignedIn()
   @Mutation()
   @Ids('id')
   @ApiOperation({
     summary: 'Invite somebody by e-mail',
-    description: 'The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list; 429 says when to try again.',
+    description: 'The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.',
     operationId: 'shareList',
   })
   @ApiCreatedResponse({ type: SharedDto })
@@ -31,17 +33,33 @@ export class SharingController {
     return answer(reply, await this.shareList.execute(command, id, email, language));
   }
 
-  @Delete(':collaboratorId')
+  @Delete('share/:collaboratorId')
   @SignedIn()
   @Mutation()
   @Ids('id', 'collaboratorId')
   @ApiOperation({
     summary: 'Take somebody out or an invitation back; with my own id: leave',
-    description: 'Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone.',
+    description: 'Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone. With `never` they are shown no invitation of that person again.',
     operationId: 'unshareList',
   })
+  @ApiQuery({ name: 'never', required: false, type: Boolean, description: 'Of an invitation that is turned away: none of this person again.' })
   @ApiOkResponse({ type: DeletedDto })
-  async unshare(@CommandOf() command: Command, @Id('id') id: string, @Id('collaboratorId') collaboratorId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.unshareList.execute(command, id, collaboratorId));
+  async unshare(@CommandOf() command: Command, @Id('id') id: string, @Id('collaboratorId') collaboratorId: string, @Query('never') never: unknown, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.unshareList.execute(command, id, collaboratorId, never === 'true'));
+  }
+
+  @Post('returned')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({
+    summary: 'Take back having left, or having turned an invitation away',
+    description: 'An invitation waits again as long as it stands, whatever was said with `never`. Whoever has left a list comes back within 10 minutes; after that only its owner can invite them.',
+    operationId: 'returnToList',
+  })
+  @ApiOkResponse({ type: DeletedDto })
+  async returned(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.returnToList.execute(command, id));
   }
 }

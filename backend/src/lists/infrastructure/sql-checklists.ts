@@ -23,6 +23,8 @@ const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
 const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
+const openLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.list_event e WHERE e.list_id = l.id AND e.actor = $2 AND e.type = 'list-left' AND e.at > $3) FOR UPDATE OF l`;
+const lastCrossing = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
 // Both rows are locked: after waiting for another writer Postgres then reads both anew. It does not look at the members again (isStillMember).
 const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
 const itsChanges = `SELECT seq, actor, type, payload, at FROM lists.list_event WHERE list_id = $1 AND seq > $2 AND (seq = $2 + 1 OR payload->'itemIds' ? $3) ORDER BY seq`;
@@ -63,6 +65,15 @@ export class SqlChecklists extends StoredChecklists {
   async openInvited(listId: string, addressKey: string): Promise<Checklist | null> {
     const [row] = await this.database.query<Record<string, unknown>>(openInvited, [listId, addressKey]);
     return row ? wakeList(row) : null;
+  }
+
+  async openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null> {
+    // The second statement sees what happened while the first one waited.
+    const [[row], [last]] = await Promise.all([
+      this.database.query<Record<string, unknown>>(openLeft, [listId, userId, since]),
+      this.database.query<{ type: ListChange['type'] }>(lastCrossing, [listId, userId]),
+    ]);
+    return row && last?.type === 'list-left' ? wakeList(row) : null;
   }
 
   async openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {

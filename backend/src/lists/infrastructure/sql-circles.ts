@@ -12,6 +12,8 @@ const join = `WITH honoured AS (DELETE FROM lists.invitation WHERE id = $3)
   INSERT INTO lists.collaborator (list_id, user_id, invitation_id, since) VALUES ($1, $2, $3, $4)`;
 // No step of the list: only the other devices of whoever declines see that it stands elsewhere.
 const decline = `UPDATE lists.invitation SET declined_by = $2 WHERE id = $1 RETURNING pg_notify('${listChannel}', list_id::text)`;
+// The same, whatever stands there: whether it was declined can be told from nothing.
+const renew = `UPDATE lists.invitation SET declined_by = NULL WHERE id = $1 RETURNING pg_notify('${listChannel}', list_id::text)`;
 
 @Injectable()
 export class SqlCircles extends Circles {
@@ -71,6 +73,8 @@ export class SqlCircles extends Circles {
       }
       case 'declined':
         return this.database.query(decline, [change.invitationId, change.userId]);
+      case 'renewed':
+        return this.database.query(renew, [change.invitationId]);
       case 'gone': {
         const { userId, invitationId } = change.member;
         return userId === null

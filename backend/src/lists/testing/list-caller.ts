@@ -34,7 +34,9 @@ export class ListCaller {
   unarchiveList = (id: string): Promise<Reply<ListHeadDto>> => this.call('PATCH', `/${id}/unarchive`);
   editItem = (id: string, itemId: string, body: object, key?: string): Promise<Reply<EditedItem>> => this.call('PATCH', `/${id}/items/${itemId}`, body, key);
   share = (id: string, email: unknown, key?: string): Promise<Reply<SharedDto>> => this.call('POST', `/${id}/share`, { email }, key);
-  unshare = (id: string, collaboratorId: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}/share/${collaboratorId}`, undefined, key);
+  unshare = (id: string, collaboratorId: string, key?: string, never = false): Promise<Reply<{ success: true; listVersion: number }>> =>
+    this.call('DELETE', `/${id}/share/${collaboratorId}${never ? '?never=true' : ''}`, undefined, key);
+  comeBack = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('POST', `/${id}/returned`, undefined, key);
   restoreList = (id: string): Promise<Reply<ListHeadDto>> => this.call('POST', `/${id}/restore`);
   addItem = (id: string, body: object = { name: 'Apples' }, key?: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items`, body, key);
   addItems = (id: string, items: unknown[], key?: string): Promise<Reply<{ results: ({ success: true; item: ItemDto } | { success: false; code: string; details?: object[] })[]; listVersion: number }>> =>

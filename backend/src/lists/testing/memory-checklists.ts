@@ -45,6 +45,18 @@ export class MemoryChecklists extends StoredChecklists {
     });
   }
 
+  openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null> {
+    return this.connection.statement(async () => {
+      const crossings = (): LoggedEvent[] =>
+        eventTable.all(this.connection).filter((event) => event.listId === listId && event.actor === userId && (event.type === 'list-left' || event.type === 'list-joined'));
+      if (!crossings().some(({ type, at }) => type === 'list-left' && at > since)) return null;
+      await this.connection.lock(`${listTable.name} ${listId}`);
+      const state = listTable.read(this.connection, listId);
+      const last = crossings().sort((a, b) => b.seq - a.seq)[0];
+      return state && last?.type === 'list-left' ? Checklist.restore({ ...state }) : null;
+    });
+  }
+
   openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
     return this.connection.statement(async () => {
       const state = await this.lockTheirs(listId, userId);

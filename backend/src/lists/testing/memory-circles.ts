@@ -1,6 +1,7 @@
 import { type MemoryConnection, Table } from '../../platform/testing/memory-database';
 import { Circle, type CircleChange, type Invitation } from '../domain/circle';
 import { Circles, type Waiting } from '../domain/circles';
+import { Refusals } from '../domain/refusals';
 
 export interface Membership {
   listId: string;
@@ -17,6 +18,28 @@ export interface WaitingInvitation extends Invitation {
 export const memberTable = new Table<Membership>('lists.collaborator');
 export const invitationTable = new Table<WaitingInvitation>('lists.invitation');
 export const memberKey = (listId: string, userId: string): string => `${listId} ${userId}`;
+
+export const refusalTable = new Table<{ userId: string; ownerId: string }>('lists.refusal');
+export const refusalKey = (userId: string, ownerId: string): string => `${userId} ${ownerId}`;
+
+/** Who wants no invitations of whom, in memory. */
+export class MemoryRefusals extends Refusals {
+  constructor(private readonly connection: MemoryConnection) {
+    super();
+  }
+
+  add(userId: string, ownerId: string): Promise<void> {
+    return this.connection.statement(() => refusalTable.put(this.connection, refusalKey(userId, ownerId), { userId, ownerId }));
+  }
+
+  remove(userId: string, ownerId: string): Promise<void> {
+    return this.connection.statement(() => refusalTable.delete(this.connection, refusalKey(userId, ownerId)));
+  }
+
+  has(userId: string, ownerId: string): Promise<boolean> {
+    return this.connection.statement(() => refusalTable.read(this.connection, refusalKey(userId, ownerId)) !== undefined);
+  }
+}
 
 /** Who shares which list, in memory, by the rules of SqlCircles. */
 export class MemoryCircles extends Circles {
@@ -62,9 +85,9 @@ export class MemoryCircles extends Circles {
       invitationTable.put(this.connection, change.invitation.id, { ...change.invitation, listId, declinedBy: null });
       return;
     }
-    if (change.type === 'declined') {
+    if (change.type === 'declined' || change.type === 'renewed') {
       const waiting = invitationTable.read(this.connection, change.invitationId);
-      if (waiting) invitationTable.put(this.connection, change.invitationId, { ...waiting, declinedBy: change.userId });
+      if (waiting) invitationTable.put(this.connection, change.invitationId, { ...waiting, declinedBy: change.type === 'declined' ? change.userId : null });
       return;
     }
     const { userId, invitationId, since } = change.member;

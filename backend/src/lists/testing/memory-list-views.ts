@@ -5,7 +5,7 @@ import { Checklist, type ChecklistState } from '../domain/checklist';
 import { Item, type ItemState } from '../domain/item';
 import { collaboratorsOf, type People } from '../application/collaborator-answer';
 import { eventKey, eventTable, itemTable, listTable } from './memory-checklists';
-import { circleOf, invitationTable, memberKey, memberTable } from './memory-circles';
+import { circleOf, invitationTable, memberKey, memberTable, refusalKey, refusalTable } from './memory-circles';
 
 /** What a read answers; `null` as the body of a delta: nothing happened. */
 export interface ReadList {
@@ -83,7 +83,10 @@ export class MemoryListViews {
   private isInvited(listId: string, userId: string): boolean {
     const email = this.people.get(userId)?.email;
     if (email === undefined) return false;
-    return [...invitationTable.committed(this.database).values()].some((each) => each.listId === listId && addressKey(each.address) === addressKey(email) && each.declinedBy !== userId);
+    const refused = refusalTable.committed(this.database);
+    return [...invitationTable.committed(this.database).values()].some(
+      (each) => each.listId === listId && addressKey(each.address) === addressKey(email) && each.declinedBy !== userId && !refused.has(refusalKey(userId, each.invitedBy)),
+    );
   }
 }
 

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An address that stops mail of this kind: by a POST at once (RFC 8058), opened in a browser by asking first. */
+  stop?: string;
 }
 
 /** Sends mail to people. */

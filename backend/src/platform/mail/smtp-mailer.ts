@@ -20,7 +20,7 @@ export class SmtpMailer extends Mailer {
     this.domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   }
 
-  async send({ id, to, subject, text, html }: Mail): Promise<boolean> {
+  async send({ id, to, subject, text, html, stop }: Mail): Promise<boolean> {
     await this.transport.sendMail({
       // As an object, so that nothing in an address is read as a second one.
       to: { name: '', address: to },
@@ -29,7 +29,7 @@ export class SmtpMailer extends Mailer {
       html,
       messageId: `<${id}@${this.domain}>`,
       // Nobody's holiday notice is to answer a machine.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...(stop !== undefined && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) },
     });
     return true;
   }

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../../platform/http/access';
+import { toLanguage } from '../../platform/http/params';
+import { SilenceAddress, type Standing } from '../application/silence-address';
+import { stopPage, stopPagePolicy } from './stop-page';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** For those who got a mail and have no account: a page of their own, as the link leads out of a mail. */
+@ApiTags('lists')
+@Controller('api/invitations/stop')
+export class InvitationsController {
+  constructor(private readonly silenceAddress: SilenceAddress) {}
+
+  @Get()
+  @Public()
+  @ApiExcludeEndpoint()
+  async show(@Query('word') word: unknown, @Query('language') language: unknown, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return page(reply, language, await this.silenceAddress.standingOf(text(word)), false);
+  }
+
+  /** Mail programs with a button of their own send "List-Unsubscribe=One-Click" (RFC 8058), which means the same as ours. */
+  @Post()
+  @Public()
+  @ApiExcludeEndpoint()
+  async wish(@Query('word') word: unknown, @Query('language') language: unknown, @Body() body: unknown, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    const wish = typeof body === 'object' && body !== null && 'wish' in body && body.wish === 'heard' ? 'heard' : 'silent';
+    return page(reply, language, await this.silenceAddress.wish(text(word), wish), true);
+  }
+}
+
+function page(reply: FastifyReply, language: unknown, standing: Standing, said: boolean): FastifyReply {
+  return reply
+    .code(standing === 'unknown' ? 404 : 200)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': stopPagePolicy, 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
+    .send(stopPage(toLanguage(language), standing, said));
+}
