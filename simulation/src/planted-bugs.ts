@@ -209,7 +209,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'key-after-commit',
     harm: 'after a crash in between, the same wish is taken for a new one',
-    caughtBy: ['I3', 'I4', 'I6', 'I9'],
+    // I2: a key that comes after others have changed the same is the answer to something that never happened.
+    caughtBy: ['I2', 'I3', 'I4', 'I6', 'I9'],
     wiring: { ...soundWiring, idempotency: (connection) => new KeyAfterwards(connection) },
   },
   {

@@ -21,8 +21,10 @@ test('whoever is invited has the list at once, and is an address until they open
   await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
 
   // Ben's page has it, with everything on it, and nobody has touched his phone.
-  const card = phone.page.getByRole('main').getByRole('link', { name: /Our list/ });
+  const card = phone.page.getByRole('main').getByRole('listitem').filter({ hasText: phone.text('invitation.from', { name: 'Ada Owner' }) });
   await expect(card).toBeVisible({ timeout: 2_000 });
+  // What Ada wrote is not shown before he opens it.
+  await expect(phone.page.getByText(/Our list|Milk/)).toHaveCount(0);
   const invitedStill = async (): Promise<void> => {
     await page.reload();
     await share.click();
@@ -33,7 +35,7 @@ test('whoever is invited has the list at once, and is an address until they open
 
   // Without a network it opens all the same, and nobody hears of it yet.
   await context.setOffline(true);
-  await card.click();
+  await card.getByRole('link', { name: phone.text('invitation.open') }).click();
   await expect(phone.item('Milk')).toBeVisible();
   await invitedStill();
   await context.setOffline(false);
@@ -59,13 +61,32 @@ test('whoever is invited can do without the list, and nobody sees that', async (
   const context = await browser.newContext({ ...project.use });
   const phone = new House(await context.newPage(), (project.use.locale ?? 'en').slice(0, 2));
   await phone.signIn('Ben Mate', ben);
-  await phone.page.getByRole('button', { name: phone.text('list.actionsOf', { name: 'Not for Ben' }) }).click();
-  await phone.page.getByRole('menuitem', { name: phone.text('share.people') }).click();
-  await phone.page.getByRole('button', { name: phone.text('share.leave') }).click();
-  await phone.page.getByRole('alertdialog').getByRole('button', { name: phone.text('leaveList.confirm') }).click();
-  await expect(phone.page.getByRole('main').getByRole('link', { name: /Not for Ben/ })).toHaveCount(0);
-  await page.reload();
-  await share.click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
+  const invitation = phone.page.getByText(phone.text('invitation.from', { name: 'Ada Owner' }));
+  const refuse = async (answer: string): Promise<void> => {
+    await phone.page.getByRole('button', { name: phone.text('invitation.no') }).click();
+    await phone.page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+    await expect(invitation).toHaveCount(0);
+  };
+  await expect(invitation).toBeVisible();
+  await phone.accessible();
+  // By mistake, and back; then for good.
+  await refuse(phone.text('invitation.decline'));
+  await phone.page.getByRole('button', { name: phone.text('common.undo') }).click();
+  await expect(invitation).toBeVisible();
+  await refuse(phone.text('invitation.never', { name: 'Ada Owner' }));
+
+  const invite = async (): Promise<void> => {
+    await page.reload();
+    await share.click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toContainText(house.text('share.invited'));
+    await dialog.getByLabel(house.text('share.email')).fill(ben);
+    await dialog.getByLabel(house.text('share.email')).press('Enter');
+    await expect(dialog.getByText(house.text('share.sent', { email: ben }))).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: ben })).toHaveCount(1);
+  };
+  await invite();
+  await phone.page.reload();
+  await expect(phone.page.getByRole('heading', { name: phone.text('home.emptyTitle') })).toBeVisible();
+  await expect(invitation).toHaveCount(0);
   await context.close();
 });

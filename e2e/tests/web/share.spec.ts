@@ -33,7 +33,7 @@ test('a list is shared: the other one sees it, ticks, is seen, and leaves', asyn
   const context = await browser.newContext({ ...project.use });
   const other = new House(await context.newPage(), (project.use.locale ?? 'en').slice(0, 2));
   await other.signIn('Ben Mate', ben);
-  await other.page.getByRole('main').getByRole('link', { name: /Our list/ }).click();
+  await other.page.getByRole('main').getByRole('link', { name: other.text('invitation.open') }).click();
   await other.item('Milk').click();
 
   // Whose sticker it is can be seen and heard.
@@ -49,7 +49,17 @@ test('a list is shared: the other one sees it, ticks, is seen, and leaves', asyn
   await other.accessible();
   await other.page.getByRole('alertdialog').getByRole('button', { name: house.text('leaveList.confirm') }).click();
   await other.page.waitForURL(`${house.url}/app`);
-  await expect(other.page.getByRole('main').getByRole('link', { name: /Our list/ })).toHaveCount(0);
+  const card = other.page.getByRole('main').getByRole('link', { name: /Our list/ });
+  await expect(card).toHaveCount(0);
+  // By mistake, and back; then in earnest.
+  await other.page.getByRole('button', { name: house.text('common.undo') }).click();
+  await expect(card).toBeVisible();
+  await expect(share()).toHaveAccessibleName(new RegExp('Ben Mate'));
+  await other.page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Our list' }) }).click();
+  await other.page.getByRole('menuitem', { name: house.text('share.people') }).click();
+  await other.page.getByRole('button', { name: house.text('share.leave') }).click();
+  await other.page.getByRole('alertdialog').getByRole('button', { name: house.text('leaveList.confirm') }).click();
+  await expect(card).toHaveCount(0);
   await context.close();
   await share().click();
   await expect(dialog.getByText('Ben Mate')).toHaveCount(0);

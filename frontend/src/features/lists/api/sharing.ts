@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { statusOf } from '../../../api/api-error';
+import { messageOf, statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
 
 const keyOf = (listId: string) => ['collaborators', listId];
@@ -29,11 +30,22 @@ export async function shareList(listId: string, email: string): Promise<void> {
   await afterwards(listId);
 }
 
-/** Takes the list away from somebody. One's own id: leaves it. */
-export async function unshareList(listId: string, collaboratorId: string): Promise<void> {
-  await call((api) => api.DELETE('/api/shopping-lists/{id}/share/{collaboratorId}', { params: { path: { id: listId, collaboratorId } } }));
+/** Takes the list away from somebody. One's own id: leaves it, or turns the invitation away; `never`: and any other of whoever invites. */
+export async function unshareList(listId: string, collaboratorId: string, never = false): Promise<void> {
+  await call((api) => api.DELETE('/api/shopping-lists/{id}/share/{collaboratorId}', { params: { path: { id: listId, collaboratorId }, ...(never && { query: { never } }) } }));
   queryClient.setQueryData<Collaborator[]>(keyOf(listId), (before) => before?.filter(({ id }) => id !== collaboratorId));
   await afterwards(listId);
+}
+
+/** Takes back having left, or having turned an invitation away. */
+export async function returnToList(listId: string): Promise<void> {
+  try {
+    await call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
+    await afterwards(listId);
+  } catch (error) {
+    console.error('returnToList failed', error);
+    showToast({ text: messageOf(error), failed: true });
+  }
 }
 
 /** The cards show the people too. */

@@ -15,6 +15,7 @@ import type { Collaborator } from '../../../sync/types';
 import styles from './list-card.module.css';
 
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
+const InvitationCard = lazyPart<{ list: Card }>(() => import('./invitation-card'));
 const MemberStack = lazyPart<{ people: readonly Collaborator[] }>(() => import('./member-stack'));
 
 export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: Card; eager: boolean; onAsk: Ask }) {
@@ -24,6 +25,12 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
   const finished = total > 0 && completed === total;
   const Icon = list.listType === 'shopping' ? ShoppingBasket : ListChecks;
 
+  if (list.opened === false)
+    return (
+      <Suspense fallback={<li className={styles.card} />}>
+        <InvitationCard list={list} />
+      </Suspense>
+    );
   return (
     <li className={styles.card} data-accent={list.listType}>
       <Strip list={list} eager={eager} />

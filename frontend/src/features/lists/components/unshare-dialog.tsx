@@ -6,12 +6,12 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { ListCard } from '../api/lists';
 import type { Collaborator } from '../../../sync/types';
-import { unshareList } from '../api/sharing';
+import { returnToList, unshareList } from '../api/sharing';
 import styles from './list-question-dialog.module.css';
 
 type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email'>; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
 
-/** Taking a list away from somebody is asked about; so is leaving it, because coming back is up to somebody else. */
+/** Taking a list away from somebody is asked about; so is leaving it, because soon afterwards coming back is up to somebody else. */
 export default function UnshareDialog({ list, person, me, open, onClose, onLeft }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export default function UnshareDialog({ list, person, me, open, onClose, onLeft 
     setBusy(true);
     try {
       await unshareList(list.id, person.id);
-      showToast({ text: me ? t('leaveList.done', { name: list.name }) : t('unshare.done', { name }) });
+      showToast(me ? { text: t('leaveList.done', { name: list.name }), undo: () => void returnToList(list.id) } : { text: t('unshare.done', { name }) });
       onClose();
       if (me) onLeft();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Addresses that want no invitations. */
-export class Silences1764810003000 implements MigrationInterface {
+export class Silences1764830003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE lists.silence (address_hash text NOT NULL, at timestamptz NOT NULL, CONSTRAINT silence_pkey PRIMARY KEY (address_hash))');
   }

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ApiError } from '../../../api/api-error';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { showToast } from '../../../shared/ui/toast';
+import type { Collaborator } from '../../../sync/types';
+import type { ListCard as Card } from '../api/lists';
+import { returnToList, unshareList } from '../api/sharing';
+import { ListCard } from './list-card';
+
+jest.mock('../api/me', () => ({ useMyId: () => 'ben' }));
+jest.mock('../api/sharing', () => ({ returnToList: jest.fn(), unshareList: jest.fn() }));
+jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+
+const owner: Collaborator = { id: 'ada', userId: 'ada', name: 'Ada', email: 'a…@example.org', role: 'owner', status: 'joined', since: '' };
+const list = (given: Partial<Card> = {}): Card => ({
+  id: 'list', name: 'You are ugly', listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'collaborator', counts: { total: 1, completed: 0, pending: 1 }, creating: false, opened: false,
+  preview: [{ itemId: 'milk', checked: false, name: 'Very ugly', image: { imageId: 'i', imageUrl: '/ugly.svg', thumbnailUrl: '/ugly.svg', contentType: 'image/svg+xml', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: '#ffffff', width: 1, height: 1 } as never }],
+  collaborators: [owner], ...given,
+});
+
+describe('the card of a list that was not opened', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(() => {
+    cleanup();
+    jest.clearAllMocks();
+  });
+  const shown = async (given?: Partial<Card>): Promise<void> => {
+    render(<ul><ListCard list={list(given)} eager={false} onAsk={jest.fn()} /></ul>);
+    await screen.findByText(given?.opened === true ? 'You are ugly' : /^Invitation from/);
+  };
+  const press = (name: string): Promise<void> =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+
+  it('says who invites, and nothing that they wrote', async () => {
+    await shown();
+    expect(screen.getByRole('heading').textContent).toBe('Invitation from Ada');
+    expect(document.body.textContent).not.toMatch(/ugly/);
+    expect(document.querySelector('[src*=ugly], [style*=ugly]')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/lists/list');
+  });
+
+  it('shows an address where there is no name', async () => {
+    await shown({ collaborators: [{ ...owner, name: null }] });
+    expect(screen.getByRole('heading').textContent).toBe('Invitation from a…@example.org');
+  });
+
+  it('is another one once it was opened', async () => {
+    await shown({ opened: true });
+    expect(screen.queryByText(/Invitation/)).toBeNull();
+  });
+
+  it.each([
+    ['once', 'Turn it down', false, 'Invitation turned down'],
+    ['for good', 'Never again from Ada', true, 'No more invitations from Ada'],
+  ])('can be turned away %s, and taken back', async (_, button, never, text) => {
+    await shown();
+    await press('No thanks');
+    expect(unshareList).not.toHaveBeenCalled();
+    await press(button);
+    expect(jest.mocked(unshareList).mock.calls).toEqual([['list', 'ben', never]]);
+    const [[toast]] = jest.mocked(showToast).mock.calls as [[{ text: string; undo: () => void }]];
+    expect(toast.text).toBe(text);
+    toast.undo();
+    expect(returnToList).toHaveBeenCalledWith('list');
+  });
+
+  it('stays where that did not reach the server', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.mocked(unshareList).mockRejectedValueOnce(new ApiError(503, 'UNAVAILABLE', 'errors.serviceUnavailable'));
+    await shown();
+    await press('No thanks');
+    await press('Turn it down');
+    expect(showToast).toHaveBeenCalledWith({ text: expect.any(String) as string, failed: true });
+    screen.getByText('Invitation from Ada');
+  });
+});

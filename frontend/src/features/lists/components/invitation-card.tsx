@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { MailOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { paths } from '../../../app/paths';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { showToast } from '../../../shared/ui/toast';
+import type { ListCard as Card } from '../api/lists';
+import { useMyId } from '../api/me';
+import { returnToList, unshareList } from '../api/sharing';
+import styles from './invitation-card.module.css';
+
+/** A list that somebody was invited to and has not opened: who invites, and nothing yet that they wrote. */
+export default function InvitationCard({ list }: { list: Card }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const [asking, setAsking] = useState(false);
+  const owner = list.collaborators?.find(({ role }) => role === 'owner');
+  const name = owner?.name ?? owner?.email ?? '?';
+  return (
+    <li className={styles.card}>
+      <span className={styles.badge} aria-hidden="true">
+        <MailOpen strokeWidth={2.25} />
+      </span>
+      <div className={styles.words}>
+        <h2 id={heading}>{t('invitation.from', { name })}</h2>
+        <p>{t('invitation.text')}</p>
+      </div>
+      <div className={styles.answers}>
+        <LinkButton kind="honey" to={paths.list(list.id)} aria-describedby={heading}>
+          {t('invitation.open')}
+        </LinkButton>
+        <Button kind="quiet" aria-describedby={heading} onClick={() => setAsking(true)}>
+          {t('invitation.no')}
+        </Button>
+      </div>
+      <Refusal listId={list.id} name={name} open={asking} onClose={() => setAsking(false)} />
+    </li>
+  );
+}
+
+/** Nobody is told; this once, or for good. */
+function Refusal({ listId, name, open, onClose }: { listId: string; name: string; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const me = useMyId();
+  const [busy, setBusy] = useState<'once' | 'never' | null>(null);
+
+  async function refuse(how: 'once' | 'never') {
+    if (me === null || busy) return;
+    setBusy(how);
+    try {
+      await unshareList(listId, me, how === 'never');
+      showToast({ text: how === 'never' ? t('invitation.neverDone', { name }) : t('invitation.done'), undo: () => void returnToList(listId) });
+      onClose();
+    } catch (error) {
+      console.error('unshareList failed', error);
+      showToast({ text: messageOf(error), failed: true });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('invitation.title')}
+      role="alertdialog"
+      footer={
+        <>
+          <Button kind="honey" wide busy={busy === 'once'} onClick={() => void refuse('once')}>
+            {t('invitation.decline')}
+          </Button>
+          <Button kind="danger" wide busy={busy === 'never'} onClick={() => void refuse('never')}>
+            {t('invitation.never', { name })}
+          </Button>
+          <Button kind="quiet" wide onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('invitation.question', { name })}</p>
+    </Dialog>
+  );
+}
