@@ -9,8 +9,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
 import { rgbaToThumbHash } from 'thumbhash';
-import { badges } from './badges.mjs';
-import { card } from './cards.mjs';
+import { badges, discOf } from './badges.mjs';
+import { card, tagOf } from './cards.mjs';
 import { groundsFor, huesOf, pastels } from './colour.mjs';
 import { rasterise, visible } from './measure.mjs';
 import { loadNoto, notoVersion } from './noto.mjs';
@@ -27,10 +27,12 @@ const json = (path, fallback) => (existsSync(path) ? JSON.parse(readFileSync(pat
 /** Side of the cut-out raster the generator starts from; it only ever scales down from here. */
 const CUTOUT = 400;
 /** A head alone looks cut off when it stands on the ground; on a label it may stay. */
-const bodies = { 'dog-face': 'dog', 'cat-face': 'cat', 'rabbit-face': 'rabbit', 'horse-face': 'horse', 'cow-face': 'cow', 'pig-face': 'pig', 'mouse-face': 'mouse' };
+const bodies = { 'dog-face': 'dog', 'cat-face': 'cat', 'rabbit-face': 'rabbit', 'horse-face': 'horse', 'cow-face': 'cow', 'pig-face': 'pig', 'mouse-face': 'mouse', hamster: 'hamster-body', baby: 'baby-body' };
+/** Drawings of what is flat in the hand: rounded like the rest they would swell. */
+const thin = new Set(['fork-and-knife-with-plate', 'used-plate', 'page-facing-up', 'envelope', 'receipt', 'memo', 'ticket', 'credit-card', 'mobile-phone', 'window', 'door', 'framed-picture', 'calendar', 'open-book', 'straight-ruler', 'joker', 'craft-paper', 'sticky-notes', 'stamp', 'file-folder', 'napkins', 'tea-towel', 'towel', 'newspaper', 'recycling-symbol', 'paw-prints', 'chocolate-bar', 'speech-balloon', 'mirror', 'calculator', 'cloth', 'adhesive-bandage', 'bib', 'tortilla', 'stuffed-flatbread', 'flatbread', 't-shirt', 'shirt', 'musical-keyboard', 'abacus', 'bento-box', 'laptop']);
 /** Drawings with letters, figures or a right way round. */
-const oneWay = new Set(['ruler', 'alarm-clock', 'calendar', 'tear-off-calendar', 'open-book', 'receipt', 'memo', 'musical-keyboard', 'money-bag', 'game-die', 'newspaper', 'mobile-phone']);
-const oneWayBadges = new Set(['arrow-in', 'arrow-out', 'zzz', 'clock']);
+const oneWay = new Set(['ruler', 'alarm-clock', 'calendar', 'tear-off-calendar', 'open-book', 'receipt', 'memo', 'musical-keyboard', 'money-bag', 'game-die', 'newspaper', 'mobile-phone', 'calculator', 'mantelpiece-clock', 'watch']);
+const oneWayBadges = new Set(['arrow-in', 'arrow-out', 'zzz', 'clock', 'power']);
 const ROOM = 24;
 const BOX = [-ROOM, -ROOM, 128 + 2 * ROOM, 128 + 2 * ROOM];
 
@@ -108,7 +110,7 @@ async function build() {
 }
 
 async function compose({ key, art }, bodyOf) {
-  const body = art ? await drawing(key, art, bodyOf) : card(key);
+  const { body, disc } = art ? await drawing(key, art, bodyOf) : { body: card(key), disc: tagOf(key) };
   const raster = await rasterise(body, BOX, 512);
   const seen = visible(raster, BOX);
   const colours = huesOf(raster);
@@ -134,13 +136,13 @@ async function compose({ key, art }, bodyOf) {
   writeFileSync(at('plain', `${name}.gz`), gzipSync(bytes, { level: 9 }));
 
   const small = await sharp(bytes).resize(96, 96).ensureAlpha().raw().toBuffer();
-  const object = await cutOut(key, body, seen);
+  const object = await cutOut(key, body, seen, disc);
   return {
     file: name,
     color: deep,
     ground: light,
     thumbHash: Buffer.from(rgbaToThumbHash(96, 96, small)).toString('base64'),
-    object: { ...object, grounds, mirror: art !== null && !art.pack && !oneWayBadges.has(art.badge) && !iconsOf({ art }).some((name) => oneWay.has(name)) },
+    object: { ...object, grounds, ...(art && thin.has(art.icon) && !art.pack && { thin: true }), mirror: art !== null && !art.pack && !oneWayBadges.has(art.badge) && !iconsOf({ art }).some((name) => oneWay.has(name)) },
     bytes: brotli.length,
   };
 }
@@ -162,10 +164,11 @@ async function drawing(key, art, bodyOf) {
     const side = Math.max(w, h);
     body += await fitted(second, x + w / 2 + side * 0.34, y + h / 2 + side * 0.3, side * 0.56);
   }
-  if (!art.badge) return body;
+  if (!art.badge) return { body, disc: null };
   const badge = badges[art.badge];
   if (!badge) throw new Error(`There is no badge "${art.badge}" (wanted by ${wanted})`);
-  return body + badge(visible(await rasterise(body, BOX, 256), BOX));
+  const box = visible(await rasterise(body, BOX, 256), BOX);
+  return { body: body + badge(box), disc: discOf(art.badge, box) };
 }
 
 /** One icon, in the colours the concept wants, with names of its own for its gradients. */
@@ -193,12 +196,15 @@ async function framed(icon) {
 }
 
 /** The bare drawing as a lossless raster, cut to what can be seen. */
-async function cutOut(key, body, { x, y, w, h }) {
+async function cutOut(key, body, { x, y, w, h }, disc) {
   const raster = await rasterise(body, [x - 0.5, y - 0.5, w + 1, h + 1], CUTOUT);
   const bytes = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } }).webp({ lossless: true, effort: 1, exact: false }).toBuffer();
   const file = `${key}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.webp`;
   writeFileSync(at('objects', file), bytes);
-  return { file, width: raster.width, height: raster.height };
+  // In shares of the raster: a sign stays flat where the rest is rounded and lit.
+  const share = (value) => Number(value.toFixed(4));
+  const sign = disc && { x: share((disc.x - x + 0.5) / (w + 1)), y: share((disc.y - y + 0.5) / (h + 1)), r: share(disc.r / (w + 1)) };
+  return { file, width: raster.width, height: raster.height, ...(sign && { sign }) };
 }
 
 function minify(svg, key) {

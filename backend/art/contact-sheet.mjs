@@ -19,7 +19,7 @@ const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const { pictures } = read(join(dist, 'manifest.json'));
 const concepts = read(join(here, '..', 'concepts', 'data', 'concepts.json'));
 const words = read(join(here, '..', 'concepts', 'data', 'words', `${values.lang}.json`));
-const nameOf = (key) => (words.food?.[key] ?? words.things?.[key] ?? words.chores?.[key])?.[1]?.split('/')[0] ?? key;
+const nameOf = (key) => (words.food?.[key] ?? words.things?.[key] ?? words.chores?.[key])?.[1]?.replace(/\/\S+/g, '') ?? key;
 const kinds = new Map(concepts.map(({ id, kind }) => [id, kind]));
 const styles = ['cartoon', 'realistic', '2d', 'animation', 'watercolour'];
 const [side, columns] = [Number(values.side), Number(values.columns)];

@@ -2,6 +2,6 @@ export { readAmount } from './amount';
 export { letterCard, letterCards } from './letter-card';
 export { createMatcher, depict, THRESHOLD } from './matcher';
 export { nameKey } from './name-key';
-export { languages } from './types';
+export { cardKinds, languages } from './types';
 export type { Amount } from './amount';
-export type { Art, Badge, Concept, Kind, Language, ListType, Match, Matcher, Pack, Rules, WordFile } from './types';
+export type { Art, Badge, CardKind, Concept, Kind, Language, ListType, Match, Matcher, Pack, Rules, WordFile } from './types';

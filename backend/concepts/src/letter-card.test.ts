@@ -16,14 +16,17 @@ describe('letter cards', () => {
     ['молоко', 'shopping', 'card-shopping-any'],
     ['🦄', 'task', 'card-task-any'],
     ['', 'task', 'card-task-any'],
-  ] as const)('%s on a %s list -> %s', (text, listType, card) => {
-    expect(letterCard(text, listType)).toBe(card);
+    ['Şalgam', 'food', 'card-food-u015f'],
+    ['Waschbenzin', 'household', 'card-household-w'],
+    ['42', 'thing', 'card-thing-4'],
+  ] as const)('%s, %s -> %s', (text, kind, card) => {
+    expect(letterCard(text, kind)).toBe(card);
   });
 
   it('only names cards that exist', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('shopping' as const, 'task' as const), (text, listType) => {
-        expect(letterCards).toContain(letterCard(text, listType));
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('shopping' as const, 'task' as const, 'food' as const, 'household' as const, 'thing' as const), (text, kind) => {
+        expect(letterCards).toContain(letterCard(text, kind));
       }),
     );
     expect(new Set(letterCards).size).toBe(letterCards.length);

@@ -1,5 +1,5 @@
 import { fold, lower } from './normalise';
-import type { ListType } from './types';
+import { type CardKind, cardKinds, type ListType } from './types';
 
 const OWN = ['ç', 'ğ', 'ö', 'ş', 'ü', 'ä', 'é', 'è', 'ñ'];
 const PLAIN = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
@@ -11,15 +11,15 @@ const suffixOf = (letter: string): string =>
 const SUFFIXES: readonly string[] = [...PLAIN, ...OWN.map(suffixOf), DOTTED, 'any'];
 
 /** The keys of all letter cards the picture book has. */
-export const letterCards: readonly string[] = (['shopping', 'task'] as const).flatMap((listType) =>
-  SUFFIXES.map((suffix) => `card-${listType}-${suffix}`),
+export const letterCards: readonly string[] = (['shopping', 'task', ...cardKinds] as const).flatMap((card) =>
+  SUFFIXES.map((suffix) => `card-${card}-${suffix}`),
 );
 
-/** The card with the initial, for a text that no concept pictures: "card-shopping-q". */
-export function letterCard(text: string, listType: ListType): string {
+/** The card with the initial, for a text that no concept pictures: "card-shopping-q", or "card-food-q" where it is known to be food. */
+export function letterCard(text: string, card: ListType | CardKind): string {
   const plain = text.normalize('NFC');
   const first = /\p{L}\p{M}*/u.exec(plain)?.[0] ?? /\p{Nd}/u.exec(plain)?.[0] ?? '';
-  return `card-${listType}-${suffixFor(first.normalize('NFC'))}`;
+  return `card-${card}-${suffixFor(first.normalize('NFC'))}`;
 }
 
 function suffixFor(first: string): string {

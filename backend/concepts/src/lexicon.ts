@@ -1,7 +1,7 @@
 import { editDistance } from './distance';
 import { forms } from './inflection';
 import { bareFor, foldFor, lower, plainEmoji, words } from './normalise';
-import type { Language, ListType, Rules, WordFile } from './types';
+import { type CardKind, cardKinds, type Language, type ListType, type Rules, type WordFile } from './types';
 
 export type Entry = { concept: string; emoji: string; section: 'food' | 'things' | 'chores' };
 export type Phrase = { entry: Entry; lemmas: readonly string[] };
@@ -46,6 +46,8 @@ export class Lexicon {
   /** Phrases of which one word is left: that word is theirs only where nothing is called by it alone. */
   private readonly shortened: { entry: Entry; lemma: string }[] = [];
 
+  /** Names without a picture -> what they are. */
+  private readonly kinds = new Map<string, CardKind>();
   private readonly irregular: ReadonlyMap<string, string>;
 
   constructor(file: WordFile) {
@@ -64,6 +66,7 @@ export class Lexicon {
       blocks: set('blocks'),
       noTail: set('noTail'),
     };
+    for (const kind of cardKinds) for (const token of this.tokens(file.kinds[kind])) this.kinds.set(token, kind);
     const read = [...this.read(file)];
     this.learnTokens(read);
     for (const phrase of read) this.learnPhrase(phrase);
@@ -112,6 +115,15 @@ export class Lexicon {
       if (lemma !== undefined) return lemma;
     }
     return undefined;
+  }
+
+  /** What a word without a picture names; null where that is not known. */
+  kindOf(token: string): CardKind | null {
+    for (const form of forms(token, this.language)) {
+      const kind = this.kinds.get(form);
+      if (kind) return kind;
+    }
+    return null;
   }
 
   has(token: string): boolean {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { letterCard } from './letter-card';
+import { alternatives } from './lexicon';
 import { createMatcher, depict } from './matcher';
-import { loadMatcher, loadWords } from './node';
-import { vectors } from './testing/vectors';
+import { concepts, loadMatcher, loadWords } from './node';
+import { kindVectors, vectors } from './testing/vectors';
 import { languages, type Language } from './types';
 
 describe.each(languages)('matching in %s', (language) => {
@@ -43,6 +45,25 @@ describe.each(languages)('matching in %s', (language) => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it.each(kindVectors[language])('%s has no picture and is: %s', (text, kind) => {
+    expect(depict(matcher, text, 'shopping')).toEqual({ depicts: letterCard(text, kind ?? 'shopping'), concept: null });
+    expect(depict(matcher, text, 'task').depicts).not.toMatch(/^card-(?!task-)/);
+  });
+
+  it('never says of a curated phrase that it is something else', () => {
+    const kindOf = new Map(concepts().map(({ id, kind }) => [id, kind]));
+    const file = loadWords(language);
+    let told = 0;
+    for (const [concept, [, ...phrases]] of [...Object.entries(file.food), ...Object.entries(file.things)])
+      for (const text of phrases.flatMap(alternatives)) {
+        const kind = matcher.kind(text);
+        if (kind === null) continue;
+        told += 1;
+        expect(`${text}: ${kind}`).toBe(`${text}: ${kindOf.get(concept) ?? ''}`);
+      }
+    expect(told).toBeGreaterThan(0);
   });
 
   it('is deterministic', () => {

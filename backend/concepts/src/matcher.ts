@@ -1,10 +1,12 @@
 import { letterCard } from './letter-card';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
-import type { ListType, Match, Matcher, WordFile } from './types';
+import type { CardKind, ListType, Match, Matcher, WordFile } from './types';
 
 /** Below this a letter card serves better than a wrong picture. */
 export const THRESHOLD = 0.5;
+/** A curated text or phrase that covers all that was typed. */
+const CERTAIN = 0.9;
 
 const NOTHING: Match = { concept: null, emoji: null, score: 0 };
 const MAX_TEXT = 200;
@@ -18,17 +20,23 @@ export function createMatcher(file: WordFile): Matcher {
   const lexicon = new Lexicon(file);
   return {
     match(text, listType) {
-      const guess = new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best();
+      const reading = new Reading(lexicon, text.slice(0, MAX_TEXT), listType);
+      const guess = reading.best();
       if (!guess || guess.score < THRESHOLD) return NOTHING;
+      // Binoculars for grandma are no visit to her: a word that is known to have no picture is no reason to look for the next.
+      if (guess.score < CERTAIN && listType !== 'task' && reading.kind() !== null) return NOTHING;
       return { concept: guess.entry.concept, emoji: guess.entry.emoji, score: Math.round(guess.score * 100) / 100 };
     },
+    kind: (text) => new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind(),
   };
 }
 
 /** The key in the picture book for what a person typed. */
 export function depict(matcher: Matcher | null, text: string, listType: ListType): { depicts: string; concept: string | null } {
   const concept = matcher?.match(text, listType).concept ?? null;
-  return { depicts: concept ?? letterCard(text, listType), concept };
+  // A chore is a chore, whatever thing it names.
+  const kind = concept === null && listType === 'shopping' ? (matcher?.kind(text) ?? null) : null;
+  return { depicts: concept ?? letterCard(text, kind ?? listType), concept };
 }
 
 /** One text read against one lexicon, from the surest way of reading it to the boldest. */
@@ -45,6 +53,28 @@ class Reading {
 
   best(): Guess | undefined {
     return this.joined(this.tokens, 1) ?? this.inParts() ?? this.byEmoji();
+  }
+
+  /** Only the word that names the thing says what it is: a kohlrabi knife is no food. */
+  kind(): CardKind | null {
+    const { lexicon } = this;
+    const bare = this.withoutAmounts();
+    const at = bare.findIndex((token, i) => i > 0 && lexicon.is('cut', token));
+    const part = at < 1 ? bare : lexicon.language === 'tr' ? bare.slice(at + 1) : bare.slice(0, at);
+    const named = this.naming(lexicon.content(part).map((token) => this.readWord(token)).filter((word) => !word.weak));
+    const head = this.head(named)?.token;
+    return head === undefined ? null : (lexicon.kindOf(head) ?? this.kindOfTail(head));
+  }
+
+  /** A Wildgulasch is a Gulasch. */
+  private kindOfTail(token: string): CardKind | null {
+    const { lexicon } = this;
+    if (lexicon.language !== 'de' && lexicon.language !== 'nl') return null;
+    for (let at = 3; at <= token.length - 5; at += 1) {
+      const kind = lexicon.kindOf(token.slice(at));
+      if (kind) return kind;
+    }
+    return null;
   }
 
   private joined(tokens: readonly string[], score: number): Guess | undefined {
@@ -160,6 +190,8 @@ class Reading {
     const weak = lexicon.is('fillers', token);
     const lemma = lexicon.lemma(token);
     if (lemma !== undefined || weak) return { token, lemma, sure: lexicon.has(token) ? 1 : 0.98, weak };
+    // A racket is no misspelt rocket.
+    if (lexicon.kindOf(token)) return { token, lemma: undefined, sure: 0, weak };
     const tail = this.namesTool(token) ? undefined : this.compoundTail(token);
     if (tail) return { token, lemma: tail, sure: 0.92, weak };
     const near = this.misspelt(token);

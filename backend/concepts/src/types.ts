@@ -5,7 +5,7 @@ export type ListType = 'shopping' | 'task';
 export type Kind = 'food' | 'household' | 'thing' | 'chore';
 
 export type Pack = 'bag' | 'jar' | 'bottle' | 'carton' | 'box' | 'can' | 'cup' | 'tube' | 'packet' | 'jug' | 'spray' | 'aerosol' | 'tray' | 'roll';
-export type Badge = 'sparkle' | 'arrow-in' | 'arrow-out' | 'bubbles' | 'snow' | 'heart' | 'zzz' | 'clock' | 'plus' | 'drops';
+export type Badge = 'sparkle' | 'arrow-in' | 'arrow-out' | 'bubbles' | 'snow' | 'heart' | 'zzz' | 'clock' | 'plus' | 'drops' | 'power';
 
 /**
  * How the picture is composed: an icon (our own or of the art set), on a package where the thing has no drawing of its own, with a
@@ -42,6 +42,10 @@ export type Rules = {
   noTail: string;
 };
 
+/** What a letter card can tell of a thing that has no picture. */
+export const cardKinds = ['food', 'household', 'thing'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
 /**
  * The words of one language: concept id -> [emoji, phrase, phrase, ...].
  * A word in a phrase may offer alternatives: "feed dog/puppy".
@@ -49,6 +53,8 @@ export type Rules = {
 export type WordFile = {
   language: Language;
   rules: Rules;
+  /** Names of things without a picture, by what they are: whole words and the tails of compounds, separated by spaces. */
+  kinds: Record<CardKind, string>;
   food: Record<string, string[]>;
   things: Record<string, string[]>;
   chores: Record<string, string[]>;
@@ -59,4 +65,6 @@ export type Match = { concept: string | null; emoji: string | null; score: numbe
 export interface Matcher {
   /** The concept that pictures the text best, or null when a guess would be worse than a letter. */
   match(text: string, listType?: ListType): Match;
+  /** What a thing is whose picture is not known; null unless the word that names it says so. */
+  kind(text: string): CardKind | null;
 }

@@ -1,4 +1,4 @@
-import type { Language, ListType } from '../types';
+import type { CardKind, Language, ListType } from '../types';
 
 /** [what somebody types, the concept (null: a letter card is right), the kind of list] */
 export type Vector = readonly [text: string, concept: string | null, listType?: ListType];
@@ -194,5 +194,73 @@ export const vectors: Record<Language, readonly Vector[]> = {
     ['piknik tüpü', null, 'shopping'],
     ['diş fırçalama', 'brush-teeth', 'task'],
     ['tavukları yemle', 'feed-chickens', 'task'],
+  ],
+};
+
+/** [what nothing pictures, what kind of thing it is (null: nobody can be sure)], on a shopping list. */
+export const kindVectors: Record<Language, readonly (readonly [text: string, kind: CardKind | null])[]> = {
+  en: [
+    ['3 lychees', 'food'],
+    ['organic jackfruit 500 g', 'food'],
+    ['pheasant fillets', 'food'],
+    ['rice cooker', 'thing'],
+    ['curtain rail brackets', 'thing'],
+    ['squash racket', 'thing'],
+    ['orange juicer', 'thing'],
+    ['binoculars for grandma', 'thing'],
+    ['window squeegee', 'household'],
+    ['lychee fork attachment', null],
+    ['passata mill attachment', null],
+    ['Bramblewick', null],
+  ],
+  es: [
+    ['500 g de lichis', 'food'],
+    ['carambola ecológica', 'food'],
+    ['serrucho pequeño', 'thing'],
+    ['soporte de pared', 'thing'],
+    ['aletas', 'thing'],
+    ['colador', 'thing'],
+    ['fusible 10 A', 'household'],
+    ['zarandaja', null],
+  ],
+  fr: [
+    ['2 goyaves bio', 'food'],
+    ['paupiettes de dinde', 'food'],
+    ['machine à pain', 'thing'],
+    ['une raquette', 'thing'],
+    ['tringle à rideaux', 'thing'],
+    ['fusible', 'household'],
+    ['bibelot', null],
+  ],
+  de: [
+    ['3 Litschis', 'food'],
+    ['Wildragout', 'food'],
+    ['Bio-Kumquats 500 g', 'food'],
+    ['Reiskocher', 'thing'],
+    ['Stichsäge', 'thing'],
+    ['Entsafter', 'thing'],
+    ['Bimsstein', 'household'],
+    ['Gardinenstange', null],
+    ['Litschimesserblock', null],
+    ['Krimskrams', null],
+  ],
+  nl: [
+    ['2 kroketten', 'food'],
+    ['biologische moerbeien', 'food'],
+    ['wildragout', 'food'],
+    ['rijstkoker', 'thing'],
+    ['knikkers', 'thing'],
+    ['hoekbeitel', 'thing'],
+    ['vlekkenmiddel', 'household'],
+    ['snuisterij', null],
+  ],
+  tr: [
+    ['500 gr muşmula', 'food'],
+    ['organik guava', 'food'],
+    ['perde rayı', 'thing'],
+    ['duvar askısı braketi', 'thing'],
+    ['dürbün', 'thing'],
+    ['ponza', 'household'],
+    ['ıvır zıvır', null],
   ],
 };

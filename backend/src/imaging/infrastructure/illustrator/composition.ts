@@ -17,6 +17,8 @@ const casts = [
   { figure: 334, box: [252, 270] },
   { figure: 308, box: [270, 292] },
 ] as const;
+/** Where a figure's box begins: far enough to the side that the thing comes into its hand and not over its arm. */
+const FIRST = 4;
 /** How far a figure's middle moves when it is mirrored in its box. */
 const lopsided = 19;
 
@@ -35,7 +37,7 @@ export function compose(variant: number, floor: number | null, accompanied: bool
   const pose = poses[variant % poses.length] ?? 'hold';
   // One waves with the hand that is free: the other would be hidden behind the thing.
   const outward = pose === 'wave';
-  const left = 18 - (outward ? lopsided : 0);
+  const left = FIRST - (outward ? lopsided : 0);
   return {
     thing: { x: turned ? 512 - 372 : 372, foot, box: cast.box, tilt, mirrored: turned },
     figure: { left: turned ? 512 - left - width : left, foot, height: cast.figure, pose, mirrored: turned !== outward },

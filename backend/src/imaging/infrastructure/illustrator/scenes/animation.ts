@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { raw } from '../picture-parts';
-import { channels, clamp, footing, layAt, mix, ovalShadow, over, type Raster } from './raster';
+import { channels, clamp, footing, layAt, mix, onSign, ovalShadow, over, type Drawing, type Raster } from './raster';
 import { relief } from './relief';
 import type { Scene } from './scene';
 import type { Pastel } from './sunburst';
@@ -10,7 +10,7 @@ const FLOOR = 436;
 /** Soft bodies in a studio: rounded, glossy, lit from the upper left, on a podium. */
 export const animation: Scene = {
   floor: FLOOR,
-  line: '#a98793',
+  line: '#7d5c6b',
   backdrop: ({ ground, side, variant, accompanied }) => raw(sharp(Buffer.from(studio(ground, side, variant, accompanied)))),
   put(canvas, drawing, left, top, { ground, scale }, role) {
     const { from, to } = footing(drawing);
@@ -22,12 +22,16 @@ export const animation: Scene = {
   },
 };
 
-function rounded(canvas: Raster, drawing: Raster, left: number, top: number, scale: number, strength: number): void {
+function rounded(canvas: Raster, drawing: Drawing, left: number, top: number, scale: number, strength: number): void {
   const { light, gloss, rim } = relief(drawing, 46 * scale, 5 * scale);
   const lit = new Uint8Array(4);
-  over(canvas, drawing, left, top, (from, to) => {
+  over(canvas, drawing, left, top, (from, to, x, y) => {
     const cover = drawing.data[from + 3] as number;
     if (cover === 0) return;
+    if (onSign(drawing, x, y)) {
+      layAt(canvas.data, to, drawing.data, from, cover / 255);
+      return;
+    }
     const i = from / 4;
     const fall = ((light[i] as number) - 1) * strength;
     const shine = ((gloss[i] as number) * 0.62 + (rim[i] as number) * 0.2) * strength;

@@ -1,6 +1,12 @@
 /** Raw colours with transparency, four bytes a pixel, not premultiplied. */
 export type Raster = { data: Uint8Array; width: number; height: number };
 
+/** A thing with what a scene should know of it: `thin` where it is flat in the hand, `sign` where a badge lies, which is no part of its body. */
+export type Drawing = Raster & { thin?: boolean; sign?: { x: number; y: number; r: number } };
+
+/** Whether a pixel belongs to the badge. */
+export const onSign = ({ sign }: Drawing, x: number, y: number): boolean => sign !== undefined && (x - sign.x) ** 2 + (y - sign.y) ** 2 <= (sign.r + 1) ** 2;
+
 export function lay(pixels: Uint8Array, to: number, colour: readonly number[], share: number): void {
   for (let c = 0; c < 3; c += 1) pixels[to + c] = Math.round((pixels[to + c] as number) * (1 - share) + (colour[c] as number) * share);
 }

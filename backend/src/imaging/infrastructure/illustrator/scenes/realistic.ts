@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { raw } from '../picture-parts';
 import { grain, noise } from './noise';
-import { clamp, footing, layAt, ovalShadow, over, smooth, type Raster } from './raster';
+import { clamp, footing, layAt, onSign, ovalShadow, over, smooth, type Drawing, type Raster } from './raster';
 import { relief } from './relief';
 import type { Scene, Stage } from './scene';
 
@@ -20,7 +20,7 @@ const rooms = [
 /** A photograph's look: a wooden table, a room out of focus, one window as the lamp. */
 export const realistic: Scene = {
   floor: FLOOR,
-  line: '#94766b',
+  line: '#705248',
   backdrop: (stage) => room(stage),
   put(canvas, drawing, left, top, { scale }, role) {
     const { from, to } = footing(drawing);
@@ -58,12 +58,16 @@ function mirrored(canvas: Raster, { data, width, height }: Raster, left: number,
   }
 }
 
-function lit(canvas: Raster, drawing: Raster, left: number, top: number, scale: number, strength: number): void {
+function lit(canvas: Raster, drawing: Drawing, left: number, top: number, scale: number, strength: number): void {
   const { light, gloss, rim } = relief(drawing, 60 * scale, 10 * scale);
   const out = new Uint8Array(4);
   over(canvas, drawing, left, top, (from, to, x, y) => {
     const cover = drawing.data[from + 3] as number;
     if (cover === 0) return;
+    if (onSign(drawing, x, y)) {
+      layAt(canvas.data, to, drawing.data, from, cover / 255);
+      return;
+    }
     const i = from / 4;
     const fall = ((light[i] as number) - 1) * strength;
     const low = y / drawing.height;

@@ -1,5 +1,5 @@
 import { distanceTo } from './distance';
-import { type Raster, clamp } from './raster';
+import { type Drawing, type Raster, clamp } from './raster';
 
 /** How the light falls on every pixel of a drawing that is taken for a rounded body. */
 export interface Relief {
@@ -18,11 +18,13 @@ const HALF = [-0.27, -0.38, 0.886] as const;
 /** No drawing is curved over more than this share of its shorter side, from each edge. */
 const SHARE = 0.2;
 const MINIMUM = 8;
+/** What is flat in the hand has an edge and no belly. */
+const THIN = 0.36;
 
 /** `curve`: how far from its edge a drawing is still curved, in pixels. `bumps`: how much of its own light and dark is taken for height. */
-export function relief({ data, width, height }: Raster, curve: number, bumps: number): Relief {
+export function relief({ data, width, height, thin }: Drawing, curve: number, bumps: number): Relief {
   // A small thing is no rounder than a large one: with the same curve a plate would be a ball.
-  const roundness = Math.max(MINIMUM, Math.min(curve, Math.min(width, height) * SHARE));
+  const roundness = Math.max(MINIMUM, Math.min(curve, Math.min(width, height) * SHARE) * (thin ? THIN : 1));
   const surface = heights({ data, width, height }, roundness, bumps);
   const out: Relief = { light: new Float32Array(width * height), gloss: new Float32Array(width * height), rim: new Float32Array(width * height) };
   for (let y = 0; y < height; y += 1) {

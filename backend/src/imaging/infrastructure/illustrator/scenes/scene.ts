@@ -1,4 +1,4 @@
-import type { Raster } from './raster';
+import type { Drawing, Raster } from './raster';
 import type { Pastel } from './sunburst';
 
 /** What a picture is set on. All lengths of a scene are for a side of 512 and grow with `scale`. */
@@ -22,6 +22,6 @@ export interface Scene {
   backdrop(stage: Stage): Promise<Raster>;
   /** The drawing at a larger size than it will have, before it is scaled down. */
   prepare?(drawing: Raster, role: Role): Raster;
-  put(canvas: Raster, drawing: Raster, left: number, top: number, stage: Stage, role: Role): void;
+  put(canvas: Raster, drawing: Drawing, left: number, top: number, stage: Stage, role: Role): void;
   finish?(canvas: Raster, stage: Stage): void;
 }
