@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { type DomainEvent, type PayloadOf, event } from '../src/kernel/domain-event';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { OnEvent, type EventHandler, type EventMeta } from '../src/platform/outbox/on-event.decorator';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { type BuiltModule, build } from './module.builder';
+import { migratedDatabase } from './support/database';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const Rang = event<'test.rang', { n: number }>('test.rang');
@@ -32,6 +33,27 @@ class Second implements EventHandler<typeof Rang> {
 @Module({ providers: [First, Second] })
 class Listening {}
 
+const Tolled = event<'test.tolled', { n: number }>('test.tolled');
+
+@OnEvent(Rang)
+class Third implements EventHandler<typeof Rang> {
+  handle({ n }: PayloadOf<typeof Rang>, { eventId }: EventMeta): Promise<void> {
+    heard.push({ who: 'third', n, eventId, late: 0 });
+    return Promise.resolve();
+  }
+}
+
+@OnEvent(Tolled)
+class Fourth implements EventHandler<typeof Tolled> {
+  handle({ n }: PayloadOf<typeof Tolled>, { eventId }: EventMeta): Promise<void> {
+    heard.push({ who: 'fourth', n, eventId, late: 0 });
+    return Promise.resolve();
+  }
+}
+
+@Module({ providers: [First, Second, Third, Fourth] })
+class ListeningNextRelease {}
+
 describe('outbox', () => {
   let worker: BuiltModule;
   const append = async (...events: DomainEvent[]): Promise<void> => {
@@ -39,8 +61,8 @@ describe('outbox', () => {
     await worker.database.run(() => worker.get(Outbox).append(events));
   };
   const waiting = async (): Promise<number> => (await worker.database.query('SELECT 1 FROM platform.outbox')).length;
-  const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    const end = Date.now() + 10_000;
+  const until = async (condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
+    const end = Date.now() + withinMs;
     while (!(await condition())) {
       if (Date.now() > end) throw new Error('It did not come to pass in time');
       await sleep(10);
@@ -89,5 +111,33 @@ describe('outbox', () => {
     await until(() => heard.length === 460);
     await until(async () => (await waiting()) === 0);
     expect(await worker.get(JobQueue).deadLetters('events')).toEqual([]);
+  });
+
+  it('in a deploy, what only the next release listens to waits for its workers, however often those of this one try', async () => {
+    const own = await migratedDatabase();
+    const release = (module: Type, role: 'api' | 'worker'): Promise<BuiltModule> => build({ modules: [module], role, databaseUrl: own.url });
+    const old = await release(Listening, 'worker');
+    // Its requests come first, its worker later.
+    const requests = await release(ListeningNextRelease, 'api');
+    const { database } = requests;
+    await requests.get(Outbox).append([Rang({ n: 30 }), Tolled({ n: 31 })]);
+    await until(async () => heard.length === 2 && (await database.query('SELECT 1 FROM platform.outbox')).length === 0);
+    const open = "name = 'events' AND state < 'completed'";
+    const hurry = `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE ${open} AND state = 'retry'`;
+    await until(async () => {
+      await database.query(hurry);
+      const rows = await database.query<{ tries: number }>(`SELECT retry_count AS tries FROM pgboss.job WHERE ${open}`);
+      return rows.length === 2 && rows.every(({ tries }) => tries >= 5);
+    }, 20_000);
+    expect(await old.get(JobQueue).deadLetters('events')).toEqual([]);
+    await old.close();
+    const next = await release(ListeningNextRelease, 'worker');
+    await until(async () => {
+      await database.query(hurry);
+      return heard.length === 4;
+    });
+    expect(heard.map(({ who, n }) => `${who} ${n}`).sort()).toEqual(['first 30', 'fourth 31', 'second 30', 'third 30']);
+    await Promise.all([next.close(), requests.close()]);
+    await own.drop();
   });
 });

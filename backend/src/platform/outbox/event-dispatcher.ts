@@ -7,6 +7,7 @@ import { Listener } from '../database/listener';
 import { type Job, JobQueue } from '../jobs/job-queue';
 import { ON_EVENT, type EventMeta } from './on-event.decorator';
 import { type EventJob, OutboxRelay } from './outbox.relay';
+import { Subscriptions, sayAgainMs } from './subscriptions';
 
 interface Subscriber {
   event: string;
@@ -19,6 +20,8 @@ export class EventDispatcher implements OnApplicationBootstrap, BeforeApplicatio
   private readonly log = new Logger('events');
   private readonly subscribers = new Map<string, Subscriber>();
   private readonly relay: OutboxRelay;
+  private readonly subscriptions: Subscriptions;
+  private saying: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -27,17 +30,21 @@ export class EventDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     listener: Listener,
     @Inject(ROLE) private readonly role: Role,
   ) {
+    this.subscriptions = new Subscriptions(database);
     this.relay = new OutboxRelay(database, listener, jobs, (event) => this.subscribersOf(event), (error) => this.log.warn(`relay: ${describe(error)}`));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.discover();
+    await this.saySubscriptions();
+    this.saying = setInterval(() => void this.saySubscriptions(), sayAgainMs).unref();
     if (this.role !== 'worker') return;
     await this.jobs.process<EventJob>('events', { concurrency: 8 }, (job) => this.dispatch(job));
     await this.relay.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.saying);
     await this.relay.stop();
     await this.jobs.stop();
   }
@@ -53,9 +60,18 @@ export class EventDispatcher implements OnApplicationBootstrap, BeforeApplicatio
   private async dispatch(job: Job<EventJob>): Promise<void> {
     const { subscriber: name, payload, eventId } = job.data;
     const subscriber = this.subscribers.get(name);
-    // A subscriber that was renamed or removed by a deploy: the job stays visible among the dead letters.
+    // One of another release: its workers take it when it is tried again. Renamed or removed by a deploy: the job stays visible among the dead letters.
     if (!subscriber) throw new Error('Nobody by that name listens');
     await subscriber.handle(payload, { eventId });
+  }
+
+  /** Where the database is away just now, the next time does. */
+  private async saySubscriptions(): Promise<void> {
+    try {
+      await this.subscriptions.say([...this.subscribers].map(([subscriber, { event }]) => ({ event, subscriber })));
+    } catch (error) {
+      this.log.warn(`subscriptions: ${describe(error)}`);
+    }
   }
 
   private discover(): void {

@@ -2,6 +2,7 @@ import type { Database } from '../database/database';
 import type { Listener } from '../database/listener';
 import type { JobQueue } from '../jobs/job-queue';
 import { outboxChannel } from './outbox';
+import { listeningTo } from './subscriptions';
 
 /** What travels in the queue `events`. */
 export interface EventJob {
@@ -16,10 +17,15 @@ interface OutboxRow {
   id: string;
   name: string;
   payload: object;
+  elsewhere: string[];
 }
 
 const batch = 100;
-const oldest = 'SELECT id, name, payload FROM platform.outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED';
+/** A worker of another release may relay what it does not listen to itself. */
+const oldest = `SELECT id, name, payload, ARRAY(${listeningTo('event.name')}) AS elsewhere
+  FROM platform.outbox AS event ORDER BY id LIMIT $1 FOR UPDATE OF event SKIP LOCKED`;
+/** With doubling pauses more than two hours: during a deploy a worker may get what only those of the other release know how to do. */
+const attempts = 12;
 
 /** Turns the rows of the outbox into jobs: one for each event and each subscriber. At least once; the job's id makes a repetition harmless. */
 export class OutboxRelay {
@@ -71,9 +77,9 @@ export class OutboxRelay {
       if (rows.length === 0) return 0;
       await Promise.all(
         rows.flatMap((row) =>
-          this.subscribersOf(row.name).map((subscriber) => {
+          [...new Set([...this.subscribersOf(row.name), ...row.elsewhere])].map((subscriber) => {
             const job: EventJob = { v: 1, eventId: row.id, event: row.name, subscriber, payload: row.payload };
-            return this.jobs.enqueue('events', job, { jobId: `${row.id}:${subscriber}` });
+            return this.jobs.enqueue('events', job, { jobId: `${row.id}:${subscriber}`, attempts });
           }),
         ),
       );

@@ -113,6 +113,8 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     if (this.closing) return;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
+      // Who came between the end of the last round and this moment.
+      if (this.askedFor.size > 0 || this.movedLists.size > 0) this.wake();
     });
   }
 

@@ -1,0 +1,23 @@
+import type { Sql } from '../database/database';
+
+export const sayAgainMs = 30_000;
+
+/** The names of those who listen to this event in any process that was heard of lately. */
+export const listeningTo = (event: string): string => `SELECT subscriber FROM platform.subscription WHERE event = ${event} AND seen_at > now() - interval '2 minutes'`;
+
+const say = `INSERT INTO platform.subscription (event, subscriber) SELECT * FROM unnest($1::text[], $2::text[])
+  ON CONFLICT (event, subscriber) DO UPDATE SET seen_at = now()`;
+const forget = `DELETE FROM platform.subscription WHERE seen_at < now() - interval '1 day'`;
+
+/**
+ * Who listens to what, as each process says from its start on, before it takes a request. During a deploy two releases run: what the new one
+ * gives away is not thrown away by a worker of the old one that has never heard of it.
+ */
+export class Subscriptions {
+  constructor(private readonly sql: Sql) {}
+
+  async say(subscriptions: readonly { event: string; subscriber: string }[]): Promise<void> {
+    if (subscriptions.length > 0) await this.sql.query(say, [subscriptions.map(({ event }) => event), subscriptions.map(({ subscriber }) => subscriber)]);
+    await this.sql.query(forget, []);
+  }
+}
