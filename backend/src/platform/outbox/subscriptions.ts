@@ -5,7 +5,8 @@ export const sayAgainMs = 30_000;
 /** The names of those who listen to this event in any process that was heard of lately. */
 export const listeningTo = (event: string): string => `SELECT subscriber FROM platform.subscription WHERE event = ${event} AND seen_at > now() - interval '2 minutes'`;
 
-const say = `INSERT INTO platform.subscription (event, subscriber) SELECT * FROM unnest($1::text[], $2::text[])
+// In one order, so that processes that start together do not wait for each other in a ring.
+const say = `INSERT INTO platform.subscription (event, subscriber) SELECT event, subscriber FROM unnest($1::text[], $2::text[]) AS said(event, subscriber) ORDER BY 1, 2
   ON CONFLICT (event, subscriber) DO UPDATE SET seen_at = now()`;
 const forget = `DELETE FROM platform.subscription WHERE seen_at < now() - interval '1 day'`;
 
