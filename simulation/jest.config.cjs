@@ -3,7 +3,7 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7)/)'],
   transform: {
     '^.+\\.(ts|js|mjs)$': [

@@ -160,6 +160,12 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
     case 'switchUser':
       switchUser(family, phone, family.person(chance.below(family.people.length)), chance.happens(0.5));
       break;
+    case 'signOut':
+      signOut(family, phone);
+      break;
+    case 'loseDisk':
+      phone.loseDisk();
+      break;
     case 'deaf':
       server.hub.deaf = true;
       time.later(chance.between(100, 30_000), () => (server.hub.deaf = false));
@@ -193,6 +199,7 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
 
 /** Somebody else takes the phone: with good manners, or because the session has ended without a word. */
 function switchUser(family: Family, phone: Phone, next: string, politely: boolean): void {
+  const { time, chance } = family;
   if (next === phone.userId) return;
   const page = family.pageOf(phone);
   if (!politely || !page) {
@@ -206,9 +213,31 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
     void page.device.dismissSuperseded().then(() => {
       if (phone.userId !== userId || phone.diskOf(userId).queue().length > 0) return;
       phone.signOut();
-      family.signIn(phone, next);
+      time.later(chance.between(20, 500), () => signInLater(family, phone, next));
     });
   });
+}
+
+/** In the middle of what its pages do by themselves, often of a renewal of the session. Nobody throws away what was not sent. */
+function signOut(family: Family, phone: Phone): void {
+  const { server, chance, time } = family;
+  const { userId, token } = phone;
+  if (userId === null || token === null) return;
+  if (chance.happens(0.7)) server.sessions.expire(token);
+  phone.look();
+  const next = family.person(chance.below(family.people.length));
+  const away = chance.between(20, 20_000);
+  time.later(chance.between(0, 400), () => {
+    const isBusy = phone.pages.some((page) => page.busy || page.device.sync().queued > 0);
+    if (isBusy || phone.userId !== userId || (phone.disks.get(userId)?.queue().length ?? 0) > 0) return;
+    family.court.note(`phone ${phone.number} is nobody's`);
+    phone.signOut();
+    time.later(away, () => signInLater(family, phone, next));
+  });
+}
+
+function signInLater(family: Family, phone: Phone, next: string): void {
+  if (phone.left !== null) family.signIn(phone, next);
 }
 
 /** What needs the network goes out at once or not at all, as features/lists/api/sharing.ts does. */

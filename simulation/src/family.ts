@@ -6,6 +6,7 @@ import { MemoryListViews } from '../../backend/src/lists/testing/memory-list-vie
 import type { ItemRow } from '../../frontend/src/sync/types';
 import { Chance } from './chance';
 import { Court } from './judge/court';
+import { DoorJudge } from './judge/door-judge';
 import { FinalJudge } from './judge/final-judge';
 import { Journal } from './judge/journal';
 import { LogJudge } from './judge/log-judge';
@@ -31,6 +32,7 @@ export class Family {
   readonly court: Court;
   readonly queueJudge: QueueJudge;
   readonly screenJudge: ScreenJudge;
+  readonly doorJudge: DoorJudge;
   readonly finalJudge: FinalJudge;
   /** What was deleted, so that it can be wanted back. */
   readonly bin: { items: { phone: Phone; row: ItemRow }[]; lists: { phone: Phone; id: string }[] } = { items: [], lists: [] };
@@ -47,6 +49,7 @@ export class Family {
     const log = new LogJudge(this.court, journal, () => this.time.now);
     this.queueJudge = new QueueJudge(this.court, journal, log, database, () => this.time.now);
     this.screenJudge = new ScreenJudge(this.court, journal, log);
+    this.doorJudge = new DoorJudge(this.court);
     this.finalJudge = new FinalJudge(this.court, journal, log, new MemoryListViews(database, this.server.people.known));
     database.onCommit = (changes) => {
       log.hear(changes);
@@ -75,7 +78,7 @@ export class Family {
 
   /** The page that somebody looks at. */
   pageOf(phone: Phone): Page | null {
-    return phone.pages.at(-1) ?? null;
+    return phone.left === null ? (phone.pages.at(-1) ?? null) : null;
   }
 
   signIn(phone: Phone, userId: string): void {

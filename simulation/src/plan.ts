@@ -10,7 +10,7 @@ const deeds = {
 
 /** What happens to them. */
 const events = {
-  pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 4, skew: 1, expireToken: 1.5, switchUser: 0.8,
+  pass: 14, weather: 7, cut: 3, uncut: 6, crashPhone: 3, crashServer: 4, skew: 1, expireToken: 1.5, switchUser: 0.8, signOut: 1, loseDisk: 0.8,
   deaf: 0.6, sleep: 0.5, openPage: 2, closePage: 1.5,
   pocket: 1.5, wakeWorker: 2, stopWorker: 0.7,
 } as const;

@@ -295,6 +295,24 @@ export const plantedBugs: readonly PlantedBug[] = [
     caughtBy: ['I9'],
     wiring: { ...soundWiring, sending: (_, send) => (request) => send({ ...request, body: request.body?.replace(/"imageId":"[^"]*",?/g, '') ?? null }) },
   },
+  {
+    name: 'late-renewal-signs-in',
+    harm: 'who signs out while their session is being renewed is signed in again',
+    caughtBy: ['I13'],
+    wiring: { ...soundWiring, exchanges: false },
+  },
+  {
+    name: 'restored-after-sign-out',
+    harm: 'a page that is still open puts back what its person has thrown away',
+    caughtBy: ['I13'],
+    wiring: { ...soundWiring, forgetsForGood: false },
+  },
+  {
+    name: 'restores-rows-only',
+    harm: 'when the browser throws away what is kept, what waited to be sent is gone',
+    caughtBy: ['I4', 'I5', 'I12'],
+    wiring: { ...soundWiring, store: (store) => instead(store, { restore: (all) => store.restore({ ...all, operations: [] }) }) },
+  },
 ];
 
 /** Each change goes out with the token that it was first sent with. */

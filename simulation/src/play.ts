@@ -56,13 +56,14 @@ async function begin(family: Family): Promise<void> {
 }
 
 async function take(family: Family, step: Step, index: number): Promise<void> {
-  const { court, time, screenJudge } = family;
+  const { court, time, screenJudge, doorJudge } = family;
   family.chance = family.chanceOf(step.salt);
   court.note(`step ${index}: ${step.kind}, phone ${step.phone}, then ${step.waitMs} ms`);
   carryOut(family, step);
   await time.pass(step.waitMs, () => court.verdict !== null);
   const phone = family.phones[step.phone % family.phones.length];
-  for (const page of phone?.pages ?? []) screenJudge.look(page);
+  if (phone?.left === null) for (const page of phone.pages) screenJudge.look(page);
+  for (const each of family.phones) doorJudge.look(each);
 }
 
 /** Everything is well again. What was queued has to go out in time, whoever made it, and then all have to see the same. */

@@ -37,6 +37,10 @@ export interface PhoneParts {
   renewsAlone: boolean;
   /** Whether the worker renews a session that has expired. */
   workerRenews: boolean;
+  /** Whether a renewal that comes after the sign-out is left alone. */
+  exchanges: boolean;
+  /** Whether pages that are still open put back nothing of whoever has signed out. */
+  forgetsForGood: boolean;
 }
 
 /** Where the parts are put together. Planted bugs replace some of them here and nowhere else. */
@@ -55,4 +59,6 @@ export const soundWiring: Wiring = {
   background: (world) => world,
   renewsAlone: true,
   workerRenews: true,
+  exchanges: true,
+  forgetsForGood: true,
 };

@@ -17,7 +17,7 @@ export class BackgroundWorker {
   ) {
     const { time, chance } = phone.around;
     this.gone = new Promise((resolve) => (this.leave = resolve));
-    this.disk = new DiskStore(phone.diskOf(userId), time, chance);
+    this.disk = new DiskStore(phone.diskOf(userId), time, chance, () => phone.diskOf(userId));
   }
 
   async drain(): Promise<void> {

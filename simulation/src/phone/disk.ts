@@ -1,5 +1,5 @@
 import type { Settled } from '../../../frontend/src/sync/answers';
-import type { Everything, LocalStore } from '../../../frontend/src/sync/local-schema';
+import { emptied, type Everything, type LocalStore } from '../../../frontend/src/sync/local-schema';
 import { headOnly, isBehind, newsFor, reaches } from '../../../frontend/src/sync/stored-rows';
 import type { Operation, ServerItem, StoredList } from '../../../frontend/src/sync/types';
 import type { Chance } from '../chance';
@@ -17,6 +17,8 @@ export class Disk {
   readonly lists = new Map<string, StoredList>();
   readonly items = new Map<string, ServerItem>();
   readonly operations = new Map<number, Operation>();
+  /** The browser, or its person, has thrown it away: whoever still holds it has nothing. */
+  thrownAway = false;
   private next = 1;
 
   constructor(private readonly witness: QueueWitness) {}
@@ -113,9 +115,11 @@ export class DiskStore implements LocalStore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(
-    private readonly disk: Disk,
+    private disk: Disk,
     private readonly time: VirtualTime,
     private readonly chance: () => Chance,
+    /** A new one in place of what was thrown away. */
+    private readonly make: () => Disk,
   ) {}
 
   readAll(): Promise<Everything> {
@@ -153,7 +157,9 @@ export class DiskStore implements LocalStore {
   }
 
   restore(all: Everything): Promise<void> {
-    return this.transaction(() => this.disk.restore(all));
+    if (this.disk.thrownAway) this.disk = this.make();
+    this.disk.restore(all);
+    return Promise.resolve();
   }
 
   close(): void {
@@ -172,9 +178,14 @@ export class DiskStore implements LocalStore {
   private transaction<T>(work: () => T): Promise<T> {
     const chance = this.chance();
     this.busyAt = this.time.now;
+    if (this.disk.thrownAway) return Promise.reject(nothingThere());
     if (this.waiting.length === 0 && this.heardUntil <= this.time.now && !chance.happens(0.3)) return Promise.resolve(work());
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const carryOut = (): void => {
+        if (this.disk.thrownAway) {
+          reject(nothingThere());
+          return;
+        }
         const result = work();
         this.busyAt = this.time.now;
         // Heard of in the order in which they were carried out.
@@ -191,3 +202,5 @@ export class DiskStore implements LocalStore {
     if (this.waiting.length > 0) this.time.later(this.chance().below(4), () => this.next());
   }
 }
+
+const nothingThere = (): Error => Object.assign(new Error('what was kept is gone'), { name: emptied });

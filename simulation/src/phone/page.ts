@@ -47,7 +47,7 @@ export class Page implements Client {
   ) {
     const { time, chance, parts } = phone.around;
     this.gone = new Promise((resolve) => (this.leave = resolve));
-    this.disk = new DiskStore(phone.diskOf(userId), time, chance);
+    this.disk = new DiskStore(phone.diskOf(userId), time, chance, () => phone.diskOf(userId));
     const send = parts.sending(phone, (request) => phone.ask(this, request));
     this.device = new Device({
       userId,
@@ -62,6 +62,7 @@ export class Page implements Client {
       later: (milliseconds, work) => this.later(milliseconds, work),
       limitsMoved: () => undefined,
       tellOthers: () => phone.tellOthers(this),
+      signedIn: () => phone.token !== null || !parts.forgetsForGood,
       sending: () => Promise.resolve(sending),
     });
   }

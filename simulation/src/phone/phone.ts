@@ -24,6 +24,8 @@ export class Phone implements Line, Host {
   skewMs = 0;
   pages: Page[] = [];
   readonly disks = new Map<string, Disk>();
+  /** Who has signed out here, until somebody signs in. */
+  left: string | null = null;
   private session: Session | null = null;
   private readonly locks = new Map<string, Client>();
   private worker: BackgroundWorker | null = null;
@@ -61,17 +63,43 @@ export class Phone implements Line, Host {
   // Who is signed in
 
   signIn(userId: string, tokens: TokenPair): void {
+    this.left = null;
     this.session = { userId, ...tokens };
     this.closePages();
     this.openPage();
   }
 
-  /** Everything of theirs goes from this browser. */
+  /** As features/identity/sign-out.ts: the session goes at once, what is stored a moment later, and the pages when they have heard of it. */
   signOut(): void {
     const { userId } = this;
+    if (userId === null) return;
     this.session = null;
-    this.closePages();
-    if (userId !== null) this.disks.delete(userId);
+    this.left = userId;
+    const { time, chance } = this.around;
+    time.later(chance().between(1, 5), () => {
+      if (this.left !== userId) return;
+      this.throwAway(userId);
+      // Another tab may be asleep when it is told, and looks at its store before it hears.
+      const asleep = chance().happens(0.4);
+      if (asleep) time.later(chance().between(5, 100), () => this.look());
+      time.later(asleep ? chance().between(110, 1_500) : chance().between(1, 10), () => {
+        if (this.left === userId) this.closePages();
+      });
+    });
+  }
+
+  /** Nothing is under way, and somebody looks: what the browser throws away now can be put back. */
+  loseDisk(): void {
+    const [page, ...others] = this.pages;
+    if (!page || others.length > 0 || this.worker || page.busy || this.left !== null) return;
+    this.throwAway(page.userId);
+    page.look();
+  }
+
+  private throwAway(userId: string): void {
+    const disk = this.disks.get(userId);
+    if (disk) disk.thrownAway = true;
+    this.disks.delete(userId);
   }
 
   /** The session ended by itself, and the page goes to the sign-in: what is stored stays. */
@@ -159,7 +187,7 @@ export class Phone implements Line, Host {
   }
 
   private waits(userId: string): boolean {
-    return this.diskOf(userId).queue().some(({ state }) => state === 'queued');
+    return (this.disks.get(userId)?.queue() ?? []).some(({ state }) => state === 'queued');
   }
 
   // Network
@@ -206,7 +234,7 @@ export class Phone implements Line, Host {
       if (kept.token !== refused) return kept.token;
       const request: WireRequest = { method: 'POST', path: '/api/auth/refresh', token: kept.refreshToken, key: null, language: null, ifNoneMatch: null, body: '{}' };
       const answer = await this.exchange(client, request);
-      if (this.session !== kept) return this.session?.userId === client.userId ? this.session.token : null;
+      if (this.session !== kept && this.around.parts.exchanges) return this.session?.userId === client.userId ? this.session.token : null;
       if (answer.status === 200) {
         this.session = { userId: kept.userId, ...(answer.body as TokenPair) };
         return this.session.token;

@@ -10,6 +10,8 @@ export function useRight(right: components['schemas']['PlanRight']): boolean | n
     queryKey: ['limits', me],
     queryFn: () => call((api) => api.GET('/api/shopping-lists/user/limits')),
     enabled: me !== null,
+    // Whoever has just bought a plan, perhaps on another device, is not to be told that they need one.
+    staleTime: 0,
   });
   return data?.[right] ?? null;
 }

@@ -1,0 +1,14 @@
+import type { Phone } from '../phone/phone';
+import type { Court } from './court';
+
+/** I13: who has signed out is signed out, and nothing of theirs is left on the phone once its pages have heard of it. */
+export class DoorJudge {
+  constructor(private readonly court: Court) {}
+
+  look({ number, left, userId, pages, disks }: Phone): void {
+    if (left === null) return;
+    if (userId !== null) this.court.accuse('I13', `phone ${number} is ${userId}'s again, who has signed out`);
+    const disk = disks.get(left);
+    if (pages.length === 0 && disk && disk.lists.size + disk.operations.size > 0) this.court.accuse('I13', `phone ${number} still has ${disk.lists.size} lists and ${disk.operations.size} changes of ${left}, who has signed out`);
+  }
+}
