@@ -54,6 +54,8 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await figure.getByLabel(house.text('prompt.template.character')).fill('Max, a brown bear in red boots');
   await figure.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(figure.getByText(house.text('reference.noPicture'))).toBeVisible();
+  await figure.locator('input[type=file]').setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('a photo this browser cannot read') });
+  await expect(figure.getByText(house.text('reference.phonePhoto'))).toBeVisible();
   await figure.locator('input[type=file]').setInputFiles(drawing);
   await expect(figure.getByRole('img', { name: house.text('reference.title') })).toBeVisible();
   await house.accessible();

@@ -13,8 +13,8 @@ it.each([
 
 it('names month and day as they are in UTC, wherever somebody lives', () => {
   const limits = { month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z' };
-  expect(datesOf(limits, 'de')).toEqual({ month: 'November', date: '1. Dezember' });
-  expect(datesOf(limits, 'tr')).toEqual({ month: 'Kasım', date: '1 Aralık' });
+  expect(datesOf(limits, 'de')).toEqual({ month: 'November', date: '1.\u00a0Dezember' });
+  expect(datesOf(limits, 'tr')).toEqual({ month: 'Kasım', date: '1\u00a0Aralık' });
 });
 
 it.each([

@@ -28,6 +28,9 @@ export function nameSize(name: string): NameSize {
   return widest * 0.88 <= room ? 'long' : 'longest';
 }
 
+/** How wide its widest word is, in ems of the bold face. */
+export const widestWord = (name: string): number => Math.max(...words(name).map(widthOf)) / 16;
+
 /** How many letters its longest word has. */
 export const longestWord = (name: string): number => Math.max(1, ...words(name).map((word) => Array.from(word).length));
 

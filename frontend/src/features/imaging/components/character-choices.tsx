@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Paintbrush } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
-import { longestWord } from '../../../shared/lib/long-name';
+import { widestWord } from '../../../shared/lib/long-name';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
@@ -46,7 +46,7 @@ function Choices({ listType, chosen, onChoose }: CharacterChoicesProps) {
           <label key={id} className={cx(styles.choice, comes === id && styles.chosen)}>
             <input type="radio" name="character" className="visually-hidden" checked={comes === id} onChange={() => onChoose(choiceOf(listType, id))} />
             {look}
-            <span className={styles.name} ref={(element) => element?.style.setProperty('--letters', String(longestWord(name)))}>
+            <span className={styles.name} ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}>
               {name} {isUsual(listType, id) ? <small>{t('character.usual')}</small> : null}
             </span>
             {comes === id ? <Sticker size={34} className={styles.sticker} falling /> : null}

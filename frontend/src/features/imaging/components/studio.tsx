@@ -93,17 +93,18 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
         onChoose={setFigure}
       />
       <div role="status">{hint && limits ? <UpgradeHint plans={limits.biggerPlans}>{t(needOf[hint])}</UpgradeHint> : null}</div>
-      <Button
-        kind="soft"
-        wide
-        className={styles.paint}
-        icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />}
-        busy={item.image.status === 'generating'}
-        disabled={disabled || (limits !== undefined && !limits.canGenerate)}
-        onClick={paint}
-      >
-        {t('picture.again')}
-      </Button>
+      <div className={styles.deed}>
+        <Button
+          kind="soft"
+          wide
+          icon={<Paintbrush aria-hidden="true" strokeWidth={2.25} />}
+          busy={item.image.status === 'generating'}
+          disabled={disabled || (limits !== undefined && !limits.canGenerate)}
+          onClick={paint}
+        >
+          {t('picture.again')}
+        </Button>
+      </div>
       {limits ? <Left limits={limits} /> : null}
     </section>
   );

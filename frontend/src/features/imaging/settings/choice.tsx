@@ -1,6 +1,6 @@
 import { Lock, Paintbrush, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { longestWord } from '../../../shared/lib/long-name';
+import { widestWord } from '../../../shared/lib/long-name';
 import { cx } from '../../../shared/ui/cx';
 import { IconButton } from '../../../shared/ui/button';
 import { Sticker } from '../../../shared/ui/sticker';
@@ -68,10 +68,10 @@ export function NewChoice({ name, locked, round = false, onChoose }: { name: str
   );
 }
 
-/** As large as its longest word fits in: a word torn in two reads worse. */
+/** As large as its widest word fits in: a word torn in two reads worse. */
 function Name({ children }: { children: string }) {
   return (
-    <span className={styles.name} ref={(element) => element?.style.setProperty('--letters', String(longestWord(children)))}>
+    <span className={styles.name} ref={(element) => element?.style.setProperty('--widest', String(widestWord(children)))}>
       {children}
     </span>
   );
