@@ -8,6 +8,16 @@ import type { PromptKind } from './prompt-kind';
 export const placeholder = '%s';
 export const longestTemplate = 300;
 const longestName = 60;
+/** One letter may be made of many signs, but not of any number of them. */
+const signsALetter = 8;
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** As people count: a family of four in one picture is one letter. The page counts in the same way. */
+function isLongerThan(letters: number, text: string): boolean {
+  const signs = countCharacters(text);
+  return signs > letters && (signs > letters * signsALetter || [...segmenter.segment(text)].length > letters);
+}
 
 /** Names that differ only in capitals, width or the dots of a Turkish i are one name to those who read them. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ı', 'i').replace(/i\u0307/g, 'i').normalize('NFC');
@@ -15,7 +25,7 @@ export const nameKey = (name: string): string => name.normalize('NFKC').toUpperC
 export function promptNameOf(raw: string, language: Language): string {
   const name = cleanLine(raw);
   if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
-  if (countCharacters(name) > longestName) throw invalid({ field: 'name', rule: 'max' });
+  if (isLongerThan(longestName, name)) throw invalid({ field: 'name', rule: 'max' });
   if (isRude(name, language)) throw unfit('name');
   return name;
 }
@@ -24,7 +34,7 @@ export function promptNameOf(raw: string, language: Language): string {
 export function templateOf(raw: string, kind: PromptKind, { mayLackPlaceholder, language }: { mayLackPlaceholder: boolean; language: Language }): string {
   const template = cleanLine(raw);
   if (!isVisible(template.replaceAll(placeholder, ''))) throw invalid({ field: 'template', rule: 'required' });
-  if (countCharacters(template) > longestTemplate) throw invalid({ field: 'template', rule: 'max' });
+  if (isLongerThan(longestTemplate, template)) throw invalid({ field: 'template', rule: 'max' });
   if (isBlocked(template, language)) throw unfit('template');
   const places = template.split(placeholder).length - 1;
   if (places > 1) throw invalid({ field: 'template', rule: 'format' });

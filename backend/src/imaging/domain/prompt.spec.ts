@@ -28,6 +28,9 @@ it.each<[PromptKind, string, boolean, string]>([
   ['style', `%s${'x'.repeat(298)}`, false, 'fine'],
   ['style', `%s${'x'.repeat(299)}`, false, 'template max'],
   ['style', `%s${'🦊'.repeat(298)}`, false, 'fine'],
+  ['style', `%s${'👋🏽'.repeat(298)}`, false, 'fine'],
+  ['style', `%s${'👋🏽'.repeat(299)}`, false, 'template max'],
+  ['style', `%s e${'\u0327\u0302'.repeat(2_000)}`, false, 'template max'],
 ])('%s "%s", allowed to lack its place: %s -> %s', (kind, template, allowed, expected) => expect(codeOf(() => create(kind, template, allowed))).toBe(expected));
 
 it.each([
@@ -35,6 +38,8 @@ it.each([
   [' \u200b ', 'name required'],
   ['x'.repeat(60), 'fine'],
   ['x'.repeat(61), 'name max'],
+  ['🇹🇷'.repeat(60), 'fine'],
+  ['🇹🇷'.repeat(61), 'name max'],
 ])('is named %j: %s', (name, expected) => expect(codeOf(() => create('style', '%s', true, name))).toBe(expected === 'fine' ? 'template required' : expected));
 
 it.each([

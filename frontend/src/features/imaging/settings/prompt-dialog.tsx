@@ -100,7 +100,7 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
     <>
       <Dialog open={open && !removing} onClose={onClose} title={prompt ? t('prompt.edit', { name: prompt.name }) : t(`prompt.new.${kind}`)} footer={footer}>
         <form ref={form} id="prompt-form" className={styles.form} noValidate onSubmit={submit}>
-          <Field label={t('prompt.name')} value={name} maxLength={nameLimit * 2} autoComplete="off" error={problems.name} onChange={(event) => { setName(event.target.value); setProblems(none); }} />
+          <Field label={t('prompt.name')} value={name} autoComplete="off" error={problems.name} onChange={(event) => { setName(event.target.value); setProblems(none); }} />
           <TemplateField kind={kind} value={template} error={problems.template} onChange={(words) => { setTemplate(words); setProblems(none); setWarned(false); }} />
           <div role="alert">{warned && kind !== 'custom' ? <Banner icon={<TriangleAlert aria-hidden="true" strokeWidth={2.25} />}>{t(`prompt.missing.${kind}`)}</Banner> : null}</div>
           {kind === 'character' ? <ReferenceField prompt={prompt} file={file} sent={sent} onFile={setFile} /> : null}

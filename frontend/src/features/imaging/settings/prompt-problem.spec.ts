@@ -24,5 +24,5 @@ it('puts the placeholder at the end, and says so where there is no room for it i
 });
 
 it('counts what people see as a letter once', () => {
-  expect([letters('🐑🐑'), letters(' é '), templateProblem('🐑'.repeat(300), 'style'), nameProblem('🐑'.repeat(60))]).toEqual([2, 1, null, null]);
+  expect([letters('🐑🐑'), letters(' e\u0301 '), letters('👩‍👩‍👧‍👦'), letters('👋🏽🇹🇷'), templateProblem('👋🏽'.repeat(300), 'style'), nameProblem('🇹🇷'.repeat(60)), nameProblem('🇹🇷'.repeat(61))]).toEqual([2, 1, 1, 2, null, null, 'form.max']);
 });

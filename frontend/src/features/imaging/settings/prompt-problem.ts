@@ -4,7 +4,10 @@ export const nameLimit = 60;
 export const templateLimit = 300;
 export const placeholder = '%s';
 
-export const letters = (text: string): number => Array.from(text.trim()).length;
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** As people count them: a family of four in one picture is one. The server counts in the same way. */
+export const letters = (text: string): number => [...segmenter.segment(text.trim())].length;
 
 export const hasPlaceholder = (template: string): boolean => template.includes(placeholder);
 
