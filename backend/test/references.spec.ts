@@ -9,6 +9,7 @@ import { ImagingModule } from '../src/imaging';
 import { GenerateImage } from '../src/imaging/application/generate-image';
 import { GenerationFailed, ImageGenerator } from '../src/imaging/domain/image-generator';
 import type { ReferenceDto, UserPromptDto, UserPromptsDto } from '../src/imaging/http/prompts.dto';
+import { PictureReader } from '../src/imaging/domain/picture-reader';
 import { FakeGenerator } from '../src/imaging/testing/workshop';
 import type { Tier } from '../src/kernel/tier';
 import { ListsModule } from '../src/lists';
@@ -37,6 +38,8 @@ describe('the picture that shows what a style or a character means', () => {
     ada = randomUUID();
     tiers.set(ada, 'platinum');
     generator.before = () => undefined;
+    generator.source = 'illustrator';
+    generator.permits = () => Promise.resolve(true);
     fox = ((await house.as(ada)('POST', root, { promptKind: 'character', name: 'Fox', template: 'a red fox to %s' })).body as UserPromptDto).id;
   });
 
@@ -138,8 +141,75 @@ describe('the picture that shows what a style or a character means', () => {
       const key = randomUUID();
       const [one, other] = [await photo(), await photo(320, 320)];
       const first = await upload(one, ada, key);
+      const decoded = jest.spyOn(house.get(PictureReader), 'read');
       expect((await upload(one, ada, key)).body).toEqual(first.body);
+      // It is known by its bytes, and not looked at again.
+      expect(decoded).not.toHaveBeenCalled();
       expect(await upload(other, ada, key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    });
+  });
+
+  describe('brought along where an outside generator draws', () => {
+    it('stays in the house: a picture is made from the words, counts, and takes its place', async () => {
+      generator.source = 'model';
+      const photograph = (await upload(await photo())).body;
+      expect(photograph).toMatchObject({ referenceStatus: 'generating', referenceImageUrl: expect.any(String) as string });
+      // Whoever tries another photograph meanwhile pays once.
+      const second = (await upload(await photo(320, 320))).body;
+      expect(second).toMatchObject({ referenceStatus: 'generating' });
+      expect(await used()).toEqual({ used: 0, reserved: 1 });
+      await drawAll();
+      expect(generator.drawn.at(-1)?.figure).toMatchObject({ description: 'a red fox to %s', reference: null });
+      expect(await used()).toEqual({ used: 1, reserved: 0 });
+      const { referenceImageUrl, referenceStatus } = await mine();
+      expect(referenceStatus).toBe('ready');
+      expect([photograph.referenceImageUrl, second.referenceImageUrl]).not.toContain(referenceImageUrl);
+    });
+
+    it('stays where the month is full, and where the picture cannot be made', async () => {
+      generator.source = 'model';
+      generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));
+      const { referenceImageUrl } = (await upload(await photo())).body;
+      await drawAll();
+      expect(await mine()).toMatchObject({ referenceStatus: 'failed', referenceImageUrl });
+      await house.database.query("UPDATE imaging.monthly_usage SET used = 150 WHERE user_id = $1", [ada]);
+      const full = (await upload(await photo(320, 320))).body;
+      expect(full).toMatchObject({ referenceStatus: 'ready' });
+      expect(await used()).toEqual({ used: 150, reserved: 0 });
+    });
+
+    it('is all there is to a style: that is told in words anyway', async () => {
+      generator.source = 'model';
+      const chalk = ((await house.as(ada)('POST', root, { promptKind: 'style', name: 'Chalk', template: '%s in chalk' })).body as UserPromptDto).id;
+      expect((await send(`${root}/${chalk}/refimage`, form(await photo()))).body).toMatchObject({ referenceStatus: 'ready' });
+      expect(await used()).toEqual({ used: 0, reserved: 0 });
+    });
+  });
+
+  describe('words that a judge does not permit', () => {
+    const judged: string[] = [];
+    beforeEach(() => {
+      judged.length = 0;
+      generator.permits = (words) => Promise.resolve(judged.push(words) > 0 && !words.includes('doom'));
+    });
+
+    it('are refused when they are written, not only when they are drawn', async () => {
+      const make = (template: string, key: string = randomUUID()) => house.as(ada)('POST', root, { promptKind: 'style', name: 'Oil', template }, { 'idempotency-key': key });
+      expect(await make('%s of doom')).toMatchObject({ status: 422, body: { code: 'PROMPT_BLOCKED', details: [{ field: 'template', rule: 'format' }] } });
+      const key = randomUUID();
+      expect((await make('oil of %s', key)).status).toBe(201);
+      expect((await make('oil of %s', key)).status).toBe(201);
+      const change = (template: string) => house.as(ada)('PUT', `${root}/${fox}`, { name: 'Fox', template });
+      expect(await change('a fox of doom to %s')).toMatchObject({ status: 422, body: { code: 'PROMPT_BLOCKED' } });
+      expect((await mine()).template).toBe('a red fox to %s');
+      // Asked once each, of what was new, and without the place for the item.
+      expect(judged).toEqual(['of doom', 'oil of', 'a fox of doom to']);
+    });
+
+    it('are not even asked about where somebody may have none', async () => {
+      tiers.set(ada, 'pro');
+      expect(await house.as(ada)('POST', root, { promptKind: 'style', name: 'Oil', template: '%s of doom' })).toMatchObject({ status: 403 });
+      expect(judged).toEqual([]);
     });
   });
 

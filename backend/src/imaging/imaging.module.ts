@@ -8,6 +8,8 @@ import { CreatePrompt } from './application/create-prompt';
 import { DeletePrompt } from './application/delete-prompt';
 import { EnlargePicture } from './application/enlarge-picture';
 import { GenerateImage } from './application/generate-image';
+import { JudgedWords } from './application/judged-words';
+import { Portraits } from './application/portraits';
 import { PreferStyle } from './application/prefer-style';
 import { ReportPicture } from './application/report-picture';
 import { PromptAnswers } from './application/prompt-answers';
@@ -101,6 +103,8 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     ReportPicture,
     UsageHistoryQuery,
     GenerateImage,
+    JudgedWords,
+    Portraits,
     UnstoredPictures,
     EnlargePicture,
     SweepPictures,

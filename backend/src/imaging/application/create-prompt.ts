@@ -7,6 +7,7 @@ import { idTaken, promptLimit, promptLimitReached, upgradeRequired } from '../do
 import { Prompt, type PromptWords } from '../domain/prompt';
 import type { PromptKind } from '../domain/prompt-kind';
 import { Prompts } from '../domain/prompts';
+import { JudgedWords } from './judged-words';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
 
 export interface NewPrompt extends PromptWords {
@@ -21,11 +22,13 @@ export class CreatePrompt {
     private readonly idempotency: Idempotency,
     private readonly prompts: Prompts,
     private readonly billing: BillingFacade,
+    private readonly judge: JudgedWords,
     private readonly answers: PromptAnswers,
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, { id, promptKind, ...words }: NewPrompt): Promise<Answer<PromptAnswer>> {
+  async execute(command: Command, { id, promptKind, ...words }: NewPrompt): Promise<Answer<PromptAnswer>> {
+    await this.judge.mustPermit(command, words.template);
     return this.idempotency.once(command, 201, async () => {
       const { userId } = command;
       const { canCreatePrompts } = await this.billing.entitlementsOf(userId);

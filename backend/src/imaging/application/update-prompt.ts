@@ -6,6 +6,7 @@ import { type Answer, type Command, Idempotency } from '../../platform/idempoten
 import { upgradeRequired } from '../domain/imaging.errors';
 import type { PromptWords } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
+import { JudgedWords } from './judged-words';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
 
 /** Other words for a style or a character. Pictures that are there stay as they are; those asked for from now on are made anew. */
@@ -15,11 +16,13 @@ export class UpdatePrompt {
     private readonly idempotency: Idempotency,
     private readonly prompts: Prompts,
     private readonly billing: BillingFacade,
+    private readonly judge: JudgedWords,
     private readonly answers: PromptAnswers,
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, promptId: string, words: PromptWords): Promise<Answer<PromptAnswer>> {
+  async execute(command: Command, promptId: string, words: PromptWords): Promise<Answer<PromptAnswer>> {
+    await this.judge.mustPermit(command, words.template);
     return this.idempotency.once(command, 200, async () => {
       const { canCreatePrompts } = await this.billing.entitlementsOf(command.userId);
       const prompt = await this.prompts.ownById(promptId, command.userId);

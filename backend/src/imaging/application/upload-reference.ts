@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { BillingFacade } from '../../billing';
+import { BillingFacade, type Entitlements } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { upgradeRequired } from '../domain/imaging.errors';
+import { ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
+import { Images } from '../domain/images';
 import { Library } from '../domain/library';
+import { monthOf } from '../domain/monthly-usage';
+import { MonthlyUsages } from '../domain/monthly-usages';
 import { PictureReader } from '../domain/picture-reader';
+import type { Prompt } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
+import { Portraits } from './portraits';
 import { type PromptAnswer, PromptAnswers } from './prompt-answers';
 
-/** Shows what is meant with a picture of one's own. It stays in the house: no outside generator is ever handed it. */
+/**
+ * Shows what is meant with a picture of one's own. It stays in the house: no outside generator is ever handed it. Where one draws, a picture of
+ * the character is therefore made from its words, and takes the place of this one once it is there.
+ */
 @Injectable()
 export class UploadReference {
   constructor(
@@ -21,31 +30,52 @@ export class UploadReference {
     private readonly reader: PictureReader,
     private readonly store: ImageStore,
     private readonly library: Library,
+    private readonly images: Images,
+    private readonly usages: MonthlyUsages,
+    private readonly generator: ImageGenerator,
+    private readonly portraits: Portraits,
     private readonly answers: PromptAnswers,
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: Command, promptId: string, bytes: Uint8Array): Promise<Answer<PromptAnswer>> {
-    const { userId } = command;
-    await this.mustBeTheirs(promptId, userId);
+  async execute(unread: Command, promptId: string, bring: () => Promise<Uint8Array>): Promise<Answer<PromptAnswer>> {
+    const { userId } = unread;
+    const rights = await this.mustBeTheirs(promptId, userId);
+    const bytes = await bring();
+    const command = { ...unread, fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest() };
+    const known = await this.idempotency.known<PromptAnswer>(command);
+    if (known) return known;
     // Decoding takes long, so nothing is locked meanwhile. A file that no row comes to name is swept away.
     const { thumbHash, color, ...files } = await this.reader.read(bytes);
     await this.library.spare(this.store.nameOf(files, userId));
     const sha = await this.store.put(files, userId);
-    const fingerprint = createHash('sha256').update(command.fingerprint).update(bytes).digest();
-    return this.idempotency.once({ ...command, fingerprint }, 201, async () => {
+    return this.idempotency.once(command, 201, async () => {
+      // As everywhere the month is locked first.
+      const usage = await this.usages.of(userId, monthOf(this.clock.now()));
       const prompt = await this.prompts.ownById(promptId, userId);
       if (!prompt) throw notFound();
+      const waiting = await this.awaited(prompt);
       prompt.showAs({ sha, thumbHash, color }, null, this.clock.now());
-      await this.prompts.save(prompt);
+      const isInNeed = prompt.isCharacter && this.generator.source === 'model';
+      if (isInNeed && waiting) prompt.awaitReference(waiting, this.clock.now());
+      const isOrdered = isInNeed && !waiting && (await this.portraits.order(prompt, rights, usage));
+      if (!isOrdered) await this.prompts.save(prompt);
       return this.answers.of(prompt);
     });
   }
 
-  /** Before anything is decoded: only those who may are worth the work. */
-  private async mustBeTheirs(promptId: string, userId: string): Promise<void> {
-    const [prompt, { canCreatePrompts }] = await Promise.all([this.prompts.byId(promptId), this.billing.entitlementsOf(userId)]);
+  /** The picture that is being made of it already. */
+  private async awaited(prompt: Prompt): Promise<string | null> {
+    const { referenceImageId } = prompt.snapshot();
+    const [image] = referenceImageId === null ? [] : await this.images.byIds([referenceImageId]);
+    return image?.isOpen ? image.id : null;
+  }
+
+  /** Before anything is read or decoded: only those who may are worth the work. */
+  private async mustBeTheirs(promptId: string, userId: string): Promise<Entitlements> {
+    const [prompt, rights] = await Promise.all([this.prompts.byId(promptId), this.billing.entitlementsOf(userId)]);
     if (prompt?.userId !== userId || prompt.isDeleted) throw notFound();
-    if (!canCreatePrompts) throw upgradeRequired();
+    if (!rights.canCreatePrompts) throw upgradeRequired();
+    return rights;
   }
 }

@@ -46,6 +46,11 @@ export abstract class ImageGenerator {
   abstract versionFor(tier: Tier): string;
   abstract draw(order: DrawingOrder): Promise<DrawnPicture>;
 
+  /** Whether a judge, where there is one, would let these words be drawn. Nobody waits long for an answer: they are judged when they are drawn as well. */
+  permits(_words: string): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   /** The same picture at 1024 pixels as WebP; null where the picture in the store has that size already. */
   enlarge(_order: DrawingOrder): Promise<Uint8Array | null> {
     return Promise.resolve(null);

@@ -45,6 +45,6 @@ export function templateOf(raw: string, kind: PromptKind, { mayLackPlaceholder, 
 /** Names that the house has given already. */
 export const isNameOfTheHouse = (key: string, kind: PromptKind): boolean => (kind === 'character' ? builtInCharacters : builtInStyles).some((known) => known === key);
 
-const unfit = (field: string): DomainError => new DomainError('PROMPT_BLOCKED', 'invalid', [{ field, rule: 'format' }]);
+export const unfit = (field: string): DomainError => new DomainError('PROMPT_BLOCKED', 'invalid', [{ field, rule: 'format' }]);
 
 export const lacksPlaceholder = (template: string): boolean => !template.includes(placeholder);

@@ -74,7 +74,7 @@ export class PromptsController {
   @ApiOperation({ summary: 'Show what I mean with a picture of my own; it is never given to an outside generator', operationId: 'uploadReference' })
   @ApiCreatedResponse({ type: UserPromptDto })
   async upload(@CommandOf() command: Command, @Id('promptId') promptId: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.uploadReference.execute(command, promptId, await fileIn(request)));
+    return answer(reply, await this.uploadReference.execute(command, promptId, () => fileIn(request)));
   }
 
   @Post('user-prompts/:promptId/refimage::regenerate')

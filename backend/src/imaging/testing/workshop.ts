@@ -17,7 +17,7 @@ import { RequestImages } from '../application/request-images.on-items-added';
 import { UnstoredPictures } from '../application/unstored-pictures';
 import { Wardrobes } from '../application/wardrobes';
 import { SweepPictures } from '../application/sweep-pictures';
-import type { ImageState, ImageStatus } from '../domain/image';
+import type { ImageState, ImageStatus, PictureSource } from '../domain/image';
 import { type DrawingOrder, type DrawnPicture, ImageGenerator, type Subject } from '../domain/image-generator';
 import { ResolvedOrders } from '../infrastructure/resolved-orders';
 import { DiskImageStore } from '../infrastructure/disk-image-store';
@@ -42,7 +42,7 @@ import { LimitsQuery } from '../queries/limits.query';
 
 /** Draws at once, remembers what, and does on demand what goes wrong in life. */
 export class FakeGenerator extends ImageGenerator {
-  readonly source = 'illustrator';
+  source: PictureSource = 'illustrator';
   readonly longestMs = 30_000;
   /** The orders, and of each in short what it shows. */
   readonly drawn: (DrawingOrder & { concept: string })[] = [];

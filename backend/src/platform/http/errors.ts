@@ -29,6 +29,7 @@ const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   unauthorised: 401,
   busy: 409,
   'too-many': 429,
+  overloaded: 503,
 };
 
 /** Seconds, where nothing better is known. */

@@ -40,6 +40,8 @@ interface Refusal {
 export abstract class Idempotency {
   /** Runs the work in one transaction together with its key, or answers what was answered before. */
   abstract once<T extends object>(command: Command, status: number, work: () => Promise<T>): Promise<Answer<T>>;
+  /** What was answered before, a refusal being thrown; null where nothing was. For commands whose work is dear before it is done once. */
+  abstract known<T extends object>(command: Command): Promise<Answer<T> | null>;
 }
 
 /** Refusals that will be the same the next time. */
@@ -85,9 +87,15 @@ export class PostgresIdempotency extends Idempotency {
   }
 
   private async replay<T extends object>(command: Command): Promise<Answer<T>> {
-    const [stored] = await this.database.query<Stored>('SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2', [command.userId, command.key]);
+    const known = await this.known<T>(command);
     // The row can only be gone if it was cleaned away after 60 days, in this very moment.
-    if (!stored) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
+    if (!known) throw new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy');
+    return known;
+  }
+
+  async known<T extends object>(command: Command): Promise<Answer<T> | null> {
+    const [stored] = await this.database.query<Stored>('SELECT fingerprint, status, body::text AS body FROM platform.idempotency WHERE user_id = $1 AND key = $2', [command.userId, command.key]);
+    if (!stored) return null;
     if (!stored.fingerprint.equals(command.fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
     if (stored.status >= 400) {
       const refusal = JSON.parse(stored.body) as Refusal;

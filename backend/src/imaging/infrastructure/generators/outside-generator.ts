@@ -12,6 +12,8 @@ import { wordingOf, wordingVersion } from './wording';
 
 /** Time to redraw what came and to store it in a place that stumbles, before the lease ends. */
 const finishingMs = 75_000;
+/** Somebody waits for the answer. */
+const judgeMs = 4_000;
 
 /** A provider as the generator: what is the same for all of them. The wires differ, the care does not. */
 export class OutsideGenerator extends ImageGenerator {
@@ -58,6 +60,14 @@ export class OutsideGenerator extends ImageGenerator {
     const commission: Commission = { prompt, negative: this.capabilities.negativePrompt ? negative : null, references: await this.referencesFor(order), model, quality, size, seed: seedOf(order), account: order.account };
     const raw = await this.fuses.of(model).run(() => this.paint(commission, personal));
     return this.finish(raw, order);
+  }
+
+  override async permits(words: string): Promise<boolean> {
+    if (!this.painter.permits) return true;
+    return this.painter.permits(words, AbortSignal.timeout(judgeMs)).catch((error: unknown) => {
+      if (error instanceof GenerationFailed) return true;
+      throw error;
+    });
   }
 
   private async paint(commission: Commission, personal: string): Promise<Uint8Array> {

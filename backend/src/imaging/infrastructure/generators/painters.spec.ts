@@ -279,6 +279,17 @@ describe('words that nobody knows', () => {
     expect(peer.asked(/generations/)).toHaveLength(1);
   });
 
+  it('of a style are judged when they are written; a judge who is away is asked again when they are drawn', async () => {
+    const generator = await generatorOf('openai-images', 'well', { IMAGE_MODERATION_MODEL: 'judge-1' });
+    expect([await generator.permits('oil on linen'), await generator.permits('doom on linen')]).toEqual([true, false]);
+    peer.mood = 'fails';
+    expect(await generator.permits('doom on linen')).toBe(true);
+    await peer.close();
+    const alone = await generatorOf('openai-images', 'well');
+    expect(await alone.permits('doom on linen')).toBe(true);
+    expect(peer.heard).toHaveLength(0);
+  });
+
   it('leave the house clean, even if they came in dirty', async () => {
     const generator = await generatorOf('sdapi', 'well');
     await generator.draw(free('<lora:x:9> (gloop:1.9) __wild__ 2 kg ada@example.org'));

@@ -6,6 +6,7 @@ import { look } from '../../../shared/ui/button-look';
 import { Button } from '../../../shared/ui/button';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
+import { useDrawnOutside } from '../api/generator';
 import { drawReference, usePrompts } from '../api/prompts';
 import { asJpeg, isPhonePhoto } from '../api/phone-photo';
 import { fileProblem, pictureTypes } from '../api/reference-image';
@@ -22,6 +23,7 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [drawing, setDrawing] = useState(false);
+  const isOutside = useDrawnOutside();
   const { prompts } = usePrompts('character');
   // As it is now, not as it was when the dialog opened: a picture may have been made meanwhile.
   const now = prompts?.find(({ id }) => id === prompt?.id) ?? prompt;
@@ -58,6 +60,7 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
     <fieldset className={styles.reference}>
       <legend>{t('reference.title')}</legend>
       <p>{t('reference.lead')}</p>
+      {isOutside ? <p>{t('reference.outside')}</p> : null}
       {preview ? <img className={styles.preview} src={preview} alt={t('reference.title')} width="112" height="112" /> : null}
       <div className={styles.ways}>
         <label>

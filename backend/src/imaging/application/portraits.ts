@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import type { Entitlements } from '../../billing';
+import { Clock } from '../../kernel/clock';
+import { tierRank } from '../../kernel/tier';
+import { defaultStyle, type Drawing } from '../domain/drawing';
+import { Image } from '../domain/image';
+import { ImageQueue } from '../domain/image-queue';
+import { Images } from '../domain/images';
+import { Library } from '../domain/library';
+import { type MonthlyUsage, monthOf } from '../domain/monthly-usage';
+import { MonthlyUsages } from '../domain/monthly-usages';
+import type { Prompt } from '../domain/prompt';
+import { Prompts } from '../domain/prompts';
+
+/** Pictures of a style or a character itself, made from its words. */
+@Injectable()
+export class Portraits {
+  constructor(
+    private readonly prompts: Prompts,
+    private readonly images: Images,
+    private readonly usages: MonthlyUsages,
+    private readonly library: Library,
+    private readonly queue: ImageQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False where the month is full. */
+  async order(prompt: Prompt, { tier, canGenerate, monthlyImageLimit }: Entitlements, usage: MonthlyUsage): Promise<boolean> {
+    const now = this.clock.now();
+    const { id: promptId, userId } = prompt;
+    if (!usage.reserve(canGenerate ? monthlyImageLimit : 0)) return false;
+    const drawing = await this.drawingOf(prompt);
+    const key = this.library.keyOf(drawing, { userId, tier }, new Map([[promptId, prompt.version]]));
+    const { concept, listType } = drawing;
+    // It hangs on no item: it stands under its own prompt.
+    const request = { id: uuidv7(), listId: promptId, itemId: promptId, referenceOf: promptId, userId, ownerId: userId, depicts: concept ?? '', concept, listType, month: monthOf(now), tierRank: tierRank(tier) };
+    await this.images.save(Image.requested(request, drawing, key, now));
+    prompt.awaitReference(request.id, now);
+    await Promise.all([this.queue.ring(request.id), this.usages.save(usage), this.prompts.save(prompt)]);
+    return true;
+  }
+
+  /** A style is shown by an apple, a character by itself with some balloons. */
+  private async drawingOf(prompt: Prompt): Promise<Drawing> {
+    const shown = prompt.isCharacter ? { concept: 'balloons', style: defaultStyle, figure: prompt.id } : { concept: 'apple', style: prompt.id, figure: null };
+    const drawing: Drawing = { ...shown, text: null, language: null, listType: 'shopping', variant: 0 };
+    return { ...drawing, variant: await this.images.nextVariant(prompt.id, drawing) };
+  }
+}
