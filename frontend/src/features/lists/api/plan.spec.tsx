@@ -3,19 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../../api/query-client';
-import { usePlanHasMore } from './plan';
+import { useRight } from './plan';
 
-let tier = 'trial';
+let may = false;
 let asked = 0;
-jest.mock('../../../api/client', () => ({ call: () => { asked++; return Promise.resolve({ tier }); } }));
+jest.mock('../../../api/client', () => ({ call: () => { asked++; return Promise.resolve({ canChooseCharacter: may }); } }));
 jest.mock('./me', () => ({ useMyId: () => 'mia' }));
 
 const within = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 
 it('asks again whenever somebody wants more: the plan may be another one since', async () => {
-  queryClient.setQueryData(['limits', 'mia'], { tier: 'trial' });
-  tier = 'pro';
-  const { result } = renderHook(usePlanHasMore, { wrapper: within });
+  queryClient.setQueryData(['limits', 'mia'], { canChooseCharacter: false });
+  may = true;
+  const { result } = renderHook(() => useRight('canChooseCharacter'), { wrapper: within });
   // What is known is shown until then.
   expect(result.current).toBe(false);
   await waitFor(() => expect(result.current).toBe(true));
