@@ -6,6 +6,7 @@ import { Test } from '@nestjs/testing';
 import { BillingModule } from '../src/billing';
 import { LimitsQuery, PictureOfferQuery, PictureViewers } from '../src/imaging';
 import { Clock } from '../src/kernel/clock';
+import type { StaffRole } from '../src/kernel/staff-role';
 import { PictureOffer } from '../src/lists';
 import { type Role, type Settings, readSettings } from '../src/platform/config/env';
 import { Database } from '../src/platform/database/database';
@@ -27,14 +28,18 @@ export class TestClock extends Clock {
   }
 }
 
+const staff = new Map<string, StaffRole>();
+/** From now on this person looks after the product. */
+export const appoint = (id: string, role: StaffRole): void => void staff.set(id, role);
+
 /** In these tests the token is the person's id. */
 class IdIsToken extends Authenticator {
   authenticate(token: string): Identified {
     if (!isUuid(token)) throw new DomainError('INVALID_TOKEN', 'unauthorised');
     return { id: token, sid: token, name: 'Somebody', email: 'somebody@example.org' };
   }
-  isSupport(): Promise<boolean> {
-    return Promise.resolve(false);
+  staffRoleOf({ id }: Identified): Promise<StaffRole | null> {
+    return Promise.resolve(staff.get(id) ?? null);
   }
 }
 

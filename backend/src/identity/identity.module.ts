@@ -9,6 +9,7 @@ import { IssueTokens } from './application/tokens';
 import { AccessTokens } from './domain/access-tokens';
 import { People } from './domain/people';
 import { Sessions, SignInCodes } from './domain/sessions';
+import { Staff } from './domain/staff';
 import { AuthController } from './http/auth.controller';
 import { LocaleController } from './http/locale.controller';
 import { IdentityFacade } from './identity.facade';
@@ -18,6 +19,7 @@ import { JwtAccessTokens } from './infrastructure/jwt-access-tokens';
 import { PassportGoogleAccounts } from './infrastructure/passport-google-accounts';
 import { PostgresPeople } from './infrastructure/postgres-people';
 import { PostgresSessions, PostgresSignInCodes } from './infrastructure/postgres-sessions';
+import { PostgresStaff } from './infrastructure/postgres-staff';
 import { SessionAuthenticator } from './infrastructure/session-authenticator';
 import { ProfileQuery } from './queries/profile.query';
 
@@ -36,6 +38,7 @@ import { ProfileQuery } from './queries/profile.query';
     { provide: People, useClass: PostgresPeople },
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },
+    { provide: Staff, useClass: PostgresStaff },
     { provide: GoogleAccounts, useClass: PassportGoogleAccounts },
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: IdentityFacade, useClass: ProfileQuery },

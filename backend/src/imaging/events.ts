@@ -10,3 +10,6 @@ export const ImageFailed = event<'imaging.image-failed', { imageId: string; list
 
 /** Somebody found a picture bad. For support staff; who it was is not said. */
 export const PictureReported = event<'imaging.picture-reported', { imageId: string; reason: string }>('imaging.picture-reported');
+
+/** Support staff took a picture away from everybody who was shown it. Imaging itself does what follows from it. */
+export const PictureWithdrawn = event<'imaging.picture-withdrawn', { reportedPictureId: string; sha: string; redraw: boolean }>('imaging.picture-withdrawn');

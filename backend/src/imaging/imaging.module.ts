@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
+import { IdentityModule } from '../identity';
 import { SETTINGS, type Settings } from '../platform/config/env';
+import { ClosePictureReport } from './application/close-picture-report';
 import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { CreatePrompt } from './application/create-prompt';
 import { DeletePrompt } from './application/delete-prompt';
@@ -20,6 +22,8 @@ import { RequestAnotherImage } from './application/request-image.on-item-repaint
 import { RequestImages } from './application/request-images.on-items-added';
 import { UnstoredPictures } from './application/unstored-pictures';
 import { UpdatePrompt } from './application/update-prompt';
+import { WithdrawPicture } from './application/withdraw-picture.on-picture-withdrawn';
+import { WithdrawStragglers } from './application/withdraw-stragglers';
 import { Wardrobes } from './application/wardrobes';
 import { SweepPictures } from './application/sweep-pictures';
 import { CondemnedPictures } from './domain/condemned-pictures';
@@ -34,11 +38,13 @@ import { MonthlyUsages } from './domain/monthly-usages';
 import { PictureAddresses } from './domain/picture-addresses';
 import { PictureReader } from './domain/picture-reader';
 import { PictureReports } from './domain/picture-reports';
+import { ReportedPictures } from './domain/reported-pictures';
 import { Preferences } from './domain/preferences';
 import { Prompts } from './domain/prompts';
 import { GeneratorHealthController } from './http/generator-health.controller';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
+import { PictureReportsAdminController } from './http/picture-reports.admin.controller';
 import { PromptsController } from './http/prompts.controller';
 import { ReportsController } from './http/reports.controller';
 import { UsageController } from './http/usage.controller';
@@ -55,6 +61,7 @@ import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages'
 import { PostgresPictureReports } from './infrastructure/postgres-picture-reports';
 import { PostgresPreferences } from './infrastructure/postgres-preferences';
 import { PostgresPrompts } from './infrastructure/postgres-prompts';
+import { PostgresReportedPictures } from './infrastructure/postgres-reported-pictures';
 import { ResolvedOrders } from './infrastructure/resolved-orders';
 import { SignedAddresses } from './infrastructure/signed-addresses';
 import { S3ImageStore } from './infrastructure/s3-image-store';
@@ -63,6 +70,7 @@ import { GeneratorHealthQuery } from './queries/generator-health.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureOfferQuery } from './queries/picture-offer.query';
 import { PictureFiles } from './queries/picture-files.query';
+import { ReportedPicturesQuery } from './queries/reported-pictures.query';
 import { UsageHistoryQuery } from './queries/usage-history.query';
 import { UserPromptsQuery } from './queries/user-prompts.query';
 
@@ -84,8 +92,8 @@ function generatorFor({ pictures, artDir }: Settings, watch: GeneratorWatch): Im
 const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ? new S3ImageStore(pictures.s3) : new DiskImageStore(join(dataDir, 'img')));
 
 @Module({
-  imports: [BillingModule],
-  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PromptsController, ReportsController, UsageController],
+  imports: [IdentityModule, BillingModule],
+  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PictureReportsAdminController, PromptsController, ReportsController, UsageController],
   providers: [
     CopyImages,
     RequestImages,
@@ -101,6 +109,10 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     UploadReference,
     UserPromptsQuery,
     ReportPicture,
+    ClosePictureReport,
+    WithdrawPicture,
+    WithdrawStragglers,
+    ReportedPicturesQuery,
     UsageHistoryQuery,
     GenerateImage,
     JudgedWords,
@@ -119,6 +131,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     { provide: PictureReader, useClass: UploadedPictures },
     { provide: LargePictures, useClass: LargePictureJobs },
     { provide: PictureReports, useClass: PostgresPictureReports },
+    { provide: ReportedPictures, useClass: PostgresReportedPictures },
     { provide: PictureAddresses, useClass: SignedAddresses },
     { provide: Preferences, useClass: PostgresPreferences },
     { provide: Prompts, useClass: PostgresPrompts },

@@ -1,6 +1,7 @@
 import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Clock } from '../kernel/clock';
+import { AuditLog } from './audit/audit-log';
 import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
 import { Listener } from './database/listener';
@@ -57,11 +58,12 @@ export class PlatformModule {
         { provide: Outbox, useFactory: (database: Database) => new Outbox(database), inject: [Database] },
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
         { provide: Mailer, useFactory: () => (settings.smtpUrl ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }) : new NoMailer((message) => mailLog.warn(message))) },
+        AuditLog,
         EventDispatcher,
         Nightly,
         ForgetKeys,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, EventDispatcher],
+      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher],
     };
   }
 }

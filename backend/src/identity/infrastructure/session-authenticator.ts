@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
+import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
 import { Listener } from '../../platform/database/listener';
 import { Authenticator, type Identified } from '../../platform/http/access';
+import { Staff } from '../domain/staff';
 import { JwtAccessTokens, type VerifiedBearer } from './jwt-access-tokens';
 import { sessionChannel } from './postgres-sessions';
 
@@ -28,6 +30,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     private readonly tokens: JwtAccessTokens,
     private readonly database: Database,
     private readonly listener: Listener,
+    private readonly staff: Staff,
     private readonly clock: Clock,
   ) {
     super();
@@ -46,9 +49,9 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     return this.check(token, entry);
   }
 
-  isSupport(): Promise<boolean> {
-    // Roles come with the admin endpoints; until then nobody has one.
-    return Promise.resolve(false);
+  /** Asked of the database each time: who has lost a role has lost it now. */
+  staffRoleOf({ id }: Identified): Promise<StaffRole | null> {
+    return this.staff.roleOf(id);
   }
 
   private async check(token: string, entry: Known | undefined): Promise<Identified> {

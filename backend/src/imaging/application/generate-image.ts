@@ -85,7 +85,10 @@ export class GenerateImage {
     const account = isShared(image.drawing()) ? null : image.place.userId;
     const drawn = this.unstored.of(image.key) ?? (await this.drawAnew(image));
     const { thumbHash, color, nearestStyle = null, ...files } = drawn;
-    await this.library.spare(this.store.nameOf(files, account));
+    const name = this.store.nameOf(files, account);
+    // The same bytes as a picture that support staff took away, under a new name.
+    if (await this.library.refuses(name, image.key, this.clock.now())) throw new GenerationFailed('withdrawn', false);
+    await this.library.spare(name);
     const sha = await this.store.put(files, account).catch((error: unknown) => {
       this.log.warn(`image ${image.id} is drawn but not stored: ${describe(error)}`);
       this.unstored.keep(image.key, drawn, this.clock.now());
@@ -119,8 +122,8 @@ export class GenerateImage {
   }
 
   private async close(image: Image, usage: MonthlyUsage): Promise<void> {
-    if (image.status === 'ready') usage.confirm();
-    else if (!image.isOpen) usage.release();
+    if (image.isCounted && image.status === 'ready') usage.confirm();
+    else if (image.isCounted && !image.isOpen) usage.release();
     await this.usages.save(usage);
     await this.images.save(image);
     if (image.reference) await this.showPrompt(image.reference, image.id);

@@ -73,7 +73,8 @@ export class RequestImages {
     const keys: string[] = [];
     for (const item of asking.items) {
       const resolution = this.resolve(item, asking);
-      if ('draw' in resolution) keys.push(this.keyOf(await this.variantOf(item, resolution.draw), asking));
+      const wanted = 'draw' in resolution ? await this.wanted(item, resolution.draw, asking) : null;
+      if (wanted) keys.push(wanted.key);
     }
     return this.library.findAll(keys);
   }
@@ -97,7 +98,10 @@ export class RequestImages {
     const resolution = this.resolve(item, asking);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
     if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, 'quota', now));
-    await this.order(request, await this.variantOf(item, resolution.draw), asking);
+    const wanted = await this.wanted(item, resolution.draw, asking);
+    if (wanted) return this.order(request, wanted, asking);
+    usage.release();
+    await this.images.save(Image.keptPlain(request, 'withdrawn', now));
   }
 
   /** What of the item's words somebody would draw, where no concept is known for it. */
@@ -114,16 +118,13 @@ export class RequestImages {
     return resolution;
   }
 
-  private async variantOf({ itemId, replacesImageId }: AddedItem, drawing: Drawing): Promise<Drawing> {
-    return { ...drawing, variant: replacesImageId === undefined ? 0 : await this.images.nextVariant(itemId, drawing) };
+  /** For another picture the first variant that the item has not had; of all, one that support staff have not taken away. */
+  private async wanted({ itemId, replacesImageId }: AddedItem, drawing: Drawing, { userId, rights, wardrobe }: Wishing): Promise<{ drawing: Drawing; key: string } | null> {
+    const variant = replacesImageId === undefined ? 0 : await this.images.nextVariant(itemId, drawing);
+    return this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: rights.tier }, wardrobe.versions);
   }
 
-  private keyOf(drawing: Drawing, { userId, rights, wardrobe }: Wishing): string {
-    return this.library.keyOf(drawing, { userId, tier: rights.tier }, wardrobe.versions);
-  }
-
-  private async order(request: ImageRequest, drawing: Drawing, asking: Asking): Promise<void> {
-    const key = this.keyOf(drawing, asking);
+  private async order(request: ImageRequest, { drawing, key }: { drawing: Drawing; key: string }, asking: Asking): Promise<void> {
     const image = Image.requested(request, drawing, key, asking.now);
     const picture = asking.drawn.get(key);
     if (picture) {

@@ -50,6 +50,8 @@ export interface ImageState {
   width: number | null;
   height: number | null;
   nearestStyle: BuiltInStyle | null;
+  /** Ordered by support staff in place of a bad one: it takes no place in the month. */
+  free: boolean;
   /** The month (UTC) in which the place was reserved, and in which the picture counts, whenever it is ready. */
   month: string;
   tierRank: number;
@@ -142,11 +144,11 @@ export class Image extends AggregateRoot<ImageState> {
 
   /**
    * False where readers saw the same before: an item without a concept never promised more than its plain picture. One that
-   * replaces another shows that one from the moment it exists.
+   * replaces another shows that one from the moment it exists, and one that is drawn anew shows the plain one.
    */
   get changesWhatIsSeen(): boolean {
     if (this.state.referenceOf !== null) return false;
-    return this.state.replacesImageId !== null || (!this.isOpen && this.state.reason !== 'no_concept');
+    return this.state.free || this.state.replacesImageId !== null || (!this.isOpen && this.state.reason !== 'no_concept');
   }
 
   /** What one that replaces this one shows until it is ready. */
@@ -159,8 +161,23 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.attempts;
   }
 
-  get place(): { userId: string; month: string } {
-    return { userId: this.state.userId, month: this.state.month };
+  get place(): { userId: string; ownerId: string; month: string } {
+    const { userId, ownerId, month } = this.state;
+    return { userId, ownerId, month };
+  }
+
+  get itemId(): string {
+    return this.state.itemId;
+  }
+
+  /** Drawn for somebody, in their month. Copies never were. */
+  get isCounted(): boolean {
+    return !this.state.free && this.state.cacheKey !== null;
+  }
+
+  /** A copy of what was drawn from words knows them no more. */
+  get canBeDrawn(): boolean {
+    return this.state.concept !== null || this.state.text !== null;
   }
 
   get ownerId(): string {
@@ -246,15 +263,35 @@ export class Image extends AggregateRoot<ImageState> {
     this.record(ImageFailed({ ...this.address(), reason }));
   }
 
+  /** Support staff took it away, and with it what it replaced: the plain picture is shown. */
+  withdraw(now: Date): void {
+    this.mustBeReady();
+    Object.assign(this.state, { ...noPicture, cacheKey: null, replacesImageId: null, status: 'default', reason: 'withdrawn', readyAt: now } satisfies Partial<ImageState>);
+  }
+
+  /** Support staff took it away and want another one drawn, under the id that the item knows. */
+  orderAnother({ variant }: Drawing, cacheKey: string, now: Date): void {
+    this.mustBeReady();
+    Object.assign(this.state, {
+      ...noPicture, variant, cacheKey, replacesImageId: null, free: true, status: 'requested', reason: null, attempts: 0, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null,
+    } satisfies Partial<ImageState>);
+  }
+
   private address(): { imageId: string; listId: string; itemId: string; userId: string } {
     const { id, listId, itemId, userId } = this.state;
     return { imageId: id, listId, itemId, userId };
+  }
+
+  private mustBeReady(): void {
+    if (this.state.status !== 'ready') throw new Error(`Image ${this.state.id} is ${this.state.status} and shows no picture of its own`);
   }
 
   private mustBeOpen(): void {
     if (!this.isOpen) throw new Error(`Image ${this.state.id} is ${this.state.status} for good`);
   }
 }
+
+const noPicture = { source: null, sha: null, thumbHash: null, color: null, width: null, height: null, nearestStyle: null } as const satisfies Partial<ImageState>;
 
 const blank = (request: ImageRequest, now: Date): ImageState => ({
   ...request,
@@ -267,14 +304,9 @@ const blank = (request: ImageRequest, now: Date): ImageState => ({
   variant: 0,
   status: 'requested',
   reason: null,
-  source: null,
+  ...noPicture,
   cacheKey: null,
-  sha: null,
-  thumbHash: null,
-  color: null,
-  width: null,
-  height: null,
-  nearestStyle: null,
+  free: false,
   attempts: 0,
   tries: 0,
   dueAt: null,

@@ -1,6 +1,12 @@
 import type { Drawing } from './drawing';
 import type { Image } from './image';
 
+export interface PlaceInList {
+  listId: string;
+  userId: string;
+  month: string;
+}
+
 export abstract class Images {
   /** Locked until the transaction ends. */
   abstract byId(id: string): Promise<Image | null>;
@@ -19,6 +25,10 @@ export abstract class Images {
   abstract firstOf(sha: string): Promise<Image | null>;
   /** This picture cannot be had larger, as things are. */
   abstract noteLargest(sha: string, now: Date): Promise<void>;
+  /** Some list and somebody's month in it in which this file is an image's picture, now or before; null where there is none. */
+  abstract placeShowing(sha: string): Promise<PlaceInList | null>;
+  /** All images of that place, locked until the transaction ends. */
+  abstract showing(sha: string, place: PlaceInList): Promise<Image[]>;
   /** The first variant of this drawing that the item neither has had nor is waiting for. */
   abstract nextVariant(itemId: string, drawing: Drawing): Promise<number>;
   /**

@@ -5,6 +5,9 @@ import type { Picture } from './image';
 /** Versions of the person's own styles and characters, by id. Built-in ones change with the generator's version. */
 export type PromptVersions = ReadonlyMap<string, number>;
 
+/** Where so many in a row were withdrawn, the next one will hardly be better. */
+const variantsTried = 5;
+
 /** Pictures that were drawn before and may be shown again: to anybody, or to the account that brought words or a style of its own. */
 export abstract class Library {
   /** A name for a drawing that cannot be guessed from its words, so that nobody can ask whether somebody has it. */
@@ -19,4 +22,20 @@ export abstract class Library {
   abstract spare(sha: string): Promise<void>;
   /** Whether a picture of this name is in it: then it was drawn, and not brought along by somebody. */
   abstract holds(sha: string): Promise<boolean>;
+  /** Whether this file was withdrawn. Then from now on so is what is drawn under this key, which was another one before. */
+  abstract refuses(sha: string, key: string, now: Date): Promise<boolean>;
+  /** From now on neither the file nor what was drawn under the same key is handed out. */
+  abstract withdraw(sha: string, now: Date): Promise<void>;
+  /** Those that were withdrawn and are an image's picture all the same: of a worker that had it in its hands at that moment. */
+  abstract withdrawnAndShown(): Promise<string[]>;
+  protected abstract isWithdrawn(key: string): Promise<boolean>;
+
+  /** The drawing itself or the next variant of it that was not withdrawn, with its key. Null where too many were. */
+  async notWithdrawn(drawing: Drawing, by: OrderedBy, versions?: PromptVersions): Promise<{ drawing: Drawing; key: string } | null> {
+    for (let variant = drawing.variant; variant < drawing.variant + variantsTried; variant += 1) {
+      const key = this.keyOf({ ...drawing, variant }, by, versions);
+      if (!(await this.isWithdrawn(key))) return { drawing: { ...drawing, variant }, key };
+    }
+    return null;
+  }
 }

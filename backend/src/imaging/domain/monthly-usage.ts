@@ -40,6 +40,11 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
     this.giveUpPlace();
   }
 
+  /** A picture that was counted was taken away by us. */
+  takeBack(): void {
+    this.state.used = Math.max(0, this.state.used - 1);
+  }
+
   private giveUpPlace(): void {
     if (this.state.reserved === 0) throw new Error('No place is reserved');
     this.state.reserved -= 1;

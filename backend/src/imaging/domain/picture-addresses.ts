@@ -2,6 +2,9 @@
 export abstract class PictureAddresses {
   /** Signed where the file belongs to an account. */
   abstract of(file: string): string;
+  /** The same for support staff: it stops working after a quarter of an hour, and nobody keeps what is behind it. */
+  abstract brief(file: string): string;
+  abstract isBrief(expires: string | undefined): boolean;
   /** Signs every such address in an answer that is text already. */
   abstract signAll(json: string): string;
   abstract opens(file: string, expires: string | undefined, signature: string | undefined): boolean;

@@ -1,4 +1,4 @@
-/** Why an item shows its plain picture. The small ones come from the generator or the month, the capital ones from the choice of style. */
+/** Why an item shows its plain picture. The small ones come from the generator, the month or support staff, the capital ones from the choice of style. */
 export const pictureReasons = [
   'quota',
   'no_concept',
@@ -6,6 +6,7 @@ export const pictureReasons = [
   'api_server_error',
   'server_error',
   'unknown',
+  'withdrawn',
   'UPGRADE_REQUIRED',
   'UNKNOWN_PROMPT',
 ] as const;
@@ -13,4 +14,4 @@ export const pictureReasons = [
 export type PictureReason = (typeof pictureReasons)[number];
 
 /** The reasons for which a picture that was begun can fail. */
-export type FailureReason = Extract<PictureReason, 'safety_filter' | 'api_server_error' | 'server_error' | 'unknown'>;
+export type FailureReason = Extract<PictureReason, 'safety_filter' | 'api_server_error' | 'server_error' | 'unknown' | 'withdrawn'>;

@@ -119,6 +119,11 @@ export class Prompt extends AggregateRoot<PromptState> {
     } satisfies Partial<PromptState>);
   }
 
+  /** The picture that showed it was taken away by support staff. */
+  loseReference(now: Date): void {
+    Object.assign(this.state, { referenceSha: null, referenceThumbHash: null, referenceColor: null, referenceImageId: null, version: this.state.version + 1, updatedAt: now } satisfies Partial<PromptState>);
+  }
+
   /** Pictures that were drawn with it stay; what was brought along to show it, perhaps somebody's face, is let go of. */
   remove(now: Date): void {
     this.state.deletedAt ??= now;

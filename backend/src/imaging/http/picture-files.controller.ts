@@ -23,7 +23,7 @@ export class PictureFilesController {
     if (pictureOf(name) === null || !this.addresses.opens(name, text(e), text(s))) throw notFound();
     // The name is that of the bytes.
     const etag = `"${name}"`;
-    const keeping = { etag, 'cache-control': `${isPrivate(name) ? 'private' : 'public'}, max-age=31536000, immutable` };
+    const keeping = { etag, 'cache-control': this.addresses.isBrief(text(e)) ? 'private, no-store' : `${isPrivate(name) ? 'private' : 'public'}, max-age=31536000, immutable` };
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
       await reply.code(304).headers(keeping).send();
       return;

@@ -32,6 +32,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     width: nullable(column.int),
     height: nullable(column.int),
     nearestStyle: nullable(column.text),
+    free: { ...column.flag, default: false },
     month: column.text,
     tierRank: column.int,
     attempts: column.int,

@@ -67,6 +67,19 @@ export const PictureAtItsLargestSchema = new EntitySchema<{ sha: string; since: 
   },
 });
 
+/** Files that support staff took away, and the drawings that led to them: neither is handed out again. */
+export const WithdrawnPictureSchema = new EntitySchema<{ sha: string; cacheKey: string; since: Date }>({
+  name: 'imaging.withdrawn_picture',
+  schema: 'imaging',
+  tableName: 'withdrawn_picture',
+  columns: {
+    sha: { ...column.text, primary: true, primaryKeyConstraintName: 'withdrawn_picture_pkey' },
+    cacheKey: { ...column.text, primary: true, primaryKeyConstraintName: 'withdrawn_picture_pkey' },
+    since: column.timestamp,
+  },
+  indices: [{ name: 'withdrawn_picture_key', columns: ['cacheKey'] }],
+});
+
 export interface PlainPictureRow {
   key: string;
   url: string;

@@ -4,7 +4,7 @@ import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import type { Drawing } from '../domain/drawing';
 import { Image, type ImageState } from '../domain/image';
-import { Images } from '../domain/images';
+import { Images, type PlaceInList } from '../domain/images';
 import { highestUrgency, risesAfterMs } from '../domain/turns';
 import { ImageSchema } from './image.schema';
 
@@ -76,6 +76,19 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
 
   async noteLargest(sha: string, now: Date): Promise<void> {
     await this.database.query('INSERT INTO imaging.picture_at_its_largest (sha, since) VALUES ($1, $2) ON CONFLICT (sha) DO UPDATE SET since = excluded.since', [sha, now]);
+  }
+
+  async placeShowing(sha: string): Promise<PlaceInList | null> {
+    const [place] = await this.database.query<PlaceInList>(`SELECT list_id AS "listId", user_id AS "userId", month FROM imaging.image WHERE sha = $1 AND status = 'ready' LIMIT 1`, [sha]);
+    return place ?? null;
+  }
+
+  async showing(sha: string, { listId, userId, month }: PlaceInList): Promise<Image[]> {
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT * FROM imaging.image WHERE sha = $1 AND list_id = $2 AND user_id = $3 AND month = $4 AND status = 'ready' ORDER BY id FOR UPDATE`,
+      [sha, listId, userId, month],
+    );
+    return rows.map((row) => this.wake(row));
   }
 
   async nextVariant(itemId: string, { concept, text, style, figure }: Drawing): Promise<number> {

@@ -45,7 +45,8 @@ export class PostgresLibrary extends Library {
   async findAll(keys: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
     if (keys.length === 0) return new Map();
     const known = await this.database.query<Picture & { key: string }>(
-      'SELECT cache_key AS key, sha, thumb_hash AS "thumbHash", color, width, height, source, nearest_style AS "nearestStyle" FROM imaging.library_picture WHERE cache_key = ANY($1::text[])',
+      `SELECT cache_key AS key, sha, thumb_hash AS "thumbHash", color, width, height, source, nearest_style AS "nearestStyle" FROM imaging.library_picture AS kept
+       WHERE cache_key = ANY($1::text[]) AND NOT EXISTS (SELECT 1 FROM imaging.withdrawn_picture AS bad WHERE bad.sha = kept.sha)`,
       [keys],
     );
     const there = new Map<string, Picture>();
@@ -67,6 +68,36 @@ export class PostgresLibrary extends Library {
   /** Waits for a sweeper that has this very picture in its hands; what it took away is then put there again. */
   async spare(sha: string): Promise<void> {
     await this.database.query('DELETE FROM imaging.condemned_picture WHERE sha = $1', [sha]);
+  }
+
+  async refuses(sha: string, key: string, now: Date): Promise<boolean> {
+    const withdrawn = await this.database.query(
+      `INSERT INTO imaging.withdrawn_picture (sha, cache_key, since) SELECT DISTINCT $1::text, $2::text, $3::timestamptz FROM imaging.withdrawn_picture WHERE sha = $1
+       ON CONFLICT (sha, cache_key) DO UPDATE SET since = excluded.since RETURNING 1 AS noted`,
+      [sha, key, now],
+    );
+    return withdrawn.length > 0;
+  }
+
+  async withdraw(sha: string, now: Date): Promise<void> {
+    await this.database.query(
+      `WITH gone AS (DELETE FROM imaging.library_picture WHERE sha = $1 RETURNING cache_key)
+       INSERT INTO imaging.withdrawn_picture (sha, cache_key, since)
+       SELECT $1, cache_key, $2::timestamptz FROM (SELECT cache_key FROM gone UNION SELECT cache_key FROM imaging.image WHERE sha = $1 AND cache_key IS NOT NULL UNION SELECT '') AS drawn
+       ON CONFLICT DO NOTHING`,
+      [sha, now],
+    );
+  }
+
+  async withdrawnAndShown(): Promise<string[]> {
+    const rows = await this.database.query<{ sha: string }>(
+      `SELECT DISTINCT sha FROM imaging.withdrawn_picture AS bad WHERE EXISTS (SELECT 1 FROM imaging.image WHERE image.sha = bad.sha AND image.status = 'ready')`,
+    );
+    return rows.map(({ sha }) => sha);
+  }
+
+  protected async isWithdrawn(key: string): Promise<boolean> {
+    return (await this.database.query('SELECT 1 FROM imaging.withdrawn_picture WHERE cache_key = $1 LIMIT 1', [key])).length > 0;
   }
 
   async holds(sha: string): Promise<boolean> {

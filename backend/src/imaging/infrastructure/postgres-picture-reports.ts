@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
 import { Database } from '../../platform/database/database';
 import { PictureReports, type PictureReport } from '../domain/picture-reports';
 
-const add = `INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, sha, at)
-  SELECT $1, $2, $3, $4, (SELECT coalesce(g.sha, s.sha) FROM imaging.image g LEFT JOIN imaging.image s ON s.id = g.replaces_image_id WHERE g.id = $1), $5
-  ON CONFLICT DO NOTHING RETURNING 1 AS added`;
+/** What was on the screen: the image itself, or the last good one while it was being made, or else the plain picture. */
+const shown = `SELECT s.sha, coalesce(s.sha, 'plain:' || $2) AS picture, s.concept, s.style, s.figure, s.variant, s.source
+  FROM (SELECT) AS one LEFT JOIN imaging.image g ON g.id = $1
+  LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'`;
+
+// Whoever reports the same picture meanwhile waits here for the row, and adds to it.
+const onTheDesk = `INSERT INTO imaging.reported_picture AS desk (id, picture, sha, depicts, concept, style, figure, variant, source, reports, opened_at, last_at)
+  SELECT $3, picture, sha, $2, concept, style, figure, variant, source, 1, $4, $4 FROM (${shown}) AS shown
+  ON CONFLICT (picture) WHERE closed_at IS NULL DO UPDATE SET reports = desk.reports + 1, last_at = greatest(desk.last_at, excluded.last_at)
+  RETURNING id, sha`;
+
+const add = `INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, sha, at, reported_picture_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const hasSaid = `SELECT 1 FROM imaging.picture_report WHERE image_id = $1 AND user_id = $2`;
 
 @Injectable()
 export class PostgresPictureReports extends PictureReports {
@@ -12,7 +23,14 @@ export class PostgresPictureReports extends PictureReports {
     super();
   }
 
-  async add({ imageId, userId, reason, depicts, at }: PictureReport): Promise<boolean> {
-    return (await this.database.query(add, [imageId, userId, reason, depicts, at])).length > 0;
+  add({ imageId, userId, reason, depicts, at }: PictureReport): Promise<boolean> {
+    return this.database.run(async () => {
+      // Two reports of one person at the same moment take turns.
+      await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`picture-report ${imageId} ${userId}`]);
+      if ((await this.database.query(hasSaid, [imageId, userId])).length > 0) return false;
+      const [desk] = await this.database.query<{ id: string; sha: string | null }>(onTheDesk, [imageId, depicts, uuidv7(), at]);
+      await this.database.query(add, [imageId, userId, reason, depicts, desk?.sha, at, desk?.id]);
+      return true;
+    });
   }
 }

@@ -9,6 +9,11 @@ const day = 86_400_000;
 /** The same address for a whole day, so that what is kept under it is found again; good for at least so many days more. */
 const goodForDays = 14;
 const periodDays = 7;
+const minute = 60_000;
+/** Long enough to look at a page of pictures. */
+const briefMinutes = 15;
+/** A day, or with an m in front a minute. */
+const expiry = /^(m?)(\d{1,9})$/;
 
 // Only where a picture's address stands as a value of its own: quotes within people's words are escaped.
 const ownPictures = /"(imageUrl|thumbnailUrl)":"\/img\/(p[0-9a-f]{64}\.(?:1024|512|256)\.webp)"/g;
@@ -31,10 +36,15 @@ export class SignedAddresses extends PictureAddresses {
 
   of(file: string): string {
     if (!isPrivate(file)) return `/img/${file}`;
-    const [key] = this.keys;
-    if (!key) throw new Error('HMAC_KEYS is empty');
-    const expires = this.today + goodForDays;
-    return `/img/${file}?e=${expires}&s=${signature(key, file, expires)}`;
+    return this.signed(file, String(this.today + goodForDays));
+  }
+
+  brief(file: string): string {
+    return isPrivate(file) ? this.signed(file, `m${this.now(minute) + briefMinutes}`) : `/img/${file}`;
+  }
+
+  isBrief(expires: string | undefined): boolean {
+    return expires?.startsWith('m') ?? false;
   }
 
   signAll(json: string): string {
@@ -43,19 +53,30 @@ export class SignedAddresses extends PictureAddresses {
 
   opens(file: string, expires: string | undefined, given: string | undefined): boolean {
     if (!isPrivate(file)) return true;
-    if (expires === undefined || given === undefined || !/^\d{1,6}$/.test(expires) || Number(expires) < this.today) return false;
+    const [, brief, until] = expiry.exec(expires ?? '') ?? [];
+    if (expires === undefined || given === undefined || until === undefined || Number(until) < this.now(brief ? minute : day)) return false;
     const offered = Buffer.from(given);
     return this.keys.some((key) => {
-      const right = Buffer.from(signature(key, file, Number(expires)));
+      const right = Buffer.from(signature(key, file, expires));
       return right.length === offered.length && timingSafeEqual(right, offered);
     });
   }
 
+  private signed(file: string, expires: string): string {
+    const [key] = this.keys;
+    if (!key) throw new Error('HMAC_KEYS is empty');
+    return `/img/${file}?e=${expires}&s=${signature(key, file, expires)}`;
+  }
+
   private get today(): number {
-    return Math.floor(this.clock.now().getTime() / day);
+    return this.now(day);
+  }
+
+  private now(unit: number): number {
+    return Math.floor(this.clock.now().getTime() / unit);
   }
 }
 
 /** For all sizes of a picture the same. */
-const signature = (key: Buffer, file: string, expires: number): string =>
+const signature = (key: Buffer, file: string, expires: string): string =>
   createHmac('sha256', key).update(`picture|${file.slice(0, file.indexOf('.'))}|${expires}`).digest('base64url').slice(0, 32);

@@ -16,6 +16,7 @@ import { GenerateImage } from '../application/generate-image';
 import { RequestImages } from '../application/request-images.on-items-added';
 import { UnstoredPictures } from '../application/unstored-pictures';
 import { Wardrobes } from '../application/wardrobes';
+import { WithdrawPicture } from '../application/withdraw-picture.on-picture-withdrawn';
 import { SweepPictures } from '../application/sweep-pictures';
 import type { ImageState, ImageStatus, PictureSource } from '../domain/image';
 import { type DrawingOrder, type DrawnPicture, ImageGenerator, type Subject } from '../domain/image-generator';
@@ -25,6 +26,7 @@ import { Imaging1763000004000 } from '../infrastructure/migrations/1763000004000
 import { PictureChanges1763700004000 } from '../infrastructure/migrations/1763700004000-picture-changes';
 import { References1764400004000 } from '../infrastructure/migrations/1764400004000-references';
 import { ReportsAndUsage1764300004000 } from '../infrastructure/migrations/1764300004000-reports-and-usage';
+import { PictureDesk1764850004000 } from '../infrastructure/migrations/1764850004000-picture-desk';
 import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
@@ -84,6 +86,8 @@ export class Workshop {
   /** Draws instead of the fake one. */
   outside: ImageGenerator | null = null;
   readonly rang: string[] = [];
+  /** Images of items that somebody has deleted. */
+  readonly deleted = new Set<string>();
   readonly rights = new Map<string, Partial<Entitlements>>();
 
   private constructor(
@@ -102,7 +106,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -120,7 +124,7 @@ export class Workshop {
   }
 
   async empty(): Promise<void> {
-    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.prompt, imaging.preference, platform.outbox');
+    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.withdrawn_picture, imaging.prompt, imaging.preference, platform.outbox');
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
     this.outside = null;
@@ -132,7 +136,7 @@ export class Workshop {
   }
 
   /** A worker of its own: nothing is shared with another but database and folder, as between processes. */
-  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery; copy: CopyImages; library: PostgresLibrary; sweep: SweepPictures } {
+  worker(): { request: RequestImages; generate: GenerateImage; store: DiskImageStore; limits: LimitsQuery; copy: CopyImages; library: PostgresLibrary; sweep: SweepPictures; withdraw: WithdrawPicture } {
     const store = new DiskImageStore(this.folder);
     const outbox = new Outbox(this.database);
     const images = new PostgresImages(this.database, outbox);
@@ -143,12 +147,15 @@ export class Workshop {
     const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
     const wardrobes = new Wardrobes(new PostgresPreferences(this.database), new PostgresPrompts(this.database, outbox));
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
+    const prompts = new PostgresPrompts(this.database, outbox);
+    const viewers = { pageSeenBy: () => Promise.resolve(null), stillSeen: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => !this.deleted.has(id)))) };
     return {
       store,
       library,
       sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database), 'test'),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), this.clock),
+      withdraw: new WithdrawPicture(this.database, images, usages, library, wardrobes, prompts, viewers, queue, this.clock),
       copy: new CopyImages(this.database, images, usages, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };

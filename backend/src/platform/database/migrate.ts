@@ -26,6 +26,9 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<string[
   }
 }
 
+/** Rows that nobody takes back, the program itself included. */
+const appendOnly = ['platform.audit_log'];
+
 /** The role that serves reads and writes rows; it owns nothing and changes no table. */
 async function grant(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ name: string; me: string }>(
@@ -46,6 +49,7 @@ async function grant(owner: Client, role: string): Promise<void> {
       await owner.query(statement);
     }
   }
+  for (const table of appendOnly) await owner.query(`REVOKE UPDATE, DELETE ON ${table} FROM ${app}`);
 }
 
 function roleOf(url: string): string {

@@ -3,19 +3,22 @@ import { ModuleRef } from '@nestjs/core';
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
+import type { StaffRole } from '../../kernel/staff-role';
 import { SETTINGS, type Settings } from '../config/env';
 
-export type Access = 'public' | 'signed-in' | 'support';
+export type Access = 'public' | 'signed-in' | StaffRole;
 export const ACCESS = 'pictick:access';
 
 /** The mark, and the same in the OpenAPI document. */
 const access = (mark: Access): MethodDecorator => applyDecorators(SetMetadata(ACCESS, mark), ApiExtension('x-access', mark), ...(mark === 'public' ? [] : [ApiSecurity('token')]));
 
-/** Every route says exactly one of these three; a test proves it. */
+/** Every route says exactly one of these four; a test proves it. */
 export const Public = (): MethodDecorator => access('public');
 export const SignedIn = (): MethodDecorator => access('signed-in');
-/** @public For the routes of support staff, which come with their issue. */
+/** Support staff look; whoever is admin may do so too. */
 export const Support = (): MethodDecorator => access('support');
+/** Only an admin acts. */
+export const Admin = (): MethodDecorator => access('admin');
 
 /** Who is asking. */
 export interface Identified {
@@ -28,13 +31,14 @@ export interface Identified {
 /** Tells who holds a token, or throws TOKEN_EXPIRED or INVALID_TOKEN. Identity implements it. */
 export abstract class Authenticator {
   abstract authenticate(token: string): Promise<Identified> | Identified;
-  /** Support staff see and do more than others. */
-  abstract isSupport(person: Identified): Promise<boolean>;
+  /** As it stands at this moment; null for nearly everybody. */
+  abstract staffRoleOf(person: Identified): Promise<StaffRole | null>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     person?: Identified;
+    staffRole?: StaffRole;
   }
 }
 
@@ -56,7 +60,11 @@ export class AccessGuard implements CanActivate {
     const apiKey = request.headers['x-api-key'];
     // The key never opens a door, but one that was switched off closes it.
     if (typeof apiKey === 'string' && !this.apiKeys.has(apiKey)) throw new DomainError('FORBIDDEN', 'forbidden');
-    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access | undefined;
+    return this.open(request, Reflect.getMetadata(ACCESS, context.getHandler()) as Access | undefined);
+  }
+
+  /** Also for what is no route of ours, such as a document of somebody else's making. */
+  open(request: FastifyRequest, access: Access | undefined): boolean | Promise<boolean> {
     if (access === 'public') return true;
     const token = request.headers['x-auth-token'];
     if (typeof token !== 'string' || token === '') throw new DomainError('UNAUTHORIZED', 'unauthorised');
@@ -71,8 +79,12 @@ export class AccessGuard implements CanActivate {
     const person = await waiting;
     request.person = person;
     if (access === 'signed-in') return true;
+    const role = access === undefined ? null : await this.authenticator?.staffRoleOf(person);
     // A route without a mark is closed.
-    if (access === 'support' && (await this.authenticator?.isSupport(person))) return true;
+    if (role && (role === 'admin' || access === 'support')) {
+      request.staffRole = role;
+      return true;
+    }
     throw new DomainError('FORBIDDEN', 'forbidden');
   }
 }
@@ -82,4 +94,16 @@ export const Person = createParamDecorator((_: unknown, context: ExecutionContex
   const { person } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
   return person;
+});
+
+/** Whoever looks after the product, on a route of theirs. */
+export interface StaffMember {
+  id: string;
+  role: StaffRole;
+}
+
+export const Staff = createParamDecorator((_: unknown, context: ExecutionContext): StaffMember => {
+  const { person, staffRole } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!person || !staffRole) throw new DomainError('FORBIDDEN', 'forbidden');
+  return { id: person.id, role: staffRole };
 });

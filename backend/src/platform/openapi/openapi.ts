@@ -56,10 +56,12 @@ export function contractOf(app: INestApplication): Contract {
     operation.responses['default'] = { description: 'What went wrong.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   }
   return {
-    app: part(whole, 'Pictick', 'What the page calls.', (access) => access !== 'support'),
-    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do.', (access) => access === 'support'),
+    app: part(whole, 'Pictick', 'What the page calls.', (access) => !isForStaff(access)),
+    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do.', isForStaff),
   };
 }
+
+const isForStaff = (access: Access | undefined): boolean => access === 'support' || access === 'admin';
 
 function base(): Omit<OpenAPIObject, 'paths'> {
   return new DocumentBuilder().setTitle('Pictick').setVersion('1').addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token' }, 'token').build();

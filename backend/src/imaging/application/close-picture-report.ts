@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import type { StaffRole } from '../../kernel/staff-role';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { Library } from '../domain/library';
+import type { Verdict } from '../domain/reported-picture';
+import { ReportedPictures } from '../domain/reported-pictures';
+
+interface Closed {
+  id: string;
+  state: 'closed';
+  verdict: Verdict;
+}
+
+/** An admin has looked at a reported picture. One that is not kept leaves the library now, and the screens in a moment. */
+@Injectable()
+export class ClosePictureReport {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly reported: ReportedPictures,
+    private readonly library: Library,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, actor: { id: string; role: StaffRole }, id: string, { verdict, reason }: { verdict: Verdict; reason: string }): Promise<Answer<Closed>> {
+    return this.idempotency.once(command, 200, async () => {
+      const now = this.clock.now();
+      const picture = await this.reported.byId(id);
+      if (!picture) throw notFound();
+      picture.close(verdict, now);
+      if (verdict !== 'keep' && picture.sha !== null) await this.library.withdraw(picture.sha, now);
+      await this.reported.save(picture);
+      await this.audit.note({ actor, action: 'imaging.picture-report-closed', subject: id, reason: reason.trim(), details: { verdict } });
+      return { id, state: 'closed' as const, verdict };
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { Clock } from '../../kernel/clock';
+import type { PayloadOf } from '../../kernel/domain-event';
+import { Transaction } from '../../platform/database/transaction';
+import { OnEvent } from '../../platform/outbox/on-event.decorator';
+import type { Image } from '../domain/image';
+import { ImageQueue } from '../domain/image-queue';
+import { Images, type PlaceInList } from '../domain/images';
+import { Library } from '../domain/library';
+import { MonthlyUsages } from '../domain/monthly-usages';
+import { PictureViewers } from '../domain/picture-viewers';
+import { Prompts } from '../domain/prompts';
+import { PictureWithdrawn } from '../events';
+import { Wardrobes } from './wardrobes';
+
+/** Everybody who was shown the picture sees the plain one again, list by list; where another is wanted it is ordered, and costs nothing. */
+@OnEvent(PictureWithdrawn)
+export class WithdrawPicture {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly images: Images,
+    private readonly usages: MonthlyUsages,
+    private readonly library: Library,
+    private readonly wardrobes: Wardrobes,
+    private readonly prompts: Prompts,
+    private readonly viewers: PictureViewers,
+    private readonly queue: ImageQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One person's month in one list at a time, each for itself: a popular picture hangs in many. Whatever is done already is not found again. */
+  async handle({ sha, redraw }: Pick<PayloadOf<typeof PictureWithdrawn>, 'sha' | 'redraw'>): Promise<void> {
+    for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha)) await this.takeFrom(place, sha, redraw);
+  }
+
+  private async takeFrom(place: PlaceInList, sha: string, redraw: boolean): Promise<void> {
+    const now = this.clock.now();
+    await this.transaction.run(async () => {
+      // As everywhere the month is locked first.
+      const usage = await this.usages.of(place.userId, place.month);
+      const images = await this.images.showing(sha, place);
+      const seen = redraw ? await this.viewers.stillSeen(images.map(({ id }) => id)) : new Set<string>();
+      for (const image of images) {
+        // Nobody pays for a picture that was taken away.
+        if (image.isCounted) usage.takeBack();
+        if (image.isPortrait) await this.takeFromPrompt(image, sha, now);
+        if (!seen.has(image.id) || !(await this.orderAnother(image, now))) image.withdraw(now);
+        await this.images.save(image);
+      }
+      await this.usages.save(usage);
+    });
+  }
+
+  /** False where there is nothing to draw it from. */
+  private async orderAnother(image: Image, now: Date): Promise<boolean> {
+    if (!image.canBeDrawn) return false;
+    const drawing = image.drawing();
+    const { userId, ownerId } = image.place;
+    const { versions } = await this.wardrobes.open({ userId, ownerId }, [{ promptId: drawing.style, characterId: drawing.figure }]);
+    const variant = await this.images.nextVariant(image.itemId, drawing);
+    const another = await this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: image.tier }, versions);
+    if (!another) return false;
+    image.orderAnother(another.drawing, another.key, now);
+    await this.queue.ring(image.id);
+    return true;
+  }
+
+  private async takeFromPrompt(image: Image, sha: string, now: Date): Promise<void> {
+    const prompt = await this.prompts.locked(image.listId);
+    if (prompt?.referenceSha !== sha) return;
+    prompt.loseReference(now);
+    await this.prompts.save(prompt);
+  }
+}
