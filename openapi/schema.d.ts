@@ -1673,7 +1673,7 @@ export interface components {
             status: components["schemas"]["PictureStatus"];
             source: components["schemas"]["PictureSource"];
             /**
-             * @description Why it is a plain one: quota, no_concept, safety_filter, api_server_error, server_error, unknown, UPGRADE_REQUIRED, UNKNOWN_PROMPT.
+             * @description Why it is a plain one: quota, no_concept, safety_filter, api_server_error, server_error, unknown, withdrawn, UPGRADE_REQUIRED, UNKNOWN_PROMPT.
              * @example null
              */
             reason: string | null;
@@ -1705,7 +1705,10 @@ export interface components {
              */
             label?: "built-in" | "ai" | null;
         };
-        /** @enum {string} */
+        /**
+         * @description Who drew it: the built-in illustrator, or the configured model.
+         * @enum {string}
+         */
         PictureSource: "illustrator" | "model";
         /** @enum {string} */
         PictureStatus: "generating" | "ready" | "default" | "failed";

@@ -7,7 +7,7 @@ import { readSettings } from './platform/config/env';
 import { configureApp, createAdapter } from './platform/http/app';
 import { serveWeb } from './platform/http/web';
 import { JsonLogger, line } from './platform/log';
-import { addDocs } from './platform/openapi/openapi';
+import { addDocs } from './platform/openapi/docs';
 import { runUntilSignal } from './platform/lifetime';
 
 /** The api: HTTP for the page, and the page itself. */

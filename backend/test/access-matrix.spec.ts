@@ -6,7 +6,7 @@ import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { contractOf } from '../src/platform/openapi/openapi';
 import { ViewsModule } from '../src/views/views.module';
-import { type BuiltModule, build } from './module.builder';
+import { appoint, type BuiltModule, build } from './module.builder';
 import { register } from './support/people';
 import { givePlan } from './support/plans';
 
@@ -110,6 +110,37 @@ describe('every route with an id', () => {
       expect(await asked('invited')).toEqual(line('invited', invited));
       expect(await asked('collaborator')).toEqual(line('collaborator', collaborator));
       expect(await asked('owner')).toEqual([operationId, 'owner', owner]);
+    }
+  });
+});
+
+/** What each route for those who look after the product answers to support, and to an admin. Without a token it is 401, to everybody else 403. */
+const staffMatrix: Readonly<Record<string, { query?: string; body?: object; support: number; admin: number }>> = {
+  pictureReports: { query: '?reason=Looking+through+them', support: 200, admin: 200 },
+  // There is no such report; support does not get as far as that.
+  closePictureReport: { body: { verdict: 'keep', reason: 'It is fine' }, support: 403, admin: 404 },
+};
+
+describe('every route for those who look after the product', () => {
+  let house: BuiltModule;
+  beforeAll(async () => {
+    house = await build({ modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule] });
+  });
+  afterAll(() => house.close());
+
+  it('has its line in their matrix, and opens as far as it says', async () => {
+    const [person, support, admin] = [randomUUID(), randomUUID(), randomUUID()];
+    appoint(support, 'support');
+    appoint(admin, 'admin');
+    const routes = Object.entries(contractOf(house.app).admin.paths).flatMap(([path, item]) => Object.entries(item as Record<string, { operationId: string }>).map(([method, { operationId }]) => ({ method: method.toUpperCase(), path, operationId })));
+    expect(routes.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(staffMatrix).sort());
+    for (const { method, path, operationId } of routes) {
+      const line = staffMatrix[operationId]!;
+      const url = path.replace(/\{\w+\}/g, () => randomUUID()) + (line.query ?? '');
+      expect([operationId, (await house.app.inject({ method: method as 'GET', url, ...(line.body && { payload: line.body }) })).statusCode]).toEqual([operationId, 401]);
+      for (const [who, wanted] of [[person, 403], [support, line.support], [admin, line.admin]] as const) {
+        expect([operationId, (await house.as(who)(method, url, line.body, { 'idempotency-key': randomUUID() })).status]).toEqual([operationId, wanted]);
+      }
     }
   });
 });

@@ -60,6 +60,8 @@ export interface BuildOptions {
   role?: Role;
   /** Real access tokens are asked for instead of the person's id. */
   realTokens?: boolean;
+  /** What main.ts adds before the first request. */
+  before?: (app: NestFastifyApplication) => void;
   settings?: Partial<Settings>;
   /** One more process on the database of another. */
   databaseUrl?: string;
@@ -104,6 +106,7 @@ export async function build(options: BuildOptions): Promise<BuiltModule> {
   const module = await builder.compile();
   const app = module.createNestApplication<NestFastifyApplication>(createAdapter(settings), { logger: new ConsoleLogger({ logLevels: ['error', 'warn'] }) });
   configureApp(app, settings);
+  options.before?.(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {

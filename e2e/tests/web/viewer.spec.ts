@@ -93,7 +93,7 @@ test('a picture that is not as it should be is reported, once', async ({ house, 
   const thanks = page.getByRole('dialog', { name: house.text('picture.report') });
   await expect(thanks.getByText(house.text('picture.reported'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await flag.click();
+  await page.getByRole('button', { name: house.text('picture.reportedAlready') }).click();
   await expect(thanks.getByText(house.text('picture.reported'))).toBeVisible();
 });
 

@@ -12,6 +12,6 @@ export interface PictureReport {
 }
 
 export abstract class PictureReports {
-  /** Together with which file was shown, and among what is to be looked at. False if this person has said it of this image before; then the first report stays. */
+  /** Together with which file was shown, and among what is to be looked at. False if this person has said it of this picture of this item before; then the first report stays. */
   abstract add(report: PictureReport): Promise<boolean>;
 }

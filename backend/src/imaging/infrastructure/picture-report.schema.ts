@@ -17,7 +17,7 @@ export const PictureReportSchema = new EntitySchema<PictureReport & { sha: strin
     depicts: column.text,
     sha: nullable(column.text),
     at: column.timestamp,
-    reportedPictureId: column.uuid,
+    reportedPictureId: { ...column.uuid, ...key },
   },
   checks: [{ name: 'picture_report_reason', expression: `reason IN ('wrong', 'scary', 'unsuitable', 'other')` }],
   indices: [

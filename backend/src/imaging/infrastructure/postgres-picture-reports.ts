@@ -15,7 +15,7 @@ const onTheDesk = `INSERT INTO imaging.reported_picture AS desk (id, picture, sh
   RETURNING id, sha`;
 
 const add = `INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, sha, at, reported_picture_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
-const hasSaid = `SELECT 1 FROM imaging.picture_report WHERE image_id = $1 AND user_id = $2`;
+const hasSaid = `SELECT 1 FROM imaging.picture_report AS told, (${shown}) AS shown WHERE told.image_id = $1 AND told.user_id = $3 AND told.sha IS NOT DISTINCT FROM shown.sha`;
 
 @Injectable()
 export class PostgresPictureReports extends PictureReports {
@@ -27,7 +27,7 @@ export class PostgresPictureReports extends PictureReports {
     return this.database.run(async () => {
       // Two reports of one person at the same moment take turns.
       await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`picture-report ${imageId} ${userId}`]);
-      if ((await this.database.query(hasSaid, [imageId, userId])).length > 0) return false;
+      if ((await this.database.query(hasSaid, [imageId, depicts, userId])).length > 0) return false;
       const [desk] = await this.database.query<{ id: string; sha: string | null }>(onTheDesk, [imageId, depicts, uuidv7(), at]);
       await this.database.query(add, [imageId, userId, reason, depicts, desk?.sha, at, desk?.id]);
       return true;

@@ -28,6 +28,7 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<string[
 
 /** Rows that nobody takes back, the program itself included. */
 const appendOnly = ['platform.audit_log'];
+const closeBook = (table: string, role: string): string => `REVOKE UPDATE, DELETE ON ${table} FROM ${role}`;
 
 /** The role that serves reads and writes rows; it owns nothing and changes no table. */
 async function grant(owner: Client, role: string): Promise<void> {
@@ -49,7 +50,7 @@ async function grant(owner: Client, role: string): Promise<void> {
       await owner.query(statement);
     }
   }
-  for (const table of appendOnly) await owner.query(`REVOKE UPDATE, DELETE ON ${table} FROM ${app}`);
+  for (const table of appendOnly) await owner.query(closeBook(table, app));
 }
 
 function roleOf(url: string): string {

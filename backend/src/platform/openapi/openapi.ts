@@ -1,7 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
 import { rules } from '../../kernel/domain-error';
 import type { Access } from '../http/access';
 import { languages } from '../http/params';
@@ -61,6 +59,9 @@ export function contractOf(app: INestApplication): Contract {
   };
 }
 
+/** What support staff can do without being admin: look. */
+export const forSupport = (admin: OpenAPIObject): OpenAPIObject => part(admin, admin.info.title, admin.info.description ?? '', (access) => access === 'support');
+
 const isForStaff = (access: Access | undefined): boolean => access === 'support' || access === 'admin';
 
 function base(): Omit<OpenAPIObject, 'paths'> {
@@ -97,18 +98,3 @@ function usedBy(paths: OpenAPIObject['paths'], all: Schemas): Schemas {
 }
 
 const sorted = <T>(record: Record<string, T>): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-
-const docsPolicy = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
-
-/** The documents, to read and to try, at /api/docs and /api/admin/docs. */
-export function addDocs(app: NestFastifyApplication): void {
-  let contract: Contract | undefined;
-  const documents = (): Contract => (contract ??= contractOf(app));
-  SwaggerModule.setup('api/docs', app, () => documents().app);
-  SwaggerModule.setup('api/admin/docs', app, () => documents().admin);
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.url)) void reply.header('content-security-policy', docsPolicy);
-    done();
-  });
-}

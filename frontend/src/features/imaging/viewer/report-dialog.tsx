@@ -7,19 +7,21 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { reportPicture } from '../api/report';
 import type { ReportReason } from '../api/wire';
+import { markReported, useReported } from './reported';
 import styles from './report-dialog.module.css';
 
 const reasons: readonly ReportReason[] = ['wrong', 'scary', 'unsuitable', 'other'];
-/** A second report of the same picture says nothing new. */
-const reported = new Set<string>();
 
 /** What is wrong with a picture, for the people who look after the product. */
-export default function ReportDialog({ imageId, open, onClose }: { imageId: string; open: boolean; onClose: () => void }) {
+export default function ReportDialog({ image, open, onClose }: { image: { imageId: string; imageUrl: string }; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState(reported.has(imageId));
+  const before = useReported(image);
+  // It may be taken away while the thanks still stand.
+  const [thanked, setThanked] = useState(false);
+  const sent = before || thanked;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -27,9 +29,9 @@ export default function ReportDialog({ imageId, open, onClose }: { imageId: stri
     setBusy(true);
     setFailure(null);
     try {
-      await reportPicture(imageId, reason);
-      reported.add(imageId);
-      setSent(true);
+      await reportPicture(image.imageId, reason);
+      markReported(image);
+      setThanked(true);
     } catch (error) {
       console.error('The picture could not be reported', error);
       setFailure(messageOf(error));

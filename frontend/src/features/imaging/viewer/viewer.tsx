@@ -11,11 +11,12 @@ import type { ItemRow } from '../../../sync/types';
 import { useAwaited, useLargePicture } from '../api/large-picture';
 import { PictureFacts } from '../components/picture-facts';
 import { placeOf } from './place';
+import { useReported } from './reported';
 import { useStage } from './use-stage';
 import { largest, step } from './zoom';
 import styles from './viewer.module.css';
 
-const ReportDialog = lazyPart<{ imageId: string; open: boolean; onClose: () => void }>(() => import('./report-dialog'));
+const ReportDialog = lazyPart<{ image: ItemRow['image']; open: boolean; onClose: () => void }>(() => import('./report-dialog'));
 
 export interface ViewerProps {
   /** What can be turned to, in the order of the list. */
@@ -69,7 +70,7 @@ export default function Viewer({ items, itemId, open, accent, onClose, onTurn, o
       {/* Beside it: its keys and its closing are its own. */}
       {reporting && item ? (
         <Suspense>
-          <ReportDialog imageId={item.image.imageId} open={open} onClose={() => setReporting(false)} />
+          <ReportDialog image={item.image} open={open} onClose={() => setReporting(false)} />
         </Suspense>
       ) : null}
     </>
@@ -91,6 +92,7 @@ function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint
   };
   const { view, zoom, fit, onKeyDown, fingers } = useStage(stage, item.id, { onTurn: turn, onClose });
   const generating = item.image.status === 'generating';
+  const reported = useReported(item.image);
 
   return (
     <div className={styles.page} onKeyDown={onKeyDown} ref={(element) => element?.style.setProperty('--glow', item.image.color)}>
@@ -142,8 +144,8 @@ function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint
           <a className={styles.take} href={url} download={fileName(item, url)} aria-label={t('picture.download')} title={t('picture.download')}>
             <Download aria-hidden="true" strokeWidth={2.25} />
           </a>
-          <IconButton label={t('picture.report')} {...usable(item.image.imageId !== '' && online, onReport)}>
-            <Flag aria-hidden="true" strokeWidth={2.25} />
+          <IconButton label={t(reported ? 'picture.reportedAlready' : 'picture.report')} {...usable(item.image.imageId !== '' && online, onReport)}>
+            <Flag aria-hidden="true" strokeWidth={2.25} fill={reported ? 'currentColor' : 'none'} />
           </IconButton>
         </div>
         <p id="viewer-keys" className="visually-hidden">

@@ -1,0 +1,58 @@
+import { ModuleRef } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SETTINGS, type Settings } from '../config/env';
+import { AccessGuard } from '../http/access';
+import { ErrorFilter } from '../http/errors';
+import { type Contract, contractOf, forSupport } from './openapi';
+
+const policy = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+interface Outgoing {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Runs in the reader's browser, where Swagger puts its text: whoever is signed in on the page is signed in here, and only there. */
+function asOnThePage(request: Outgoing): Outgoing {
+  const here = globalThis as unknown as { location: { origin: string }; localStorage: { getItem(key: string): string | null } };
+  const token = here.localStorage.getItem('token');
+  if (token !== null && request.headers['x-auth-token'] === undefined && new URL(request.url, here.location.origin).origin === here.location.origin) request.headers['x-auth-token'] = token;
+  return request;
+}
+
+/** The documents, to read and to try, at /api/docs and /api/admin/docs. The second page is empty for everybody but those who look after the product. */
+export function addDocs(app: NestFastifyApplication): void {
+  let contract: Contract | undefined;
+  const documents = (): Contract => (contract ??= contractOf(app));
+  const guard = new AccessGuard(app.get(ModuleRef), app.get<Settings>(SETTINGS));
+  const errors = new ErrorFilter();
+
+  /** The page's script is anybody's and holds nothing; the document behind it is asked for with the token. */
+  const forReader = ({ routeOptions, staffRole }: FastifyRequest, admin: OpenAPIObject): OpenAPIObject =>
+    routeOptions.url?.endsWith('/swagger-ui-init.js') ? ({} as OpenAPIObject) : staffRole === 'admin' ? admin : forSupport(admin);
+
+  SwaggerModule.setup('api/docs', app, () => documents().app, { swaggerOptions: { requestInterceptor: asOnThePage } });
+  SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
+    customSiteTitle: 'Pictick for support staff',
+    swaggerUrl: '/api/admin/docs-json',
+    swaggerOptions: { requestInterceptor: asOnThePage, tryItOutEnabled: true },
+    patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
+  });
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.url)) void reply.header('content-security-policy', policy);
+    done();
+  });
+  // By the route and not by the address, which can be spelt in several ways.
+  fastify.addHook('preHandler', async (request, reply) => {
+    if (!/^\/api\/admin\/docs-(json|yaml)$/.test(request.routeOptions.url ?? '')) return;
+    try {
+      await guard.open(request, 'support');
+    } catch (error) {
+      errors.send(error, request, reply);
+      return reply;
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { BillingModule } from '../src/billing';
+import { IdentityModule } from '../src/identity';
+import { ImagingModule } from '../src/imaging';
+import { ListsModule } from '../src/lists';
+import { addDocs } from '../src/platform/openapi/docs';
+import { ViewsModule } from '../src/views/views.module';
+import { appoint, type BuiltModule, build } from './module.builder';
+
+describe('the page of support staff', () => {
+  let house: BuiltModule;
+  beforeAll(async () => {
+    house = await build({ modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule], before: addDocs });
+  });
+  afterAll(() => house.close());
+
+  const get = async (url: string, who?: string): Promise<{ status: number; body: string; csp: unknown }> => {
+    const { statusCode: status, body, headers } = await house.app.inject({ method: 'GET', url, headers: who === undefined ? {} : { 'x-auth-token': who } });
+    return { status, body, csp: headers['content-security-policy'] };
+  };
+
+  it('says nothing to strangers: neither the page nor its script, nor any spelling of the document', async () => {
+    const documents = ['/api/admin/docs-json', '/api/admin/docs-yaml', '/api/admin/docs%2Djson', '/api/admin/docs-json/', '/api/admin/docs-json?x=/swagger-ui-init.js'];
+    for (const url of documents) {
+      expect([url, (await get(url)).status]).toEqual([url, 401]);
+      expect([url, await get(url, randomUUID())]).toMatchObject([url, { status: 403, body: expect.stringContaining('"code":"FORBIDDEN"') as string }]);
+    }
+    for (const url of ['/api/admin/docs', '/api/admin/docs/', '/api/admin/docs/swagger-ui-init.js', '/api/admin/docs/docs/swagger-ui-init.js']) {
+      const { status, body } = await get(url);
+      expect([url, status]).toEqual([url, 200]);
+      for (const secret of ['picture-reports', 'verdict']) expect(body).not.toContain(secret);
+    }
+  });
+
+  it('shows support what they can look at, and an admin also what they can do', async () => {
+    const [support, admin] = [randomUUID(), randomUUID()];
+    appoint(support, 'support');
+    appoint(admin, 'admin');
+    const methods = async (who: string): Promise<string[]> => Object.entries((JSON.parse((await get('/api/admin/docs-json', who)).body) as { paths: Record<string, object> }).paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`));
+    expect(await methods(support)).toEqual(['get /api/admin/picture-reports']);
+    expect(await methods(admin)).toEqual(['get /api/admin/picture-reports', 'post /api/admin/picture-reports/{reportId}/close']);
+    expect((await get('/api/admin/docs-yaml', admin)).body).toContain('picture-reports');
+  });
+
+  it('asks for the document with the token that the page keeps, and sends it nowhere else', async () => {
+    const { body, csp } = await get('/api/admin/docs/swagger-ui-init.js');
+    expect(body).toContain('"swaggerUrl": "/api/admin/docs-json"');
+    expect(csp).toContain("connect-src 'self'");
+    const source = /"requestInterceptor": (function [\s\S]*?\n\s*})(?=,\n|\n)/.exec(body)?.[1] ?? '';
+    const browser = { location: { origin: 'http://here' }, localStorage: { getItem: (key: string) => (key === 'token' ? 'mine' : null) }, URL };
+    const run = runInNewContext(`(${source})`, browser) as (request: { url: string; headers: Record<string, string> }) => { headers: object };
+    expect(run({ url: '/api/admin/docs-json', headers: {} }).headers).toEqual({ 'x-auth-token': 'mine' });
+    expect(run({ url: 'http://here/api', headers: { 'x-auth-token': 'other' } }).headers).toEqual({ 'x-auth-token': 'other' });
+    expect(run({ url: 'https://elsewhere.example/', headers: {} }).headers).toEqual({});
+  });
+});
