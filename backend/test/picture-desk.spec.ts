@@ -190,8 +190,9 @@ describe('the desk of reported pictures', () => {
 
   it('writes into a book from which the program that serves can tear no page', async () => {
     const role = `server_${randomUUID().slice(0, 8)}`;
-    const [create, ...leave] = [`CREATE ROLE ${role} LOGIN PASSWORD 'x'`, `DROP OWNED BY ${role}`, `DROP ROLE ${role}`];
-    await house.database.query(create!);
+    const create = `CREATE ROLE ${role} LOGIN PASSWORD 'x'`;
+    const leave = [`DROP OWNED BY ${role}`, `DROP ROLE ${role}`];
+    await house.database.query(create);
     const url = new URL(house.databaseUrl);
     [url.username, url.password] = [role, 'x'];
     const server = new Client({ connectionString: url.href });
