@@ -16,8 +16,8 @@ jobQueueContract('Postgres', async () => {
   await prepareQueues(own.url, contractQueues);
   const opened = new Map<unknown, OpenQueue>();
   return {
-    open: (options) => {
-      const worker = openPostgresQueue(own.url, options?.mute && { beatMs: 600_000 });
+    open: (kind) => {
+      const worker = openPostgresQueue(own.url, { ...(kind === 'mute' && { beatMs: 600_000 }), ...(kind === 'deaf' && { pollMs: 20_000 }) });
       opened.set(worker.queue, worker);
       return worker;
     },

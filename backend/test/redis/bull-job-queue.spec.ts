@@ -16,8 +16,8 @@ afterAll(() => Promise.all([own.drop(), redis.stop()]));
 jobQueueContract('Bull', () => {
   const opened = new Map<unknown, OpenBull>();
   return Promise.resolve({
-    open: (options) => {
-      const worker = openBullQueue(own.url, redis.url, contractQueues, options);
+    open: (kind) => {
+      const worker = openBullQueue(own.url, redis.url, contractQueues, { mute: kind === 'mute', ...(kind === 'deaf' && { pollMs: 20_000 }) });
       opened.set(worker.queue, worker);
       return worker;
     },
