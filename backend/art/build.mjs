@@ -28,6 +28,8 @@ const json = (path, fallback) => (existsSync(path) ? JSON.parse(readFileSync(pat
 const CUTOUT = 400;
 /** A head alone looks cut off when it stands on the ground; on a label it may stay. */
 const bodies = { 'dog-face': 'dog', 'cat-face': 'cat', 'rabbit-face': 'rabbit', 'horse-face': 'horse', 'cow-face': 'cow', 'pig-face': 'pig', 'mouse-face': 'mouse', hamster: 'hamster-body', baby: 'baby-body' };
+/** Drawings with a halo. It is light and no part of the thing: a style that outlines or rounds must not take it for a body. */
+const glowing = new Set(['candle', 'birthday-cake', 'lamp']);
 /** Drawings of what is flat in the hand: rounded like the rest they would swell. */
 const thin = new Set(['fork-and-knife-with-plate', 'used-plate', 'page-facing-up', 'envelope', 'receipt', 'memo', 'ticket', 'credit-card', 'mobile-phone', 'window', 'door', 'framed-picture', 'calendar', 'open-book', 'straight-ruler', 'joker', 'craft-paper', 'sticky-notes', 'stamp', 'file-folder', 'napkins', 'tea-towel', 'towel', 'newspaper', 'recycling-symbol', 'paw-prints', 'chocolate-bar', 'speech-balloon', 'mirror', 'calculator', 'cloth', 'adhesive-bandage', 'bib', 'tortilla', 'stuffed-flatbread', 'flatbread', 't-shirt', 'shirt', 'musical-keyboard', 'abacus', 'bento-box', 'laptop']);
 /** Drawings with letters, figures or a right way round. */
@@ -136,7 +138,7 @@ async function compose({ key, art }, bodyOf) {
   writeFileSync(at('plain', `${name}.gz`), gzipSync(bytes, { level: 9 }));
 
   const small = await sharp(bytes).resize(96, 96).ensureAlpha().raw().toBuffer();
-  const object = await cutOut(key, body, seen, disc);
+  const object = await cutOut(key, body, seen, disc, art !== null && !art.pack && glowing.has(art.icon));
   return {
     file: name,
     color: deep,
@@ -196,8 +198,9 @@ async function framed(icon) {
 }
 
 /** The bare drawing as a lossless raster, cut to what can be seen. */
-async function cutOut(key, body, { x, y, w, h }, disc) {
+async function cutOut(key, body, { x, y, w, h }, disc, halo) {
   const raster = await rasterise(body, [x - 0.5, y - 0.5, w + 1, h + 1], CUTOUT);
+  if (halo) for (let i = 3; i < raster.data.length; i += 4) if (raster.data[i] < 150) raster.data[i] = 0;
   const bytes = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } }).webp({ lossless: true, effort: 1, exact: false }).toBuffer();
   const file = `${key}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.webp`;
   writeFileSync(at('objects', file), bytes);

@@ -5,6 +5,8 @@ import type { Scene, Stage } from './scene';
 
 const PAPER = [253, 250, 243] as const;
 const PENCIL = [92, 74, 86] as const;
+/** Less than this is the soft edge of a drawing. */
+const THIN = 72;
 
 /** Wet colour on rough paper: a wash behind, pigment that gathers at the edges, a pencil line that does not always hold. */
 export const watercolour: Scene = {
@@ -81,15 +83,17 @@ function paint(canvas: Raster, drawing: Raster, left: number, top: number, scale
   const alpha = new Uint8Array(width * height);
   const rest = new Uint8Array(width * height);
   for (let i = 0; i < alpha.length; i += 1) {
-    alpha[i] = data[i * 4 + 3] as number;
-    rest[i] = 255 - (data[i * 4 + 3] as number);
+    // Steam and bubbles are bodies too: their line is around them, not all over them.
+    const cover = data[i * 4 + 3] as number;
+    alpha[i] = cover < THIN ? cover : 255;
+    rest[i] = 255 - (alpha[i] as number);
   }
   const away = distanceTo(alpha, width, height);
   const depth = distanceTo(rest, width, height);
   const wet = new Uint8Array(4);
   over(canvas, drawing, left, top, (from, to, x, y) => {
     const i = from / 4;
-    const cover = (alpha[i] as number) / 255;
+    const cover = (data[from + 3] as number) / 255;
     if (cover > 0) {
       const inner = depth[i] as number;
       const edge = 1 - smooth(0, 6 * scale, inner);
@@ -105,7 +109,7 @@ function paint(canvas: Raster, drawing: Raster, left: number, top: number, scale
     }
     const gap = Math.max(away[i] as number, 0);
     const hold = smooth(0.26, 0.46, noise((x + 40) / (17 * scale), y / (17 * scale), 53 + variant));
-    const line = (1 - smooth(0.4 * scale, 1.9 * scale, Math.abs(gap - 1.2 * scale))) * (cover > 0.6 ? 0 : 1);
+    const line = (1 - smooth(0.4 * scale, 1.9 * scale, Math.abs(gap - 1.2 * scale))) * (alpha[i] === 255 ? 0 : 1);
     if (line > 0) lay(canvas.data, to, PENCIL, line * hold * 0.72);
   });
 }
