@@ -67,6 +67,12 @@ test('whoever is invited can do without the list, and nobody sees that', async (
   };
   await expect(invitation).toBeVisible();
   await phone.accessible();
+  // Nor does the side navigation of a large window tell what it is.
+  const { width, height } = phone.page.viewportSize() ?? { width: 360, height: 740 };
+  await phone.page.setViewportSize({ width: 1440, height: 900 });
+  await expect(phone.page.getByRole('navigation', { name: phone.text('nav.lists') })).toBeVisible();
+  await expect(phone.page.getByText(/Not for Ben|Tidy up/)).toHaveCount(0);
+  await phone.page.setViewportSize({ width, height });
   // By mistake, and back; then for good.
   await refuse(phone.text('invitation.decline'));
   await phone.page.getByRole('button', { name: phone.text('common.undo') }).click();

@@ -29,7 +29,8 @@ export default function SideNav() {
       </Button>
       <ul className={styles.lists}>
         {lists
-          .filter((list) => !list.archived)
+          // An invitation stands among the cards: nothing of it is shown before it is opened.
+          .filter((list) => !list.archived && list.opened !== false)
           .map((list) => {
             const first = list.preview[0];
             const { completed, total } = list.counts;

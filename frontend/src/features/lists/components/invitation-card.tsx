@@ -29,10 +29,10 @@ export default function InvitationCard({ list }: { list: Card }) {
         <p>{t('invitation.text')}</p>
       </div>
       <div className={styles.answers}>
-        <LinkButton kind="honey" to={paths.list(list.id)} aria-describedby={heading}>
+        <LinkButton kind="honey" small to={paths.list(list.id)} aria-describedby={heading}>
           {t('invitation.open')}
         </LinkButton>
-        <Button kind="quiet" aria-describedby={heading} onClick={() => setAsking(true)}>
+        <Button kind="quiet" small aria-describedby={heading} onClick={() => setAsking(true)}>
           {t('invitation.no')}
         </Button>
       </div>

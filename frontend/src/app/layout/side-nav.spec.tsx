@@ -1,0 +1,20 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { useMyLists, type ListCard } from '../../features/lists/api/lists';
+import { speakEnglish } from '../../testing/kit';
+import SideNav from './side-nav';
+
+jest.mock('../../features/lists/api/lists', () => ({ useMyLists: jest.fn() }));
+jest.mock('./late', () => ({ AccountMenu: () => null, Usage: () => null }));
+jest.mock('./header', () => ({ HomeLogo: () => null }));
+
+const list = (name: string, given: Partial<ListCard> = {}): ListCard => ({
+  id: name, name, listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'collaborator', counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], ...given,
+});
+
+it('leads to the lists that are in use, and tells nothing of one that was not opened', async () => {
+  await speakEnglish();
+  jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [list('Market'), list('Opened', { opened: true }), list('Old', { archived: true }), list('You are ugly', { opened: false })] });
+  render(<SideNav />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Market', 'Opened']);
+});
