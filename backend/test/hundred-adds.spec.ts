@@ -46,7 +46,7 @@ describe('a hundred things added at once, over many connections, with three pict
 
   it('makes exactly three; all hundred are on the list, the others with their plain pictures', async () => {
     const who = ListCaller.with(house.as);
-    await register(house, { id: who.id, name: 'Ada', email: `${who.id}@example.org` });
+    await register(house, { id: who.id, name: 'Ada', email: `${who.id}@example.org`, since: new Date() });
     // Two of the five of this month are used.
     await house.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 2, 0)", [who.id]);
     const list = (await who.createList()).body.id;

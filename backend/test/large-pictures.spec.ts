@@ -46,7 +46,7 @@ describe('a picture to look at closely', () => {
 
   const drawn = async (name: string): Promise<{ who: ListCaller; imageId: string; picture: PictureDto }> => {
     const who = ListCaller.with(house.as);
-    await register(house, { id: who.id, name: 'Ada', email: `${who.id}@example.org` });
+    await register(house, { id: who.id, name: 'Ada', email: `${who.id}@example.org`, since: new Date() });
     const list = (await who.createList()).body.id;
     const { imageId, id: itemId, depicts, concept } = (await who.addItem(list, { name })).body;
     await house.get(RequestImages).handle({ listId: list, listType: 'shopping', ownerId: who.id, userId: who.id, items: [{ itemId, imageId, depicts, concept, text: null, promptId: null, characterId: null }] });
@@ -96,7 +96,7 @@ describe('a picture to look at closely', () => {
   it('is drawn as well where somebody who helps has added the owner’s own character', async () => {
     const [owner, helper] = [ListCaller.with(house.as), ListCaller.with(house.as)];
     for (const { id } of [owner, helper]) {
-      await register(house, { id, name: 'Ada', email: `${id}@example.org` });
+      await register(house, { id, name: 'Ada', email: `${id}@example.org`, since: new Date() });
       await givePlan(house.database, id, 'platinum');
     }
     const characterId = randomUUID();
