@@ -25,8 +25,15 @@ export interface PlantedBug {
 // Each of these is a way in which synchronising goes wrong elsewhere (trust.md 3.6). They live here only: a part is replaced where
 // the parts are put together, nothing in the product knows of it.
 
+/** Nobody in these families asks before a command what was answered to it. */
+abstract class Planted extends Idempotency {
+  known(): Promise<null> {
+    return Promise.resolve(null);
+  }
+}
+
 /** Nothing remembers which wishes were granted, neither by key nor in the log. */
-class Forgetful extends Idempotency {
+class Forgetful extends Planted {
   constructor(private readonly connection: MemoryConnection) {
     super();
   }
@@ -49,7 +56,7 @@ class WithoutUniqueLog extends MemoryChecklists {
 }
 
 /** Says "done" and commits a moment later. */
-class Hasty extends Idempotency {
+class Hasty extends Planted {
   constructor(
     private readonly connection: MemoryConnection,
     private readonly time: VirtualTime,
@@ -74,7 +81,7 @@ class Hasty extends Idempotency {
 }
 
 /** The key is written by a transaction of its own, after the effect. */
-class KeyAfterwards extends Idempotency {
+class KeyAfterwards extends Planted {
   constructor(private readonly connection: MemoryConnection) {
     super();
   }
@@ -90,7 +97,7 @@ class KeyAfterwards extends Idempotency {
 }
 
 /** The key is claimed by a transaction of its own, before the effect. */
-class KeyBeforehand extends Idempotency {
+class KeyBeforehand extends Planted {
   constructor(private readonly connection: MemoryConnection) {
     super();
   }
