@@ -138,7 +138,7 @@ export class PostgresJobQueue extends JobQueue {
   private async adopt(): Promise<void> {
     const dead = await adoptFromRows(this.database, queues.map(({ name }) => name), async ({ id, queue, data, priority, attempts, attempt, dueAt }) => {
       await this.boss.send(queue, data, { ...this.patience(attempts), id, priority, startAfter: dueAt });
-      if (attempt > 0) await this.database.query('UPDATE pgboss.job SET retry_count = $3 WHERE name = $1 AND id = $2', [queue, id, attempt]);
+      if (attempt > 0) await this.database.query('UPDATE pgboss.job SET retry_count = $3 WHERE name = $1 AND id = $2 AND started_on IS NULL', [queue, id, attempt]);
       await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
     });
     for (const { id, queue } of dead) this.options.onDead?.(queue, id);
