@@ -12,7 +12,7 @@ export async function makePerson(stack) {
   const [id, sid] = [randomUUID(), randomUUID()];
   const client = new Client({ connectionString: stack.ownerUrl });
   await client.connect();
-  await client.query("INSERT INTO identity.person (id, name, email, avatar_version, created_at) VALUES ($1, 'Ada', $2, 0, now())", [id, `${id}@example.org`]);
+  await client.query("INSERT INTO identity.person (id, name, email, email_key, avatar_version, created_at) VALUES ($1, 'Ada', $2, $2, 0, now())", [id, `${id}@example.org`]);
   await client.query("INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'bench', now(), now(), now() + interval '3 days')", [sid, id]);
   await client.end();
   const seed = Buffer.from(String(stack.env['JWT_KEYS']).split(',')[0] ?? '', 'base64url');

@@ -1,6 +1,7 @@
 // @ts-check
 // A family's bad day on the real product: five devices with the page's own engine, api, worker and Postgres, a network that loses,
 // repeats and delays, and kill -9 of each process in turn. docs/simulation.md says what it proves.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,8 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
     const [mother, father, child] = /** @type {[typeof family[0], typeof family[0], typeof family[0]]} */ (family);
     const owners = [['phone', mother], ['tablet', mother], ['laptop', mother], ['father', father], ['child', child]];
     for (const [name, person] of /** @type {[string, typeof mother][]} */ (owners)) phones.push(new Phone(name, person, proxy.url, engine, random, plant === 'forgetful'));
+    for (const person of family) grantPro(stack, person);
+    for (const phone of phones) phone.friends = family.filter(({ id }) => id !== phone.person.id);
     await shareLists(stack, mother, [father, child]);
     await Promise.all(phones.map((phone) => phone.switchOn()));
 
@@ -60,7 +63,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
     const verdict = await judge(judging, phones).finally(() => judging.end());
     const made = phones.reduce((sum, phone) => sum + phone.done.length, 0);
     say(`${made} operations in ${((healed - began) / 1000).toFixed(0)} s, in peace after ${((performance.now() - healed) / 1000).toFixed(1)} s`);
-    return { verdict, whole: faultless(verdict), operations: made, blows, crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0), network: proxy.counts };
+    return { verdict, whole: faultless(verdict), operations: made, lists: countLists(phones), blows, crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0), network: proxy.counts };
   } finally {
     for (const phone of phones) if (phone.device) phone.switchOff();
     await proxy.stop();
@@ -68,6 +71,20 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(engine.folder, { recursive: true, force: true });
   }
+}
+
+/** What was done to lists as a whole. @param {Phone[]} phones */
+function countLists(phones) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const { done } of phones) for (const { kind } of done) if (kind.startsWith('list.')) counts[kind] = (counts[kind] ?? 0) + 1;
+  for (const { atOnce } of phones) for (const [what, count] of Object.entries(atOnce)) counts[what] = (counts[what] ?? 0) + count;
+  return counts;
+}
+
+/** Sharing needs a plan. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string }} person */
+function grantPro(stack, { id }) {
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url)), `${id}@example.org`, 'pro'], { env: { ...process.env, DATABASE_URL: stack.appUrl } });
 }
 
 /** @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string, token: string }} owner @param {{ id: string }[]} others */
@@ -121,11 +138,16 @@ async function beat(stack, blows, every, over) {
 
 /** Until nobody has anything to send and everybody has what the server has. @param {Phone[]} phones @param {number} until */
 async function settle(phones, until) {
-  const unsent = () => phones.some((phone) => phone.device.sync().queued > 0);
-  while (performance.now() < until && unsent()) {
-    for (const phone of phones) phone.device.refresh();
+  // That somebody has looked at a list waits as well, and is no change.
+  const unopened = (/** @type {Phone} */ { device }) => device.myLists().lists.filter((/** @type {any} */ { opened }) => opened === false);
+  const unsent = () => phones.some((phone) => phone.device.sync().queued > 0 || unopened(phone).length > 0);
+  do {
+    for (const phone of phones) {
+      phone.device.refresh();
+      for (const { id } of unopened(phone)) await phone.device.openList(id);
+    }
     await pause(500);
-  }
+  } while (performance.now() < until && unsent());
   for (const phone of phones) {
     await phone.device.pullLists();
     for (const { id } of phone.device.myLists().lists) await phone.device.pullList(id);

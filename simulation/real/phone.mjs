@@ -17,6 +17,12 @@ export class Phone {
   online = true;
   /** @type {any[]} rows that were deleted here and can be brought back */
   bin = [];
+  /** @type {string[]} lists that were deleted here and can be brought back */
+  trash = [];
+  /** How often lists were shared, taken back and left from here: what the server said to it. */
+  atOnce = /** @type {Record<string, number>} */ ({});
+  /** @type {{ id: string }[]} whom this person may invite */
+  friends = [];
 
   /** @param {string} name @param {{ id: string, token: string }} person @param {string} url @param {Engine} engine @param {() => number} random @param {boolean} [forgetful] planted: a new key for every try */
   constructor(name, person, url, engine, random, forgetful = false) {
@@ -46,16 +52,7 @@ export class Phone {
   async switchOn() {
     const life = new AbortController();
     this.life = life;
-    const ask = async (/** @type {string} */ path, /** @type {RequestInit} */ init) => {
-      if (!this.online || life.signal.aborted) return { status: 0, body: null };
-      try {
-        const answer = await fetch(`${this.url}${path}`, { ...init, headers: this.headers(init.headers), signal: AbortSignal.any([life.signal, AbortSignal.timeout(timeLimit)]) });
-        const text = await answer.text();
-        return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag') };
-      } catch {
-        return { status: 0, body: null };
-      }
-    };
+    const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init) => this.ask(life, path, init);
     this.device = new this.engine.Device({
       userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
       limitsMoved: () => undefined, tellOthers: () => undefined,
@@ -100,6 +97,18 @@ export class Phone {
     void this.live.run();
   }
 
+  /** @param {AbortController} life @param {string} path @param {RequestInit} init */
+  async ask(life, path, init) {
+    if (!this.online || life.signal.aborted) return { status: 0, body: null };
+    try {
+      const answer = await fetch(`${this.url}${path}`, { ...init, headers: this.headers(init.headers), signal: AbortSignal.any([life.signal, AbortSignal.timeout(timeLimit)]) });
+      const text = await answer.text();
+      return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag') };
+    } catch {
+      return { status: 0, body: null };
+    }
+  }
+
   /** @param {HeadersInit} [more] */
   headers(more) {
     return { 'x-api-key': 'pictick-web', 'x-auth-token': this.person.token, 'x-user-language': 'en', .../** @type {Record<string, string>} */ (more ?? {}) };
@@ -138,6 +147,11 @@ export class Phone {
       return true;
     }
     const mine = list.ownerId === this.person.id;
+    if (list.opened === false) {
+      await device.openList(list.id);
+      return true;
+    }
+    if (draw > 0.985 && draw <= 0.995) return this.manage(list, lists.length, mine);
     if (draw < 0.24 || !item) return this.add(list.id, draw < 0.03 ? 12 : 1);
     if (draw < 0.68) await device.setChecked(list.id, item.id, !item.checked);
     else if (draw < 0.78) await device.editItem(list.id, item.id, { quantity: String(Math.floor(this.random() * 99)) });
@@ -153,6 +167,36 @@ export class Phone {
     else if (mine) await device.setArchived(list.id, !list.archived);
     else return false;
     return true;
+  }
+
+  /** A list goes into the trash or comes back, is shared, taken back or left. What needs the network is tried once, as on the page. @param {any} list @param {number} count @param {boolean} mine */
+  async manage(list, count, mine) {
+    const { device, random } = this;
+    const draw = random();
+    if (draw < 0.25) {
+      const id = this.trash.splice(Math.floor(random() * this.trash.length), 1)[0];
+      if (id) await device.restoreList(id);
+      return id !== undefined;
+    }
+    if (draw < 0.5) {
+      if (!mine || count < 4) return false;
+      this.trash.push(list.id);
+      await device.deleteList(list.id);
+      return true;
+    }
+    const others = (list.collaborators ?? []).filter((/** @type {{ id: string }} */ { id }) => id !== this.person.id);
+    if (mine && draw < 0.85) await this.now('POST', `${list.id}/share`, { email: `${this.any(this.friends)?.id}@example.org` });
+    else if (mine && others.length > 0) await this.now('DELETE', `${list.id}/share/${this.any(others).id}`);
+    else if (!mine) await this.now('DELETE', `${list.id}/share/${this.person.id}`);
+    return true;
+  }
+
+  /** @param {string} method @param {string} path @param {object} [body] */
+  async now(method, path, body = {}) {
+    if (!this.life) return;
+    const { status } = await this.ask(this.life, `/api/shopping-lists/${path}`, { method, headers: { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    this.atOnce[`${method} ${status}`] = (this.atOnce[`${method} ${status}`] ?? 0) + 1;
+    this.device.refresh();
   }
 
   /** @param {string} listId @param {number} count */

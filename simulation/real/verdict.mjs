@@ -24,9 +24,11 @@ export async function judge(sql, phones) {
     for (const operation of phone.done) checkOperation(verdict, phone, operation, kept, itemById);
     const { queued } = phone.device.sync();
     if (queued > 0) verdict.waiting.push(`${phone.name}: ${queued} unsent`);
-    // Words for an item that somebody else has deleted meanwhile are kept for their maker. Nothing else may be refused for good in
-    // these lives: the lists stay, and so do those who share them.
-    const refused = phone.device.parked().filter((/** @type {{ code: string, what: string }} */ { code, what }) => code !== 'ITEM_DELETED' || what !== 'item.edited');
+    // Words for an item or a list that somebody else has deleted meanwhile are kept for their maker, and so is all that was done to a
+    // list after it was taken from them. Nothing else may be refused for good in these lives.
+    const owned = new Set(lists.flatMap((list) => (list['owner_id'] === phone.person.id ? [list['id']] : [])));
+    const refused = phone.device.parked().filter((/** @type {{ code: string, what: string, listId: string }} */ { code, what, listId }) =>
+      !(code === 'ITEM_DELETED' && what === 'item.edited') && code !== 'LIST_DELETED' && !(takenAway.has(code) && !owned.has(listId)));
     if (refused.length > 0) verdict.waiting.push(`${phone.name}: ${refused.length} parked (${refused.map((/** @type {{ code: string }} */ { code }) => code)})`);
     const seen = lists.filter((list) => !list['deleted'] && (list['owner_id'] === phone.person.id || members.some((one) => one['list_id'] === list['id'] && one['user_id'] === phone.person.id)));
     checkScreen(verdict, phone, seen, items);
@@ -70,13 +72,18 @@ function checkWishes(verdict, phones, steps) {
   for (const { op_id: opId, type } of steps) if (/^(item|items)-/.test(type) && !wished.has(opId)) verdict.doubled.push(`${type} ${opId} is nobody's wish`);
 }
 
+/** What somebody hears who has a list no more. */
+const takenAway = new Set(['NOT_FOUND', 'FORBIDDEN']);
+/** Refused for good: nothing was done. */
+const refusals = new Set([403, 404, 409, 410, 422]);
+
 /** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {import('./phone.mjs').Done} operation @param {Map<string, number>} kept @param {Map<string, Record<string, any>>} itemById */
 function checkOperation(verdict, phone, { id, kind, itemIds }, kept, itemById) {
   const answered = phone.answers.get(id);
   const stored = kept.get(`${phone.person.id} ${id}`);
   if (answered !== undefined && answered < 300 && stored !== answered) verdict.lost.push(`${phone.name}: ${kind} ${id} was acknowledged with ${answered}; kept is ${stored}`);
   if (stored === undefined) verdict.lost.push(`${phone.name}: ${kind} ${id} never arrived`);
-  if (kind === 'items.added') for (const itemId of itemIds) if (!itemById.has(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
+  if (kind === 'items.added' && !refusals.has(answered ?? 0)) for (const itemId of itemIds) if (!itemById.has(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
 }
 
 /** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {Record<string, any>[]} lists @param {Record<string, any>[]} items */
