@@ -1,5 +1,6 @@
 // Every picture with its name, to look at, as pages in dist/contact-sheet.
 //   npm run contact-sheet -- --style plain|cartoon|realistic|2d|animation|watercolour --lang en [--character kuzu] --from 0 --count 60
+//   npm run contact-sheet -- --specimen docs/illustrator.png     the picture of docs/pictures.md
 //   npm run contact-sheet -- --all     every concept and card in every style, then poses, variants and figures that families describe
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +13,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { load } = createRequire(import.meta.url)('./load-typescript.cjs');
 const text = (fallback) => ({ type: 'string', ...(fallback === undefined ? {} : { default: fallback }) });
 const { values } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, style: text('plain'), lang: text('en'), from: text('0'), count: text('1000'), page: text('120'), columns: text('12'), side: text('150'), keys: text(), character: text(), variant: text(), out: text() },
+  options: { all: { type: 'boolean', default: false }, style: text('plain'), lang: text('en'), from: text('0'), count: text('1000'), page: text('120'), columns: text('12'), side: text('150'), keys: text(), character: text(), variant: text(), out: text(), specimen: text() },
 });
 const dist = join(here, 'dist');
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -82,4 +83,18 @@ async function chosen() {
   await sheet(values.out ?? join(out, `${values.style}-${values.lang}-${values.from}.png`), shown.map((key, i) => cellOf(key, values.style, i)));
 }
 
-await (values.all ? everything() : chosen());
+/** A row for each style, without words. */
+async function specimen(file) {
+  const [kuzu, lilly] = [{ builtIn: 'kuzu' }, { builtIn: 'lilly' }];
+  const [rex, fairy] = [families[0], families[2]].map(([name, description]) => ({ name, description, reference: null }));
+  const shown = [['apple', null, 0], ['broccoli', kuzu, 0], ['brush-teeth', lilly, 0], ['jam', null, 0], ['set-table', kuzu, 0], ['feed-dog', lilly, 1], ['go-to-sleep', kuzu, 0], ['card-food-q', null, 0], ['milk', rex, 0], ['bread', fairy, 1]];
+  const [small, step] = [150, 154];
+  const layers = [];
+  for (const [row, style] of styles.entries())
+    for (const [column, [depicts, character, variant]] of shown.entries())
+      layers.push({ input: await sharp((await illustrator().draw({ depicts, style, character, variant })).webp512).resize(small, small).png().toBuffer(), left: column * step, top: row * step });
+  await sharp({ create: { width: shown.length * step - 4, height: styles.length * step - 4, channels: 3, background: '#ffffff' } }).composite(layers).png({ palette: true, colours: 256, effort: 10 }).toFile(file);
+  console.log(`${layers.length} pictures: ${file}`);
+}
+
+await (values.specimen ? specimen(values.specimen) : values.all ? everything() : chosen());
