@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { raw } from '../picture-parts';
-import { channels, clamp, footing, layAt, mix, onSign, ovalShadow, over, type Drawing, type Raster } from './raster';
+import { channels, clamp, footing, layAt, mix, ovalShadow, over, unlit, type Drawing, type Raster } from './raster';
 import { relief } from './relief';
 import type { Scene } from './scene';
 import type { Pastel } from './sunburst';
@@ -25,13 +25,9 @@ export const animation: Scene = {
 function rounded(canvas: Raster, drawing: Drawing, left: number, top: number, scale: number, strength: number): void {
   const { light, gloss, rim } = relief(drawing, 46 * scale, 5 * scale);
   const lit = new Uint8Array(4);
-  over(canvas, drawing, left, top, (from, to, x, y) => {
+  over(canvas, drawing, left, top, (from, to) => {
     const cover = drawing.data[from + 3] as number;
     if (cover === 0) return;
-    if (onSign(drawing, x, y)) {
-      layAt(canvas.data, to, drawing.data, from, cover / 255);
-      return;
-    }
     const i = from / 4;
     const fall = ((light[i] as number) - 1) * strength;
     const shine = ((gloss[i] as number) * 0.62 + (rim[i] as number) * 0.2) * strength;
@@ -45,6 +41,7 @@ function rounded(canvas: Raster, drawing: Drawing, left: number, top: number, sc
     }
     layAt(canvas.data, to, lit, 0, cover / 255);
   });
+  unlit(canvas, drawing, left, top);
 }
 
 function studio({ light, deep }: Pastel, side: number, variant: number, accompanied: boolean): string {

@@ -4,9 +4,6 @@ export type Raster = { data: Uint8Array; width: number; height: number };
 /** A thing with what a scene should know of it: `thin` where it is flat in the hand, `sign` where a badge lies, which is no part of its body. */
 export type Drawing = Raster & { thin?: boolean; sign?: { x: number; y: number; r: number } };
 
-/** Whether a pixel belongs to the badge. */
-export const onSign = ({ sign }: Drawing, x: number, y: number): boolean => sign !== undefined && (x - sign.x) ** 2 + (y - sign.y) ** 2 <= (sign.r + 1) ** 2;
-
 export function lay(pixels: Uint8Array, to: number, colour: readonly number[], share: number): void {
   for (let c = 0; c < 3; c += 1) pixels[to + c] = Math.round((pixels[to + c] as number) * (1 - share) + (colour[c] as number) * share);
 }
@@ -27,6 +24,19 @@ export const mix = (a: readonly number[], b: readonly number[], share: number): 
 export function over(canvas: Raster, { width, height }: { width: number; height: number }, left: number, top: number, visit: (from: number, to: number, x: number, y: number) => void): void {
   for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y += 1) {
     for (let x = Math.max(0, -left); x < Math.min(width, canvas.width - left); x += 1) visit((y * width + x) * 4, ((y + top) * canvas.width + x + left) * 4, x, y);
+  }
+}
+
+/** The badge as it was drawn, over a body that was lit. */
+export function unlit(canvas: Raster, { data, width, height, sign }: Drawing, left: number, top: number): void {
+  if (!sign) return;
+  const { x: cx, y: cy, r } = sign;
+  for (let y = Math.max(0, -top, Math.floor(cy - r)); y < Math.min(height, canvas.height - top, cy + r + 1); y += 1) {
+    for (let x = Math.max(0, -left, Math.floor(cx - r)); x < Math.min(width, canvas.width - left, cx + r + 1); x += 1) {
+      if ((x - cx) ** 2 + (y - cy) ** 2 > (r + 1) ** 2) continue;
+      const from = (y * width + x) * 4;
+      layAt(canvas.data, ((y + top) * canvas.width + x + left) * 4, data, from, (data[from + 3] as number) / 255);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { raw } from '../picture-parts';
 import { grain, noise } from './noise';
-import { clamp, footing, layAt, onSign, ovalShadow, over, smooth, type Drawing, type Raster } from './raster';
+import { clamp, footing, layAt, ovalShadow, over, smooth, unlit, type Drawing, type Raster } from './raster';
 import { relief } from './relief';
 import type { Scene, Stage } from './scene';
 
@@ -64,10 +64,6 @@ function lit(canvas: Raster, drawing: Drawing, left: number, top: number, scale:
   over(canvas, drawing, left, top, (from, to, x, y) => {
     const cover = drawing.data[from + 3] as number;
     if (cover === 0) return;
-    if (onSign(drawing, x, y)) {
-      layAt(canvas.data, to, drawing.data, from, cover / 255);
-      return;
-    }
     const i = from / 4;
     const fall = ((light[i] as number) - 1) * strength;
     const low = y / drawing.height;
@@ -85,6 +81,7 @@ function lit(canvas: Raster, drawing: Drawing, left: number, top: number, scale:
     }
     layAt(canvas.data, to, out, 0, cover / 255);
   });
+  unlit(canvas, drawing, left, top);
 }
 
 async function room({ side, scale, variant }: Stage): Promise<Raster> {
