@@ -58,3 +58,18 @@ it('moves its period before anything that was answered in it stops working', () 
   while (addresses(1).period === before) time.now = new Date(time.now.getTime() + 3_600_000);
   expect(addresses(1).opens(...parts(address))).toBe(true);
 });
+
+it('gives support staff an address for a quarter of an hour, which no other address can be turned into', () => {
+  const address = addresses(1).brief(own);
+  const [file, expires, signature] = parts(address);
+  expect(addresses(1).brief(shared)).toBe(`/img/${shared}`);
+  expect([addresses(1).isBrief(expires), addresses(1).isBrief(parts(addresses(1).of(own))[1]), addresses(1).isBrief(undefined)]).toEqual([true, false, false]);
+  expect(addresses(1).opens(file, expires, signature)).toBe(true);
+  expect(addresses(1).opens(own.replace('ab', 'cd'), expires, signature)).toBe(false);
+  // The same number as a day would be good for longer than anybody lives.
+  expect(addresses(1).opens(file, expires?.slice(1), signature)).toBe(false);
+  time.now = new Date('2026-11-21T10:15:59Z');
+  expect(addresses(1).opens(file, expires, signature)).toBe(true);
+  time.now = new Date('2026-11-21T10:16:00Z');
+  expect(addresses(1).opens(file, expires, signature)).toBe(false);
+});
