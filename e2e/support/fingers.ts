@@ -8,7 +8,7 @@ export async function swipe(page: Page, over: Locator, by: { x: number; y: numbe
   if (!touch) {
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x + by.x, y + by.y, { steps: 3 });
+    await page.mouse.move(x + by.x, y + by.y);
     await page.mouse.up();
     return;
   }
