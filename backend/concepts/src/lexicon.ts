@@ -62,11 +62,13 @@ export class Lexicon {
       numbers: set('numbers'),
       fillers: set('fillers'),
       flavours: set('flavours'),
+      people: set('people'),
+      meats: set('meats'),
       generic: set('generic'),
       blocks: set('blocks'),
       noTail: set('noTail'),
     };
-    for (const kind of cardKinds) for (const token of this.tokens(file.kinds[kind])) this.kinds.set(token, kind);
+    for (const kind of cardKinds) for (const name of file.kinds[kind].split(' ')) this.kinds.set(this.tokens(name).join(''), kind);
     const read = [...this.read(file)];
     this.learnTokens(read);
     for (const phrase of read) this.learnPhrase(phrase);
@@ -209,7 +211,9 @@ export class Lexicon {
     const lemmas = [...new Set(tokens.map((token) => this.lemmaOf.get(token) ?? token))];
     const [first = ''] = lemmas;
     if (lemmas.length === 1) {
-      if (!whole) this.shortened.push({ entry, lemma: first });
+      // "get up" is no owner of every "up"
+      if (!whole && first.length > 2) this.shortened.push({ entry, lemma: first });
+      else if (!whole) return;
       else this.claim(this.singles, first, entry);
       return;
     }

@@ -23,6 +23,7 @@ export function createMatcher(file: WordFile): Matcher {
       const reading = new Reading(lexicon, text.slice(0, MAX_TEXT), listType);
       const guess = reading.best();
       if (!guess || guess.score < THRESHOLD) return NOTHING;
+      if (guess.score < 1 && listType !== 'task' && reading.hasCard()) return NOTHING;
       // Binoculars for grandma are no visit to her: a word that is known to have no picture is no reason to look for the next.
       if (guess.score < CERTAIN && listType !== 'task' && reading.kind() !== null) return NOTHING;
       return { concept: guess.entry.concept, emoji: guess.entry.emoji, score: Math.round(guess.score * 100) / 100 };
@@ -55,12 +56,19 @@ class Reading {
     return this.joined(this.tokens, 1) ?? this.inParts() ?? this.byEmoji();
   }
 
+  /** "toilet seat": known by all its words, and known to have no picture. */
+  hasCard(): boolean {
+    const bare = this.withoutAmounts();
+    return bare.length > 1 && this.lexicon.kindOf(bare.join('')) !== null;
+  }
+
   /** Only the word that names the thing says what it is: a kohlrabi knife is no food. */
   kind(): CardKind | null {
     const { lexicon } = this;
     const bare = this.withoutAmounts();
-    const at = bare.findIndex((token, i) => i > 0 && lexicon.is('cut', token));
-    const part = at < 1 ? bare : lexicon.language === 'tr' ? bare.slice(at + 1) : bare.slice(0, at);
+    const whole = bare.length > 1 ? lexicon.kindOf(bare.join('')) : null;
+    if (whole) return whole;
+    const part = this.beforeCut(bare) ?? bare;
     const named = this.naming(lexicon.content(part).map((token) => this.readWord(token)).filter((word) => !word.weak));
     const head = this.head(named)?.token;
     return head === undefined ? null : (lexicon.kindOf(head) ?? this.kindOfTail(head));
@@ -87,9 +95,18 @@ class Reading {
     const sure = this.behindAmounts() ?? this.joined(bare, 0.96) ?? this.asWritten();
     if (sure) return sure;
     const full = this.inWords(bare);
-    if (full && full.entry.section === 'chores' && full.size > 1) return full;
+    const main = this.mainPart(bare);
+    // "pack lunch for the trip" packs no suitcase
+    const nearer = main !== undefined && main.size > 1 && main.score > (full?.score ?? 0);
+    if (full && full.entry.section === 'chores' && full.size > 1 && full.score >= THRESHOLD && !nearer) return full;
     const meant = this.misspeltWhole(bare);
-    return surest([meant, this.mainPart(bare), full]);
+    // "moulin à poivre": of what nobody knows, what follows is only what it is for
+    if (!main && full?.size === 1 && this.listType === 'shopping' && this.mainPartIsUnknown(bare)) return meant;
+    return surest([meant, main, full]);
+  }
+
+  private mainPartIsUnknown(tokens: readonly string[]): boolean {
+    return this.beforeCut(tokens)?.some((token) => !this.lexicon.is('fillers', token) && !this.lexicon.is('units', token)) ?? false;
   }
 
   /** "bolsas de basura grandes": what looks like an amount may be part of the name. */
@@ -101,18 +118,23 @@ class Reading {
 
   private misspeltWhole(tokens: readonly string[]): Guess | undefined {
     const length = tokens.join('').length;
-    if (tokens.length < 2 || length < 9) return undefined;
+    // "tinned potatoes" are no misspelt tinned tomatoes
+    if (tokens.length < 2 || length < 9 || tokens.every((token) => this.lexicon.lemma(token) !== undefined)) return undefined;
     const entry = this.lexicon.misspeltText(tokens, length < 14 ? 1 : 2, this.listType);
     return entry && { entry, score: 0.85, size: tokens.length };
   }
 
   /** "bread with seeds" is bread; Turkish says what it is for first: "kedi için mama". */
   private mainPart(tokens: readonly string[]): Guess | undefined {
+    const part = this.beforeCut(tokens);
+    const guess = part && (this.joined(part, 0.94) ?? this.inWords(part));
+    return guess && { ...guess, score: guess.score - 0.03 };
+  }
+
+  private beforeCut(tokens: readonly string[]): readonly string[] | undefined {
     const at = tokens.findIndex((token, i) => i > 0 && this.lexicon.is('cut', token));
     if (at < 1) return undefined;
-    const part = this.lexicon.language === 'tr' ? tokens.slice(at + 1) : tokens.slice(0, at);
-    const guess = this.joined(part, 0.94) ?? this.inWords(part);
-    return guess && { ...guess, score: guess.score - 0.03 };
+    return this.lexicon.language === 'tr' ? tokens.slice(at + 1) : tokens.slice(0, at);
   }
 
   /** "3 rollos de canela", "dilim peynir 500 g": a roll and a slice are measures, but not here. The longest curated text wins. */
@@ -155,6 +177,7 @@ class Reading {
   private measures(next: string, kept: number): boolean {
     if (kept > 0) return false;
     if (this.lexicon.is('of', next)) return true;
+    if (this.lexicon.is('cut', next)) return false;
     return ['de', 'nl', 'tr'].includes(this.lexicon.language) && this.listType !== 'task';
   }
 
@@ -209,6 +232,8 @@ class Reading {
       if (lexicon.language === 'de' && /[aou]$/.test(head) && tail.startsWith('e')) continue;
       // Käsescheiben, Kabeljaufilet: the tail only says how it is cut
       if (joins && (lexicon.is('units', tail) || lexicon.is('fillers', tail))) return this.compoundHead(head);
+      // In "Schlauch" there is no "Lauch".
+      if (joins && lexicon.is('noTail', tail)) return undefined;
       const lemma = lexicon.strictLemma(tail);
       if (!lemma || lexicon.is('noTail', tail) || lexicon.is('noTail', lemma)) continue;
       if (joins && tail.length >= 5) return lemma;
@@ -264,7 +289,7 @@ class Reading {
     return {
       entry,
       size: lemmas.length,
-      score: (covers ? 0.95 : placed ? 0.86 : 0.55) * sure * this.fits(entry),
+      score: (covers ? 0.95 : placed ? 0.86 : 0.55) * sure * this.fits(entry, covers),
       rank: lemmas.length + (placed ? 0.5 : 0) + (fitting ? 0.3 : 0) + Math.min(near, 19) / 100,
     };
   }
@@ -287,10 +312,25 @@ class Reading {
       meaning.map((word) => {
         const entry = lexicon.single(word.lemma, this.listType);
         if (!entry) return undefined;
+        if (this.onlyDescribes(word, head)) return undefined;
         const place = this.place(word, head, meaning.length, strong.length, entry);
-        return { entry, score: place * word.sure * this.fits(entry), size: 1 };
+        return { entry, score: place * word.sure * this.fits(entry, strong.length === 1), size: 1 };
       }),
     );
+  }
+
+  /**
+   * An apple corer is no apple, whatever a corer may be; but "apples Braeburn" are apples: who names the thing first names it in the plural.
+   * And for whom or with whom it is done is not what is done.
+   */
+  private onlyDescribes(word: Word, head: Word | undefined): boolean {
+    const { lexicon } = this;
+    if (word !== head && lexicon.is('flavours', word.token) && !lexicon.single(head?.lemma, this.listType)) return true;
+    if (this.listType === 'task') return word !== head && lexicon.is('people', word.token);
+    if (this.listType !== 'shopping' || word === head || !head || lexicon.single(head.lemma, this.listType)) return false;
+    // Chicken wellington is chicken, as far as anybody knows.
+    if (lexicon.is('meats', word.token)) return false;
+    return lexicon.language === 'tr' || (lexicon.language === 'en' && word.token === word.lemma);
   }
 
   private place(word: Word, head: Word | undefined, meaning: number, strong: number, entry: Entry): number {
@@ -302,9 +342,10 @@ class Reading {
     return (entry.section === 'chores' ? 0.72 : 0.6) * stranger;
   }
 
-  /** What the list is for decides between a thing and a chore. */
-  private fits(entry: Entry): number {
-    return this.listType === 'shopping' && entry.section === 'chores' ? 0.9 : 1;
+  /** What the list is for decides between a thing and a chore. A bike pump is no bike ride, and who vacuums below a sofa wants no sofa. */
+  private fits(entry: Entry, whole: boolean): number {
+    if (this.listType === 'shopping' && entry.section === 'chores') return whole ? 0.9 : 0.5;
+    return this.listType === 'task' && entry.section !== 'chores' && !whole ? 0.9 : 1;
   }
 
   private byEmoji(): Guess | undefined {

@@ -32,6 +32,10 @@ export type Rules = {
   fillers: string;
   /** What things taste and smell of: behind another thing they only describe it. */
   flavours: string;
+  /** Whom things are done for or with: "bake with granny" is no visit. */
+  people: string;
+  /** Where the name comes last: of what an unknown dish is made. Other food before an unknown word is no picture of it. */
+  meats: string;
   /** Verbs that say nothing without their object: "clean", "put". */
   generic: string;
   /** Words that turn their neighbour into something else: a "rice cooker" is not rice. */
@@ -53,7 +57,7 @@ export type CardKind = (typeof cardKinds)[number];
 export type WordFile = {
   language: Language;
   rules: Rules;
-  /** Names of things without a picture, by what they are: whole words and the tails of compounds, separated by spaces. */
+  /** Names of things without a picture, by what they are: whole words and the tails of compounds, separated by spaces; those of several words as "toilet_seat". */
   kinds: Record<CardKind, string>;
   food: Record<string, string[]>;
   things: Record<string, string[]>;
