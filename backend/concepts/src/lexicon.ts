@@ -48,10 +48,13 @@ export class Lexicon {
 
   /** Names without a picture -> what they are. */
   private readonly kinds = new Map<string, CardKind>();
+  /** Two inflected words meet in no stem as short as this; Turkish has more endings, and more stems that meet by chance. */
+  private readonly shortest: number;
   private readonly irregular: ReadonlyMap<string, string>;
 
   constructor(file: WordFile) {
     this.language = file.language;
+    this.shortest = file.language === 'tr' ? 3 : 2;
     this.irregular = new Map(file.rules.irregular.split(' ').map((pair) => pair.split('=') as [string, string]));
     const set = (name: RuleName): ReadonlySet<string> => new Set(this.tokens(file.rules[name]));
     this.rules = {
@@ -63,6 +66,7 @@ export class Lexicon {
       fillers: set('fillers'),
       flavours: set('flavours'),
       people: set('people'),
+      places: set('places'),
       meats: set('meats'),
       generic: set('generic'),
       blocks: set('blocks'),
@@ -86,6 +90,11 @@ export class Lexicon {
     return this.rules[rule].has(token);
   }
 
+  /** The same in any of its forms: "babaanneye". */
+  isForm(rule: RuleName, token: string): boolean {
+    return forms(token, this.language).some((form) => this.is(rule, form));
+  }
+
   /** A curated text, whatever its accents, spaces and hyphens: "pop corn", "pop-corn". */
   joined(tokens: readonly string[], listType?: ListType): Entry | undefined {
     return this.compact.get(tokens.join(''))?.of(listType);
@@ -104,7 +113,7 @@ export class Lexicon {
     const known = this.lemmaOf.get(token);
     if (known !== undefined) return known;
     for (const form of forms(token, this.language)) {
-      const lemma = this.lemmaOf.get(form) ?? (form.length > 2 ? this.reduced.get(form) : undefined);
+      const lemma = this.lemmaOf.get(form) ?? (form.length > this.shortest ? this.reduced.get(form) : undefined);
       if (lemma) return lemma;
     }
     return this.bare.get(token);
@@ -191,7 +200,7 @@ export class Lexicon {
       const [, ...shorter] = forms(token, this.language);
       let lemma = token;
       for (const form of shorter) {
-        const known = this.lemmaOf.get(form) ?? (form.length > 2 ? this.reduced.get(form) : undefined);
+        const known = this.lemmaOf.get(form) ?? (form.length > this.shortest ? this.reduced.get(form) : undefined);
         if (!known || (alone.has(token) && alone.get(known) !== alone.get(token))) continue;
         lemma = known;
         break;

@@ -14,6 +14,8 @@ const MAX_WORDS = 12;
 const COUNT = /^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u;
 
 type Word = { token: string; lemma: string | undefined; sure: number; weak: boolean };
+/** Surer than a compound or a misspelling. */
+const WRITTEN = 0.98;
 type Guess = { entry: Entry; score: number; size: number };
 
 export function createMatcher(file: WordFile): Matcher {
@@ -118,8 +120,9 @@ class Reading {
 
   private misspeltWhole(tokens: readonly string[]): Guess | undefined {
     const length = tokens.join('').length;
+    if (tokens.length < 2 || length < 9) return undefined;
     // "tinned potatoes" are no misspelt tinned tomatoes
-    if (tokens.length < 2 || length < 9 || tokens.every((token) => this.lexicon.lemma(token) !== undefined)) return undefined;
+    if (this.listType !== 'task' && tokens.every((token) => this.lexicon.lemma(token) !== undefined)) return undefined;
     const entry = this.lexicon.misspeltText(tokens, length < 14 ? 1 : 2, this.listType);
     return entry && { entry, score: 0.85, size: tokens.length };
   }
@@ -185,7 +188,21 @@ class Reading {
     const read = this.lexicon.content(this.withJoinedVerb(tokens)).map((token) => this.readWord(token));
     const strong = this.naming(read.filter((word) => !word.weak));
     if (strong.length === 0) return this.phrase(read, read, false) ?? this.alone(read);
-    return surest([this.phrase(read, strong, false), this.alone(strong)]);
+    return surest([this.phrase(read, strong, false), this.alone(this.listType === 'task' ? this.doneTo(tokens, strong) : strong)]);
+  }
+
+  /** Of a chore "put the shoes by the door" what it is done to; neither where, nor for whom, nor with whom. */
+  private doneTo(tokens: readonly string[], strong: readonly Word[]): readonly Word[] {
+    const { lexicon } = this;
+    const where = new Set<string>();
+    let at = false;
+    for (const token of tokens) {
+      if (at && !lexicon.is('stop', token) && !lexicon.is('fillers', token)) where.add(token);
+      at = lexicon.is('places', token) || (at && !where.has(token));
+    }
+    const people = strong.length > 1 ? strong.filter((word) => lexicon.isForm('people', word.token)) : [];
+    const to = strong.filter((word) => !where.has(word.token) && !people.includes(word));
+    return people.length > 0 || to.some(({ token }) => !lexicon.is('generic', token) && !lexicon.is('places', token)) ? to : strong;
   }
 
   /** "potato salad tub", "Joghurt Erdbeere": where the name should stand, people also write what it comes in and what it tastes of. */
@@ -314,19 +331,17 @@ class Reading {
         if (!entry) return undefined;
         if (this.onlyDescribes(word, head)) return undefined;
         const place = this.place(word, head, meaning.length, strong.length, entry);
-        return { entry, score: place * word.sure * this.fits(entry, strong.length === 1), size: 1 };
+        return { entry, score: place * word.sure * this.fits(entry, strong.length === 1 && word.sure >= WRITTEN), size: 1 };
       }),
     );
   }
 
   /**
    * An apple corer is no apple, whatever a corer may be; but "apples Braeburn" are apples: who names the thing first names it in the plural.
-   * And for whom or with whom it is done is not what is done.
    */
   private onlyDescribes(word: Word, head: Word | undefined): boolean {
     const { lexicon } = this;
     if (word !== head && lexicon.is('flavours', word.token) && !lexicon.single(head?.lemma, this.listType)) return true;
-    if (this.listType === 'task') return word !== head && lexicon.is('people', word.token);
     if (this.listType !== 'shopping' || word === head || !head || lexicon.single(head.lemma, this.listType)) return false;
     // Chicken wellington is chicken, as far as anybody knows.
     if (lexicon.is('meats', word.token)) return false;

@@ -34,6 +34,8 @@ export type Rules = {
   flavours: string;
   /** Whom things are done for or with: "bake with granny" is no visit. */
   people: string;
+  /** What follows these in a chore is where it is done: "shoes by the door". */
+  places: string;
   /** Where the name comes last: of what an unknown dish is made. Other food before an unknown word is no picture of it. */
   meats: string;
   /** Verbs that say nothing without their object: "clean", "put". */
