@@ -8,8 +8,9 @@ const fates = /** @type {const} */ ([['lost', 0.06], ['unanswered', 0.08], ['twi
 const longestDelay = 300;
 /** A liar lies to one change in so many: chance might spare a short day. */
 const lieEvery = 3;
-/** A live stream is cut after so long, at the latest. */
+/** A live stream is cut after so long, at the latest; until one has been cut, soon, for chance might spare a short day. */
 const longestStream = 8000;
+const firstStream = 250;
 
 /** What the api might have said to one change, or to many. @param {Buffer} body */
 function pretended(body) {
@@ -81,7 +82,7 @@ export async function startFaultProxy(target, random, lies = false) {
     const cut = setTimeout(() => {
       counts['streamsCut'] = (counts['streamsCut'] ?? 0) + 1;
       reply.destroy();
-    }, random() * longestStream);
+    }, random() * (counts['streamsCut'] === 0 ? firstStream : longestStream));
     reply.on('close', () => clearTimeout(cut));
   }
 

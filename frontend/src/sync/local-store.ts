@@ -2,6 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import type { Settled } from './answers';
 import { databaseName } from './database-name';
 import { emptied, type Everything, type LocalSchema, type LocalStore } from './local-schema';
+import { quiet } from './quiet';
 import { isSound, isSoundOperation } from './sound';
 import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
 import type { Operation, ServerItem, StoredList } from './types';
@@ -41,7 +42,7 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
   // A newer page wants to change the schema: let it. We open it again when we need it.
   const blocking = (_current: number, _blocked: number | null, event: Event): void => (event.target as IDBDatabase).close();
   try {
-    return await openDB<LocalSchema>(name, steps.length, {
+    return quiet(await openDB<LocalSchema>(name, steps.length, {
       upgrade(db, from, _to, transaction) {
         // What was thrown away stays away: its person may have signed out.
         if (from === 0 && !make) {
@@ -50,11 +51,11 @@ async function openDatabase(userId: string, make = true): Promise<Db> {
         } else for (const step of steps.slice(from)) step(db);
       },
       blocking,
-    });
+    }));
   } catch (error) {
     if (!make && (error as { name?: unknown } | null)?.name === 'AbortError') throw new DOMException('The browser has thrown away what was kept', emptied);
     // It is newer than we are.
-    if (error instanceof DOMException && error.name === 'VersionError') return openDB<LocalSchema>(name, undefined, { blocking });
+    if (error instanceof DOMException && error.name === 'VersionError') return quiet(await openDB<LocalSchema>(name, undefined, { blocking }));
     throw error;
   }
 }
