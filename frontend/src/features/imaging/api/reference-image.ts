@@ -7,12 +7,34 @@ import { currentLanguage } from '../../../i18n/language';
 
 export const mostBytes = 8 * 1024 * 1024;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
+/** As many as the server looks at. */
+export const mostPixels = 50_000_000;
 const patience = 60_000;
 
 /** What can be told before anything is sent. */
 export function fileProblem(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'noPicture' | null {
   if (!pictureTypes.includes(file.type)) return 'noPicture';
   return file.size > mostBytes ? 'tooLarge' : null;
+}
+
+/** What only looking at it tells: a text that is called a picture, or a picture that is a poster. */
+export async function pictureProblem(file: File): Promise<'tooManyPixels' | 'noPicture' | null> {
+  const url = URL.createObjectURL(file);
+  const picture = new Image();
+  try {
+    await new Promise((resolve, reject) => {
+      picture.onload = resolve;
+      picture.onerror = reject;
+      picture.src = url;
+    });
+    if (picture.naturalWidth * picture.naturalHeight > mostPixels) return 'tooManyPixels';
+    await picture.decode();
+    return picture.naturalWidth > 0 ? null : 'noPicture';
+  } catch {
+    return 'noPicture';
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }
 
 /** Sends the picture. By XMLHttpRequest: fetch does not say how far it is. */

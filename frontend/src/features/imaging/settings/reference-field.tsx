@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ChangeEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { CircleAlert, Upload, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
@@ -9,7 +9,7 @@ import { showToast } from '../../../shared/ui/toast';
 import { useDrawnOutside } from '../api/generator';
 import { drawReference, usePrompts } from '../api/prompts';
 import { asJpeg, isPhonePhoto } from '../api/phone-photo';
-import { fileProblem, pictureTypes } from '../api/reference-image';
+import { fileProblem, pictureProblem, pictureTypes } from '../api/reference-image';
 import type { UserPrompt } from '../api/wire';
 import styles from './prompt-dialog.module.css';
 
@@ -23,6 +23,7 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
   const [drawing, setDrawing] = useState(false);
+  const choices = useRef(0);
   const isOutside = useDrawnOutside();
   const { prompts } = usePrompts('character');
   // As it is now, not as it was when the dialog opened: a picture may have been made meanwhile.
@@ -34,8 +35,11 @@ export function ReferenceField({ prompt, file, sent, onFile }: Props) {
     const [chosen = null] = event.target.files ?? [];
     event.target.value = '';
     if (!chosen) return;
+    const choice = ++choices.current;
     const readable = isPhonePhoto(chosen) ? await asJpeg(chosen) : chosen;
-    const wrong = readable ? fileProblem(readable) : 'phonePhoto';
+    const wrong = readable ? (fileProblem(readable) ?? (await pictureProblem(readable))) : 'phonePhoto';
+    // Another one may have been chosen while this one was looked at.
+    if (choice !== choices.current) return;
     setProblem(wrong && t(`reference.${wrong}`));
     onFile(wrong ? null : readable);
   }

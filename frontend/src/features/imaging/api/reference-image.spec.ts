@@ -1,0 +1,50 @@
+import { mostPixels, pictureProblem } from './reference-image';
+
+jest.mock('../../../api/session', () => ({ accessToken: jest.fn() }));
+jest.mock('../../../api/query-client', () => ({ queryClient: {} }));
+jest.mock('../../../config/env', () => ({ apiKey: '' }));
+jest.mock('../../../i18n/language', () => ({ currentLanguage: () => 'en' }));
+
+/** As a browser reads it: its size from its head, all of it only when it is decoded. */
+let read: { size: [number, number] | null; whole: boolean };
+let decoded = 0;
+class Reading {
+  onload = (): void => undefined;
+  onerror = (_: unknown): void => undefined;
+  naturalWidth = 0;
+  naturalHeight = 0;
+  set src(_: string) {
+    [this.naturalWidth, this.naturalHeight] = read.size ?? [0, 0];
+    setTimeout(() => (read.size ? this.onload() : this.onerror(new Event('error'))));
+  }
+  decode(): Promise<void> {
+    decoded++;
+    return read.whole ? Promise.resolve() : Promise.reject(new DOMException('', 'EncodingError'));
+  }
+}
+
+const file = new File(['Dear diary'], 'diary.png', { type: 'image/png' });
+beforeEach(() => {
+  decoded = 0;
+  Object.assign(globalThis, { Image: Reading });
+  URL.createObjectURL = jest.fn(() => 'blob:one');
+  URL.revokeObjectURL = jest.fn();
+});
+
+it.each<[string, [number, number] | null, boolean, string | null]>([
+  ['a picture', [800, 600], true, null],
+  ['the largest that there may be', [10_000, mostPixels / 10_000], true, null],
+  ['a text that is called a picture', null, false, 'noPicture'],
+  ['a picture whose rest is missing', [800, 600], false, 'noPicture'],
+  ['a poster', [12_000, 12_000], true, 'tooManyPixels'],
+])('%s is judged when it is chosen', async (_, size, whole, problem) => {
+  read = { size, whole };
+  expect(await pictureProblem(file)).toBe(problem);
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:one');
+});
+
+it('a poster is not unpacked to be told so', async () => {
+  read = { size: [12_000, 12_000], whole: true };
+  await pictureProblem(file);
+  expect(decoded).toBe(0);
+});
