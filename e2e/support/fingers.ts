@@ -5,17 +5,15 @@ export async function swipe(page: Page, over: Locator, by: { x: number; y: numbe
   const box = await over.boundingBox();
   if (!box) throw new Error('Nothing to swipe over');
   const [x, y] = [box.x + box.width / 2 - by.x / 2, box.y + box.height / 2 - by.y / 2];
-  if (!touch) {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + by.x, y + by.y);
-    await page.mouse.up();
-    return;
-  }
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by.x, y: y + by.y }] });
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // With times of their own: on a busy machine the events come late, and a slow swipe is none.
+  const began = Date.now() / 1000;
+  const events = [[x, y], [x + by.x, y + by.y], [x + by.x, y + by.y]] as const;
+  for (const [step, [atX, atY]] of events.entries()) {
+    const timestamp = began + step * 0.06;
+    if (touch) await cdp.send('Input.dispatchTouchEvent', { type: (['touchStart', 'touchMove', 'touchEnd'] as const)[step]!, touchPoints: step === 2 ? [] : [{ x: atX, y: atY }], timestamp });
+    else await cdp.send('Input.dispatchMouseEvent', { type: (['mousePressed', 'mouseMoved', 'mouseReleased'] as const)[step]!, x: atX, y: atY, button: 'left', buttons: step === 2 ? 0 : 1, clickCount: 1, timestamp });
+  }
   await cdp.detach();
 }
 
