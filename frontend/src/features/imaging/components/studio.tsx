@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Ban, Paintbrush, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -49,6 +49,7 @@ export default function Studio(props: StudioProps) {
 
 function Choices({ item, listType, character, disabled, onPaint, onWords }: StudioProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { data: limits } = useLimits();
   const [style, setStyle] = useState<string | null>(null);
   const [figure, setFigure] = useState<string | null>(null);
@@ -63,6 +64,12 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
   const chosen = may(limits, 'canChooseStyle') ? ((noStyle === null ? style : null) ?? drawnIn ?? defaultStyle) : defaultStyle;
   const company = figure === null || noFigure !== null ? stood : figure;
   const reason = reasonOf(item);
+  const told = useRef<HTMLDivElement>(null);
+  const said = hint !== null && limits !== undefined;
+  // What a tap has to say is of no use below the edge.
+  useEffect(() => {
+    if (said) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [said, hint]);
 
   function paint() {
     onPaint({ ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: choiceOf(listType, company) }) });
@@ -92,8 +99,9 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
         own={may(limits, 'canCreatePrompts')}
         onChoose={setFigure}
       />
-      <div role="status">{hint && limits ? <UpgradeHint plans={limits.biggerPlans}>{t(needOf[hint])}</UpgradeHint> : null}</div>
-      <div className={styles.deed}>
+      <div ref={told} role="status">{hint && limits ? <UpgradeHint plans={limits.biggerPlans}>{t(needOf[hint])}</UpgradeHint> : null}</div>
+      {limits && !limits.canGenerate ? <None limits={limits} alone={hint === null} /> : null}
+      <div className={styles.deed} data-idle={limits?.canGenerate === false || undefined}>
         <Button
           kind="soft"
           wide
@@ -104,20 +112,19 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
         >
           {t('picture.again')}
         </Button>
+        {limits?.canGenerate ? <p className={styles.left}>{t('picture.left', { count: limits.remaining, month: datesOf(limits, language).month })}</p> : null}
       </div>
-      {limits ? <Left limits={limits} /> : null}
     </section>
   );
 }
 
-/** How many are left; where none are, when there are new ones and what else there is. */
-function Left({ limits }: { limits: Limits }) {
+/** None are left: when there are new ones and, where nothing else says it already, what else there is. */
+function None({ limits, alone }: { limits: Limits; alone: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { month, date } = datesOf(limits, language);
-  if (limits.canGenerate) return <p className={styles.left}>{t('picture.left', { count: limits.remaining, month })}</p>;
   const words = limits.monthlyUsed >= limits.monthlyLimit ? t('picture.leftNone', { month, date }) : t('picture.trialOver');
-  return limits.biggerPlans.length === 0 ? <p className={styles.left}>{words}</p> : <UpgradeHint plans={limits.biggerPlans}>{words}</UpgradeHint>;
+  return limits.biggerPlans.length === 0 || !alone ? <p className={styles.left}>{words}</p> : <UpgradeHint plans={limits.biggerPlans}>{words}</UpgradeHint>;
 }
 
 type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };
