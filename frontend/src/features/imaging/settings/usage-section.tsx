@@ -1,5 +1,8 @@
+import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { Banner } from '../../../shared/ui/banner';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { useLimits } from '../api/limits';
 import { useUsageHistory } from '../api/usage-history';
@@ -12,7 +15,8 @@ import styles from './usage-section.module.css';
 export function UsageSection() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: limits } = useLimits();
+  const online = useOnline();
+  const { data: limits, isError, refetch } = useLimits();
   const { data: history } = useUsageHistory();
   return (
     <>
@@ -28,6 +32,20 @@ export function UsageSection() {
           <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>
           {percentOf(limits) >= warnsAt && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
         </div>
+      ) : null}
+      {!limits && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.offline')}</Banner> : null}
+      {!limits && online && isError ? (
+        <Banner
+          failed
+          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
+          }
+        >
+          {t('prompt.loadFailed')}
+        </Banner>
       ) : null}
       {history ? <UsageChart history={history} /> : null}
     </>

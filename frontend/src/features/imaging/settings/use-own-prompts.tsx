@@ -40,7 +40,7 @@ export function useOwnPrompts(kind: PromptKind) {
           {t('style.more')}
         </Button>
       ) : null}
-      {isError && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.offline')}</Banner> : null}
+      {prompts === undefined && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.ownOffline')}</Banner> : null}
       {isError && online ? (
         <Banner
           failed

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { queryClient } from '../../../api/query-client';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { PictureSettings } from './picture-settings';
+
+const call = jest.fn();
+jest.mock('../../../api/client', () => ({ call: () => call() as unknown }));
+jest.mock('../../../api/session', () => {
+  const view = { user: { id: 'ada' } };
+  return { onSession: () => () => undefined, sessionView: () => view };
+});
+jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+
+const own = 'Your own are kept safe. To see them here you need the internet.';
+const network = (on: boolean): void => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
+  window.dispatchEvent(new Event(on ? 'online' : 'offline'));
+};
+
+describe('the settings of pictures', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => call.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch'))));
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    jest.restoreAllMocks();
+  });
+  const show = async (): Promise<void> => {
+    render(<PictureSettings />);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+
+  it('say at once, without a network, what needs one', async () => {
+    network(false);
+    await show();
+    card('Pictures this month').getByText('This needs the internet.');
+    for (const name of ['Picture style', 'Characters', 'Own prompts']) card(name).getByText(own);
+  });
+
+  it('say nothing of it with a network', async () => {
+    network(true);
+    await show();
+    expect(screen.queryByText(own)).toBeNull();
+    expect(screen.queryByText('This needs the internet.')).toBeNull();
+  });
+});
