@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { Check, CircleAlert, Undo2 } from 'lucide-react';
+import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './button';
 import { cx } from './cx';
-import { hideToast, toastTime, type Toast } from './toast';
+import { hideToast, type currentToast } from './toast';
 import styles from './toast.module.css';
 
 /** What the toast shows. It comes with the first toast: nobody waits for it before. */
-export default function ToastCard({ toast }: { toast: Toast }) {
+export default function ToastCard({ toast }: { toast: NonNullable<ReturnType<typeof currentToast>> }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
-  const left = useRef(toastTime);
+  const left = useRef<number | null>(null);
 
   // Hover, focus or a finger holds the time; it goes on with what was left.
   useEffect(() => {
     if (held) return;
     const started = performance.now();
-    const timer = setTimeout(hideToast, left.current);
+    const rest = left.current ?? toast.until - Date.now();
+    const timer = setTimeout(hideToast, rest);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - started));
+      left.current = Math.max(0, rest - (performance.now() - started));
     };
-  }, [held]);
+  }, [held, toast]);
 
   // Undo is one key away, wherever the focus is; in a text field the key belongs to the text.
   useEffect(() => {
@@ -63,15 +65,24 @@ export default function ToastCard({ toast }: { toast: Toast }) {
             hideToast();
           }}
         >
-          <span className={styles.clock} aria-hidden="true">
-            <svg viewBox="0 0 28 28">
-              <circle className={styles.track} cx="14" cy="14" r="11" />
-              <circle className={styles.rest} cx="14" cy="14" r="11" pathLength="100" />
-            </svg>
-            <Undo2 strokeWidth={3} />
-          </span>
+          {toast.time ? (
+            <Undo2 aria-hidden="true" strokeWidth={2.5} />
+          ) : (
+            <span className={styles.clock} aria-hidden="true">
+              <svg viewBox="0 0 28 28">
+                <circle className={styles.track} cx="14" cy="14" r="11" />
+                <circle className={styles.rest} cx="14" cy="14" r="11" pathLength="100" />
+              </svg>
+              <Undo2 strokeWidth={3} />
+            </span>
+          )}
           {t('common.undo')}
         </button>
+      ) : null}
+      {toast.time ? (
+        <IconButton label={t('common.close')} className={styles.close} onClick={hideToast}>
+          <X aria-hidden="true" strokeWidth={2.5} />
+        </IconButton>
       ) : null}
     </div>
   );

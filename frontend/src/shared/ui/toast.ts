@@ -5,10 +5,15 @@ export type Toast = {
   text: string;
   picture?: { url: string; color: string };
   undo?: () => void;
+  /** How long it can be undone, where that is longer than a glance: it can be closed, and comes back after shorter ones. */
+  time?: number;
   failed?: boolean;
 };
 
-let current: (Toast & { id: number }) | null = null;
+type Shown = Toast & { id: number; until: number };
+
+let current: Shown | null = null;
+let waiting: Shown[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
@@ -19,10 +24,18 @@ function set(next: typeof current) {
 
 /** One at a time: a new one takes the place of the old. */
 export function showToast(toast: Toast): void {
-  set({ ...toast, id: ++last });
+  if (current?.time) waiting.push(current);
+  set({ ...toast, id: ++last, until: Date.now() + (toast.time ?? toastTime) });
 }
 
 export function hideToast(): void {
+  waiting = waiting.filter(({ until }) => until > Date.now());
+  set(waiting.pop() ?? null);
+}
+
+/** What was said to one person is not for the next. */
+export function forgetToasts(): void {
+  waiting = [];
   set(null);
 }
 

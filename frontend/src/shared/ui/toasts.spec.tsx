@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../testing/kit';
-import { showToast, toastTime } from './toast';
+import { forgetToasts, showToast, toastTime } from './toast';
 import { Toasts } from './toasts';
 import { enterTopLayer } from './top-layer';
 
@@ -15,6 +15,7 @@ describe('Toasts', () => {
     render(<Toasts />);
   });
   afterEach(() => {
+    act(() => forgetToasts());
     act(() => jest.advanceTimersByTime(60_000));
     jest.useRealTimers();
     cleanup();
@@ -38,6 +39,37 @@ describe('Toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('stay as long as it can be undone, where that is long, and come back after shorter ones', async () => {
+    await show({ text: 'You have left', undo: () => undefined, time: 540_000 });
+    pass(200_000);
+    await show({ text: 'Saved' });
+    expect(screen.queryByText('You have left')).toBeNull();
+    pass(toastTime);
+    expect(screen.queryByText('You have left')).not.toBeNull();
+    pass(540_000 - 200_000 - toastTime - 1);
+    expect(screen.queryByText('You have left')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('You have left')).toBeNull();
+  });
+
+  it('can be closed where they stay, and do not come back when their time is over', async () => {
+    await show({ text: 'First', time: 20_000 });
+    await show({ text: 'Second', time: 60_000 });
+    pass(30_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('are forgotten with those that wait', async () => {
+    await show({ text: 'You have left', time: 540_000 });
+    await show({ text: 'Saved' });
+    act(() => forgetToasts());
+    expect(screen.getByRole('status').textContent).toBe('');
+    await show({ text: 'Hello' });
+    pass(toastTime);
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('come one at a time', async () => {

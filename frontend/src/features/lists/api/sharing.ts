@@ -4,8 +4,9 @@ import { messageOf, statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
+import { onSession, sessionView } from '../../../api/session';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { showToast } from '../../../shared/ui/toast';
+import { forgetToasts, showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
 
 const keyOf = (listId: string) => ['collaborators', listId];
@@ -46,6 +47,20 @@ export async function returnToList(listId: string): Promise<void> {
     console.error('returnToList failed', error);
     showToast({ text: messageOf(error), failed: true });
   }
+}
+
+/** As long as the server takes it back, less a minute: clocks and networks are slow. */
+const secondThoughtTime = 9 * 60_000;
+
+/** Says that the list is gone, and offers it back for as long as it can be had without a new invitation. */
+export function offerReturn(listId: string, text: string): void {
+  const whose = sessionView().user?.id;
+  showToast({ text, time: secondThoughtTime, undo: () => void returnToList(listId) });
+  const stop = onSession(() => {
+    if (sessionView().user?.id === whose) return;
+    stop();
+    forgetToasts();
+  });
 }
 
 /** The cards show the people too. */

@@ -5,11 +5,11 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
 import type { ListCard as Card } from '../api/lists';
-import { returnToList, unshareList } from '../api/sharing';
+import { offerReturn, unshareList } from '../api/sharing';
 import { ListCard } from './list-card';
 
 jest.mock('../api/me', () => ({ useMyId: () => 'ben' }));
-jest.mock('../api/sharing', () => ({ returnToList: jest.fn(), unshareList: jest.fn() }));
+jest.mock('../api/sharing', () => ({ offerReturn: jest.fn(), unshareList: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
 const owner: Collaborator = { id: 'ada', userId: 'ada', name: 'Ada', email: 'a…@example.org', role: 'owner', status: 'joined', since: '' };
@@ -65,10 +65,7 @@ describe('the card of a list that was not opened', () => {
     expect(unshareList).not.toHaveBeenCalled();
     await press(button);
     expect(jest.mocked(unshareList).mock.calls).toEqual([['list', 'ben', never]]);
-    const [[toast]] = jest.mocked(showToast).mock.calls as [[{ text: string; undo: () => void }]];
-    expect(toast.text).toBe(text);
-    toast.undo();
-    expect(returnToList).toHaveBeenCalledWith('list');
+    expect(jest.mocked(offerReturn).mock.calls).toEqual([['list', text]]);
   });
 
   it('stays where that did not reach the server', async () => {

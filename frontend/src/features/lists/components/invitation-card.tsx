@@ -9,7 +9,7 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { showToast } from '../../../shared/ui/toast';
 import type { ListCard as Card } from '../api/lists';
 import { useMyId } from '../api/me';
-import { returnToList, unshareList } from '../api/sharing';
+import { offerReturn, unshareList } from '../api/sharing';
 import styles from './invitation-card.module.css';
 
 /** A list that somebody was invited to and has not opened: who invites, and nothing yet that they wrote. */
@@ -52,7 +52,7 @@ function Refusal({ listId, name, open, onClose }: { listId: string; name: string
     setBusy(how);
     try {
       await unshareList(listId, me, how === 'never');
-      showToast({ text: how === 'never' ? t('invitation.neverDone', { name }) : t('invitation.done'), undo: () => void returnToList(listId) });
+      offerReturn(listId, how === 'never' ? t('invitation.neverDone', { name }) : t('invitation.done'));
       onClose();
     } catch (error) {
       console.error('unshareList failed', error);

@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { ListCard } from '../api/lists';
 import type { Collaborator } from '../../../sync/types';
-import { returnToList, unshareList } from '../api/sharing';
+import { offerReturn, unshareList } from '../api/sharing';
 import styles from './list-question-dialog.module.css';
 
 type Props = { list: ListCard; person: Pick<Collaborator, 'id' | 'name' | 'email'>; me: boolean; open: boolean; onClose: () => void; onLeft: () => void };
@@ -22,7 +22,8 @@ export default function UnshareDialog({ list, person, me, open, onClose, onLeft 
     setBusy(true);
     try {
       await unshareList(list.id, person.id);
-      showToast(me ? { text: t('leaveList.done', { name: list.name }), undo: () => void returnToList(list.id) } : { text: t('unshare.done', { name }) });
+      if (me) offerReturn(list.id, t('leaveList.done', { name: list.name }));
+      else showToast({ text: t('unshare.done', { name }) });
       onClose();
       if (me) onLeft();
     } catch (error) {
