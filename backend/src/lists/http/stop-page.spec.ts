@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../domain/picture-book';
+import { stopPage, stopPagePolicy } from './stop-page';
+
+const headingOf = (page: string): string => /<h1>(.*)<\/h1>/.exec(page)?.[1] ?? '';
+
+it('has a heading that asks only as long as there is something to ask', () => {
+  expect(headingOf(stopPage('en', 'heard', false))).toBe('No more invitations?');
+  expect(headingOf(stopPage('en', 'silent', true))).toBe('No more invitations');
+  expect(headingOf(stopPage('en', 'silent', false))).toBe('No more invitations');
+  expect(headingOf(stopPage('en', 'heard', true))).toBe('Invitations are welcome again');
+  expect(headingOf(stopPage('en', 'unknown', false))).toBe('This link does not work');
+});
+
+it.each<Language>(['en', 'es', 'fr', 'de', 'tr', 'nl'])('asks in %s only before it is done, and the tab says the same', (language) => {
+  expect(headingOf(stopPage(language, 'heard', false))).toMatch(/\?$/);
+  for (const page of [stopPage(language, 'silent', true), stopPage(language, 'heard', true), stopPage(language, 'unknown', false)]) {
+    expect(headingOf(page)).not.toMatch(/[?¿]/);
+    expect(page).toContain(`<title>${headingOf(page)} · Pictick</title>`);
+  }
+});
+
+it('has its logo without fetching anything, and only the style that its policy lets through', () => {
+  const page = stopPage('en', 'heard', false);
+  expect(page).toMatch(/<header><svg .*<\/svg><span>Pictick<\/span><\/header>/);
+  expect(page).not.toMatch(/\b(src|href|style)=/);
+  const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? '';
+  expect(stopPagePolicy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+});
