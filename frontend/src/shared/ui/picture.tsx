@@ -9,6 +9,8 @@ type Props = {
   src: string;
   color: string;
   thumbHash?: string | null | undefined;
+  /** The same picture as it is known already: it stands here until the large one has come, or instead of it. */
+  known?: string | undefined;
   /** The picture that stays underneath while a painted one comes in. */
   className?: string | undefined;
   size?: number;
@@ -19,14 +21,17 @@ type Props = {
 };
 
 /** Fills its square. What is not loaded yet is its colour, then its blur; a new picture fades in over the old one. */
-export function Picture({ src, color, thumbHash, className, size = 256, eager = false, shimmer = false, name = '' }: Props) {
+export function Picture({ src, color, thumbHash, known = src, className, size = 256, eager = false, shimmer = false, name = '' }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const { attempt, failed, onError } = useAnotherTry(src);
+  const [lost, setLost] = useState<string | null>(null);
+  const stand = shown === null && known !== src && known !== lost ? known : '';
   const blur = useBlur(shown === null ? thumbHash : null);
   return (
     <span className={cx(styles.picture, className)} ref={(element) => element?.style.setProperty('--blur', color)}>
       {blur === null || shown !== null ? null : <img className={styles.blur} src={blur} alt="" />}
       {shown !== null && shown !== src ? <img src={shown} alt="" width={size} height={size} /> : null}
+      {stand === '' ? null : <img src={stand} alt="" width={size} height={size} onError={() => setLost(stand)} />}
       {src === '' || failed ? null : <img
         key={`${src} ${attempt}`}
         className={shown === src ? undefined : styles.coming}
@@ -43,7 +48,7 @@ export function Picture({ src, color, thumbHash, className, size = 256, eager = 
         onError={onError}
         onLoad={() => setTimeout(() => setShown(src), shown === null ? 0 : fade)}
       />}
-      {failed && shown === null ? (
+      {failed && shown === null && stand === '' ? (
         <span className={styles.letter} aria-hidden="true">
           {initialOf(name)}
         </span>

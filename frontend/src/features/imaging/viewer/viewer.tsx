@@ -159,7 +159,10 @@ function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint
 /** The picture that is known stands until the larger or newer one has come. */
 function Shown({ item, url, view, alt, painting }: { item: ItemRow; url: string; view: { scale: number; x: number; y: number }; alt: string; painting: boolean }) {
   const [here, setHere] = useState<{ of: string; url: string } | null>(null);
-  const below = here?.of === item.id ? here.url : item.image.imageUrl;
+  const { imageUrl, thumbnailUrl } = item.image;
+  // Without a network there may be no more of it than the card of the list shows.
+  const [lost, setLost] = useState<string | null>(null);
+  const below = here?.of === item.id ? here.url : lost === imageUrl ? thumbnailUrl : imageUrl;
   return (
     <div
       className={cx(styles.picture, painting && styles.painting)}
@@ -169,7 +172,7 @@ function Shown({ item, url, view, alt, painting }: { item: ItemRow; url: string;
         element?.style.setProperty('--y', `${view.y}px`);
       }}
     >
-      {below === '' ? null : <img key={below} src={below} alt={alt} draggable={false} />}
+      {below === '' ? null : <img key={below} src={below} alt={alt} draggable={false} onError={() => setLost(imageUrl)} />}
       {url === below || url === '' ? null : <img key={url} className={styles.coming} src={url} alt="" draggable={false} onLoad={() => setTimeout(() => setHere({ of: item.id, url }), 220)} />}
     </div>
   );
