@@ -112,6 +112,8 @@ export class Lexicon {
   lemma(token: string): string | undefined {
     const known = this.lemmaOf.get(token);
     if (known !== undefined) return known;
+    // A "marka" is no market.
+    if (this.is('stop', token)) return undefined;
     for (const form of forms(token, this.language)) {
       const lemma = this.lemmaOf.get(form) ?? (form.length > this.shortest ? this.reduced.get(form) : undefined);
       if (lemma) return lemma;

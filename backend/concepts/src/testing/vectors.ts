@@ -169,6 +169,8 @@ export const vectors: Record<Language, readonly Vector[]> = {
     ['afval naar buiten brengen', 'take-out-trash', 'task'],
   ],
   tr: [
+    ['Z marka', null],
+    ['eti marka bisküvi', 'cookie'],
     ['su', 'water'],
     ['elma suyu', 'apple-juice'],
     ['bir paket makarna', 'pasta'],
