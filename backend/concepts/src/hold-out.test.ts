@@ -11,13 +11,22 @@ import { languages } from './types';
  *        shopping  en 67/0/1  es 70/2/0  fr 72/3/0  de 70/0/1  nl 71/3/1  tr 74/0/0
  *        chores    en 27/3/0  es 30/0/0  fr 30/0/0  de 30/0/0  nl 30/0/0  tr 30/0/0
  *      The goal of at most 3 % wrong was missed by English chores (10 %) and by French and Dutch shopping (4 %).
- * Each has taught us something since and is only a floor now. A new measurement needs new phrases.
+ *   d, 80 shopping phrases and 40 chores a language, written by somebody who had seen neither words nor pictures, graded line by line by
+ *      two others, a near thing as right. The first run:
+ *        shopping  en 74/3/3  es 74/4/2  fr 74/6/0  de 75/5/0  nl 73/4/3  tr 75/4/1
+ *        chores    en 36/2/2  es 38/1/1  fr 36/3/1  de 37/3/0  nl 37/1/2  tr 37/3/0
+ *      Every second phrase was then shown to the dictionary's authors, who mended classes of mistakes. The other half, which they have not
+ *      seen and are not to see (whoever works on the words reads no file of hold-out-d), afterwards:
+ *        shopping  en 36/2/2  es 37/2/1  fr 36/4/0  de 39/1/0  nl 38/1/1  tr 37/3/0
+ *        chores    en 19/1/0  es 19/0/1  fr 20/0/0  de 19/0/1  nl 19/0/1  tr 20/0/0
+ *      90 % right is reached everywhere; at most 3 % wrong by chores in five languages, and by shopping in German and Dutch.
+ * The lists before d have taught us something since and are only floors now. A new measurement needs new phrases.
  * Where a concept has been split since (raspberry jam from jam), the finer one is wanted now; that changed no figure above.
  */
 describe.each(languages)('hold-out phrases in %s', (language) => {
   const matcher = loadMatcher(language);
 
-  it.each(['a', 'b', 'c'] as const)('%s: at least 92 %% right, at most 4 %% wrong', (set) => {
+  it.each(['a', 'b', 'c', 'd'] as const)('%s: at least 92 %% right, at most 4 %% wrong', (set) => {
     const { right, wrong, none } = tally(set, language, matcher);
     const all = right + wrong + none;
     expect(right / all).toBeGreaterThanOrEqual(0.92);
