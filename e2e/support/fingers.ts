@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One finger over the middle of something, quickly; where there is no touch the mouse does the same. */
-export async function swipe(page: Page, over: Locator, by: { x: number; y: number }, touch: boolean): Promise<void> {
+/** One finger over the middle of something or from there, quickly; where there is no touch the mouse does the same. */
+export async function swipe(page: Page, over: Locator, by: { x: number; y: number }, touch: boolean, begins: 'on it' | 'before it' = 'before it'): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('Nothing to swipe over');
-  const [x, y] = [box.x + box.width / 2 - by.x / 2, box.y + box.height / 2 - by.y / 2];
+  const before = begins === 'before it' ? 0.5 : 0;
+  const [x, y] = [box.x + box.width / 2 - by.x * before, box.y + box.height / 2 - by.y * before];
   const cdp = await page.context().newCDPSession(page);
   // With times of their own: on a busy machine the events come late, and a slow swipe is none.
   const began = Date.now() / 1000;

@@ -62,6 +62,11 @@ test('a picture is looked at by finger: swiped to the next one, spread apart, an
   await expect(picture(second)).toBeVisible();
   await swipe(page, picture(second), { x: 120, y: 0 }, touch);
   await expect(picture(first)).toBeVisible();
+  // So does one that begins on a button.
+  await swipe(page, viewer(first).getByRole('button', { name: house.text('picture.next') }), { x: -120, y: 0 }, touch, 'on it');
+  await expect(picture(second)).toBeVisible();
+  await swipe(page, viewer(second).getByRole('button', { name: house.text('picture.previous') }), { x: 120, y: 0 }, touch, 'on it');
+  await expect(picture(first)).toBeVisible();
   // The large file may be taking the place of the small one just now.
   const widthOf = async () => (await picture(first).boundingBox())?.width ?? 0;
   let before = 0;

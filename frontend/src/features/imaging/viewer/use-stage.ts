@@ -44,9 +44,12 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
     return () => element.removeEventListener('wheel', onWheel);
   }, [stage, shown]);
 
+  const onStage = ({ currentTarget }: PointerEvent<HTMLElement>): boolean => currentTarget === stage.current;
+
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
+    // A button has to have its click; a finger on it is held by the browser, a mouse comes to the stage.
+    if (onStage(event)) event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, fromMiddle(event));
     start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp, alone: fingers.current.size === 1 };
   }
@@ -71,8 +74,9 @@ export function useStage(stage: RefObject<HTMLElement | null>, shown: string | n
     if (!fingers.current.delete(event.pointerId) || !from?.alone) return;
     start.current = null;
     const went = { x: event.clientX - from.x, y: event.clientY - from.y, time: event.timeStamp - from.at };
-    if (Math.hypot(went.x, went.y) < slack) tapped(event);
-    else if (view.scale === 1) swiped(went);
+    if (Math.hypot(went.x, went.y) < slack) {
+      if (onStage(event)) tapped(event);
+    } else if (view.scale === 1) swiped(went);
   }
 
   function swiped(went: { x: number; y: number; time: number }) {

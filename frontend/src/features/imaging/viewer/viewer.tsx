@@ -107,7 +107,7 @@ function Looking({ item, place, heading, before, after, onClose, onTurn, onPaint
       <div ref={stage} className={cx(styles.stage, view.scale > 1 && styles.enlarged)} {...fingers}>
         <Shown item={item} url={url} view={view} alt={t('picture.of', { name: item.name })} painting={generating} />
       </div>
-      <div className={styles.turns}>
+      <div className={styles.turns} {...fingers}>
         <IconButton label={t('picture.previous')} raised className={cx(styles.turn, styles.previous)} {...usable(before !== null, () => turn(-1))}>
           <ChevronLeft aria-hidden="true" strokeWidth={2.75} />
         </IconButton>
