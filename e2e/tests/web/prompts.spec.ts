@@ -77,6 +77,12 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await prompt.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
   await expect(prompt).toBeHidden();
   await expect(prompts.getByText('%s at a picnic')).toBeVisible();
+  // It is chosen like a style: for every picture, or for one.
+  const picnic = styles.getByRole('button', { name: 'Picnic', exact: true });
+  await picnic.click();
+  await expect(picnic).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(picnic).toHaveAttribute('aria-pressed', 'true');
 
   // Changed, then deleted; it is asked about first.
   await prompts.getByRole('button', { name: house.text('prompt.edit', { name: 'Picnic' }) }).click();

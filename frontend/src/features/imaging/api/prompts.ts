@@ -30,6 +30,9 @@ export function usePrompts(kind: PromptKind) {
   return { ...query, prompts: data?.pages.flatMap(({ userPrompts }) => userPrompts) };
 }
 
+/** The prompts of somebody that are here by now, and how to get to the others. */
+export type Shelf = Pick<ReturnType<typeof usePrompts>, 'prompts' | 'isError' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['prompts'] });
 
 export async function createPrompt(promptKind: PromptKind, draft: PromptDraft): Promise<UserPrompt> {

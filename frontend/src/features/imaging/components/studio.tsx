@@ -12,7 +12,8 @@ import { Pill } from '../../../shared/ui/pill';
 import type { ItemRow, ListType } from '../../../sync/types';
 import { useLimits, type Limits } from '../api/limits';
 import { usePreferredStyle } from '../api/preferred-style';
-import { usePrompts } from '../api/prompts';
+import { useOwnStyles } from '../api/own-styles';
+import { usePrompts, type Shelf } from '../api/prompts';
 import type { PromptKind } from '../api/wire';
 import { builtInCharacters, builtInStyles, defaultStyle, faceOf, isBuiltIn, sampleOf } from '../built-in';
 import { choiceOf, isUsual, nobody, whoComes } from '../company';
@@ -83,9 +84,10 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
           {t('picture.way.words')}
         </Button>
       ) : null}
-      <Row kind="style" label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may(limits, 'canCreatePrompts')} onChoose={setStyle} />
+      <Row kind="style" shelf={useOwnStyles()} label={t('picture.style')} builtIn={builtInStyles.map((id) => ({ id, name: t(`style.name.${id}`), picture: sampleOf(id) }))} chosen={chosen} own={may(limits, 'canCreatePrompts')} onChoose={setStyle} />
       <Row
         kind="character"
+        shelf={usePrompts('character')}
         label={t('character.title')}
         first={
           <Pill chosen={company === nobody} onClick={() => setFigure(nobody)}>
@@ -128,13 +130,13 @@ function None({ limits, alone }: { limits: Limits; alone: boolean }) {
 }
 
 type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };
-type RowProps = { kind: PromptKind; label: string; first?: ReactNode; builtIn: Choice[]; chosen: string | null; own: boolean; onChoose: (id: string) => void };
+type RowProps = { kind: PromptKind; shelf: Shelf; label: string; first?: ReactNode; builtIn: Choice[]; chosen: string | null; own: boolean; onChoose: (id: string) => void };
 
 /** Ours are known without a network; the person's own come page by page. */
-function Row({ kind, label, first, builtIn, chosen, own, onChoose }: RowProps) {
+function Row({ kind, shelf, label, first, builtIn, chosen, own, onChoose }: RowProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const { prompts, hasNextPage, fetchNextPage, isFetchingNextPage } = usePrompts(kind);
+  const { prompts, hasNextPage, fetchNextPage, isFetchingNextPage } = shelf;
   const mine: Choice[] = (prompts ?? []).filter(({ isDefault }) => !isDefault).map(({ id, name, referenceImageUrl }) => ({ id, name, picture: referenceImageUrl }));
   return (
     <div className={styles.row} role="group" aria-label={label}>

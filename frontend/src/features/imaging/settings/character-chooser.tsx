@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePrompts } from '../api/prompts';
 import { builtInCharacters, faceOf } from '../built-in';
 import { Choice, NewChoice } from './choice';
 import { useOwnPrompts } from './use-own-prompts';
@@ -7,7 +8,7 @@ import styles from './choices.module.css';
 /** Who can come along in pictures. They are chosen where the pictures are: for a list, or for one item. */
 export function CharacterChooser() {
   const { t } = useTranslation();
-  const { own, may, edit, below } = useOwnPrompts('character');
+  const { own, may, edit, below } = useOwnPrompts('character', usePrompts('character'));
   return (
     <>
       <ul className={styles.choices} aria-label={t('figure.title')}>

@@ -1,13 +1,14 @@
 import { Lock, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../shared/ui/button';
+import { usePrompts } from '../api/prompts';
 import { useOwnPrompts } from './use-own-prompts';
 import styles from './prompt-list.module.css';
 
 /** Sentences of one's own for pictures. */
 export function PromptList() {
   const { t } = useTranslation();
-  const { own, loaded, may, edit, below } = useOwnPrompts('custom');
+  const { own, loaded, may, edit, below } = useOwnPrompts('custom', usePrompts('custom'));
   return (
     <>
       {own.length > 0 ? (

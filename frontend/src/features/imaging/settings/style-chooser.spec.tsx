@@ -11,6 +11,11 @@ jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
 jest.mock('../api/preferred-style', () => ({ usePreferredStyle: jest.fn(), preferStyle: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
+const own: Record<string, object> = {
+  style: { id: 'felt', name: 'Felt', promptKind: 'style', isDefault: false, referenceImageUrl: null, missingPlaceholder: false },
+  custom: { id: 'picnic', name: 'Picnic', promptKind: 'custom', isDefault: false, referenceImageUrl: null, missingPlaceholder: false },
+};
+
 describe('an own style after a downgrade', () => {
   beforeAll(async () => {
     fillGaps();
@@ -20,7 +25,7 @@ describe('an own style after a downgrade', () => {
   const open = (canCreatePrompts: boolean) => {
     jest.mocked(preferStyle).mockReset();
     jest.mocked(usePreferredStyle).mockReturnValue('cartoon');
-    jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'felt', name: 'Felt', isDefault: false, referenceImageUrl: null, missingPlaceholder: false }], isError: false, hasNextPage: false } as never);
+    jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [own[kind]], isError: false, hasNextPage: false }) as never);
     jest.mocked(useLimits).mockReturnValue({ data: { canChooseStyle: true, canCreatePrompts, biggerPlans: [] } } as never);
     render(<StyleChooser />);
     fireEvent.click(screen.getByRole('button', { name: 'Felt' }));
@@ -36,5 +41,12 @@ describe('an own style after a downgrade', () => {
   it('is chosen where the plan has it', () => {
     expect(open(true)).toBe(false);
     expect(preferStyle).toHaveBeenCalledWith('felt');
+  });
+
+  it('stands beside an own sentence, which is chosen like it and changed where it was made', () => {
+    open(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Picnic' }));
+    expect(preferStyle).toHaveBeenLastCalledWith('picnic');
+    expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Edit Felt']);
   });
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { showToast } from '../../../shared/ui/toast';
+import { useOwnStyles } from '../api/own-styles';
 import { preferStyle, usePreferredStyle } from '../api/preferred-style';
 import { builtInStyles, defaultStyle, isBuiltIn, sampleOf } from '../built-in';
 import type { Right } from '../plans';
@@ -8,10 +9,10 @@ import { Choice, NewChoice } from './choice';
 import { useOwnPrompts } from './use-own-prompts';
 import styles from './choices.module.css';
 
-/** In which style new pictures are painted: one of ours, shown on an apple, or one of one's own. */
+/** In which style new pictures are painted: one of ours, shown on an apple, or one of one's own. Own sentences are changed where they are made. */
 export function StyleChooser() {
   const { t } = useTranslation();
-  const { own, may, edit, setHint, below } = useOwnPrompts('style');
+  const { own, may, edit, setHint, below } = useOwnPrompts('style', useOwnStyles());
   const preferred = usePreferredStyle();
 
   /** What was made with a bigger plan stays, and waits for it. */
@@ -45,7 +46,7 @@ export function StyleChooser() {
             locked={missing(prompt.id) !== null}
             mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
             onChoose={() => void choose(prompt.id, prompt.name)}
-            onEdit={() => edit(prompt)}
+            onEdit={prompt.promptKind === 'custom' ? undefined : () => edit(prompt)}
           />
         ))}
         <NewChoice name={t('style.own')} locked={!may('canCreatePrompts')} onChoose={() => edit(null)} />

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { useLimits } from '../api/limits';
-import { usePrompts } from '../api/prompts';
+import type { Shelf } from '../api/prompts';
 import type { PromptKind, UserPrompt } from '../api/wire';
 import { UpgradeHint } from '../components/upgrade-hint';
 import { may as mayWith, needOf, type Right } from '../plans';
@@ -15,11 +15,11 @@ type DialogProps = { kind: PromptKind; prompt: UserPrompt | null; open: boolean;
 const PromptDialog = lazyPart<DialogProps>(() => import('./prompt-dialog'));
 
 /** What a person has made of one kind: what is there, what they may, and the dialog to make or change one. */
-export function useOwnPrompts(kind: PromptKind) {
+export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
   const { t } = useTranslation();
   const online = useOnline();
   const { data: limits } = useLimits();
-  const { prompts, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePrompts(kind);
+  const { prompts, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = shelf;
   const [edited, setEdited] = useState<{ prompt: UserPrompt | null; count: number } | null>(null);
   const [open, setOpen] = useState(false);
   const [hint, setHint] = useState<Right | null>(null);

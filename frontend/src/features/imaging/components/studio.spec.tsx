@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { ItemRow } from '../../../sync/types';
+import { useLimits } from '../api/limits';
+import { usePrompts } from '../api/prompts';
+import Studio from './studio';
+
+jest.mock('../api/limits', () => ({ useLimits: jest.fn() }));
+jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
+jest.mock('../api/preferred-style', () => ({ usePreferredStyle: () => 'cartoon' }));
+
+const item = { id: 'milk', name: 'Milk', selectedCharacterId: null, image: { status: 'ready', styleId: 'cartoon', imageUrl: '', source: 'illustrator' } } as unknown as ItemRow;
+const plan = { canGenerate: true, canChooseStyle: true, canChooseCharacter: true, canCreatePrompts: true, remaining: 7, monthlyUsed: 5, monthlyLimit: 12, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', biggerPlans: [] as object[] };
+const mine: Record<string, string> = { style: 'Felt', custom: 'Picnic', character: 'Max' };
+const paint = jest.fn();
+const seen = jest.fn();
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+  Element.prototype.scrollIntoView = seen;
+});
+beforeEach(() => {
+  seen.mockReset();
+  paint.mockReset();
+  jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [{ id: mine[kind]?.toLowerCase(), name: mine[kind], promptKind: kind, isDefault: false, referenceImageUrl: null }], isError: false, hasNextPage: false }) as never);
+});
+afterEach(cleanup);
+
+const open = (limits: object) => {
+  jest.mocked(useLimits).mockReturnValue({ data: { ...plan, ...limits } } as never);
+  render(<Studio item={item} listType="shopping" character={null} disabled={false} onPaint={paint} onWords={jest.fn()} />);
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('paints as an own sentence says, which stands beside the own styles', () => {
+  open({});
+  press('Picnic');
+  press('Paint again');
+  expect(paint).toHaveBeenCalledWith({ promptId: 'picnic' });
+});
+
+it('scrolls to what a tap has to say', () => {
+  open({ canChooseStyle: false, canCreatePrompts: false });
+  expect(seen).not.toHaveBeenCalled();
+  press('Watercolour');
+  expect(seen.mock.contexts).toEqual([screen.getByText(/Choosing a style/).closest('[role=status]')]);
+});
+
+it('says once what other plans have where the month is used up, and why above the button', () => {
+  open({ canChooseStyle: false, canGenerate: false, monthlyUsed: 12, remaining: 0, biggerPlans: [{ tier: 'pro', monthlyImageLimit: 50, adds: [] }] });
+  const why = screen.getByText(/December/);
+  expect(why.compareDocumentPosition(screen.getByRole('button', { name: 'Paint again' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  press('Watercolour');
+  expect(screen.getAllByText('Pro')).toHaveLength(1);
+});
