@@ -97,5 +97,6 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await house.accessible();
   await sure.getByRole('button', { name: house.text('common.delete') }).click();
   await expect(prompts.getByText('%s in the park')).toHaveCount(0);
+  await expect(styles.getByRole('button', { name: house.text('style.name.cartoon') })).toHaveAttribute('aria-pressed', 'true');
   await house.accessible();
 });

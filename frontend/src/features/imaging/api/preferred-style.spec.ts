@@ -1,4 +1,4 @@
-import { preferStyle } from './preferred-style';
+import { letGoOf, preferStyle } from './preferred-style';
 
 const done: string[] = [];
 let answer: () => Promise<object>;
@@ -19,4 +19,11 @@ it('goes back to what it was where the server refuses, and tells nobody', async 
   answer = () => Promise.reject(new Error('TIER_REQUIRED'));
   await expect(preferStyle('crayon')).rejects.toThrow('TIER_REQUIRED');
   expect(done).toEqual(['crayon', 'watercolour']);
+});
+
+it('is the usual one again when the one that was preferred is deleted, in the other tabs too', () => {
+  letGoOf('felt');
+  expect(done).toEqual([]);
+  letGoOf('watercolour');
+  expect(done).toEqual(['cartoon', 'told']);
 });

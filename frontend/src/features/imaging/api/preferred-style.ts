@@ -32,3 +32,11 @@ export async function preferStyle(promptId: string): Promise<void> {
   }
   tellProfile();
 }
+
+/** A style that is gone is nobody's favourite: from now on the server takes the usual one. */
+export function letGoOf(promptId: string): void {
+  const at = key(sessionView().user?.id);
+  if (queryClient.getQueryData<string>(at) !== promptId) return;
+  queryClient.setQueryData(at, defaultStyle);
+  tellProfile();
+}

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
+import { letGoOf } from './preferred-style';
 import type { PromptKind, UserPrompt } from './wire';
 
 const pageLength = 12;
@@ -49,6 +50,7 @@ export async function updatePrompt(id: string, draft: PromptDraft): Promise<User
 
 export async function deletePrompt(id: string): Promise<void> {
   await call((api) => api.DELETE('/api/shopping-lists/user-prompts/{promptId}', { params: { path: { promptId: id } } }));
+  letGoOf(id);
   await refresh();
 }
 
