@@ -14,6 +14,7 @@ const item = { id: 'milk', name: 'Milk', selectedCharacterId: null, image: { sta
 const plan = { canGenerate: true, canChooseStyle: true, canChooseCharacter: true, canCreatePrompts: true, remaining: 7, monthlyUsed: 5, monthlyLimit: 12, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', biggerPlans: [] as object[] };
 const mine: Record<string, string> = { style: 'Felt', custom: 'Picnic', character: 'Max' };
 const paint = jest.fn();
+const choose = jest.fn();
 const seen = jest.fn();
 
 beforeAll(async () => {
@@ -24,13 +25,14 @@ beforeAll(async () => {
 beforeEach(() => {
   seen.mockReset();
   paint.mockReset();
+  choose.mockReset();
   jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [{ id: mine[kind]?.toLowerCase(), name: mine[kind], promptKind: kind, isDefault: false, referenceImageUrl: null }], isError: false, hasNextPage: false }) as never);
 });
 afterEach(cleanup);
 
 const open = (limits: object) => {
   jest.mocked(useLimits).mockReturnValue({ data: { ...plan, ...limits } } as never);
-  render(<Studio item={item} listType="shopping" character={null} disabled={false} onPaint={paint} onWords={jest.fn()} />);
+  render(<Studio item={item} listType="shopping" character={null} disabled={false} onPaint={paint} onChoose={choose} onWords={jest.fn()} />);
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -54,4 +56,22 @@ it('says once what other plans have where the month is used up, and why above th
   expect(why.compareDocumentPosition(screen.getByRole('button', { name: 'Paint again' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   press('Watercolour');
   expect(screen.getAllByText('Pro')).toHaveLength(1);
+});
+
+it('tells what was chosen and is not painted yet, so that saving can paint it', () => {
+  open({});
+  expect(choose).toHaveBeenLastCalledWith(null);
+  press('Watercolour');
+  expect(choose).toHaveBeenLastCalledWith({ promptId: 'watercolour' });
+  press('Paint again');
+  expect(choose).toHaveBeenLastCalledWith(null);
+});
+
+it('tells of nothing that the plan does not have, and of nothing where the month is used up', () => {
+  open({ canChooseStyle: false, canCreatePrompts: false });
+  press('Watercolour');
+  cleanup();
+  open({ canGenerate: false, monthlyUsed: 12, remaining: 0 });
+  press('Watercolour');
+  expect(choose.mock.calls.flat().filter((wish) => wish !== null)).toEqual([]);
 });

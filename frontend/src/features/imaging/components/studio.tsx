@@ -35,6 +35,8 @@ export interface StudioProps {
   character: string | null;
   disabled: boolean;
   onPaint: (wish: PictureWish) => void;
+  /** What was chosen and not painted yet; null: nothing. */
+  onChoose: (wish: PictureWish | null) => void;
   /** The way out where other words are needed. */
   onWords: () => void;
 }
@@ -48,12 +50,13 @@ export default function Studio(props: StudioProps) {
   );
 }
 
-function Choices({ item, listType, character, disabled, onPaint, onWords }: StudioProps) {
+function Choices({ item, listType, character, disabled, onPaint, onChoose, onWords }: StudioProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: limits } = useLimits();
   const [style, setStyle] = useState<string | null>(null);
   const [figure, setFigure] = useState<string | null>(null);
+  const [painted, setPainted] = useState<string | null>(null);
   const preferred = usePreferredStyle();
   const drawnIn = (item.image.status === 'ready' ? item.image.styleId : null) ?? preferred;
   const stood = whoComes(listType, item.selectedCharacterId === undefined ? character : item.selectedCharacterId);
@@ -72,8 +75,16 @@ function Choices({ item, listType, character, disabled, onPaint, onWords }: Stud
     if (said) told.current?.scrollIntoView({ block: 'nearest' });
   }, [said, hint]);
 
+  const wish: PictureWish = { ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: choiceOf(listType, company) }) };
+  const { promptId, selectedCharacterId } = wish;
+  const tapped = `${style} ${figure}`;
+  const isNew = (style !== null || figure !== null) && tapped !== painted && hint === null && limits?.canGenerate === true && !disabled;
+  // Whoever chose and presses "Save" wants to see what they chose.
+  useEffect(() => onChoose(isNew ? { ...(promptId !== undefined && { promptId }), ...(selectedCharacterId !== undefined && { selectedCharacterId }) } : null), [isNew, promptId, selectedCharacterId, onChoose]);
+
   function paint() {
-    onPaint({ ...(((style !== null && noStyle === null) || chosen !== drawnIn) && { promptId: chosen }), ...(company !== stood && { selectedCharacterId: choiceOf(listType, company) }) });
+    onPaint(wish);
+    setPainted(tapped);
   }
 
   return (

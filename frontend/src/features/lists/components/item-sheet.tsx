@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { CircleAlert, Trash2, ZoomIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PictureStudio, type PictureWish } from '../../../app/picture-parts';
@@ -32,6 +32,17 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
   if (row && row !== last) setLast(row);
   const item = row ?? last;
   const gone = row === null;
+  const chosen = useRef<PictureWish | null>(null);
+  const choose = useCallback((wish: PictureWish | null) => void (chosen.current = wish), []);
+
+  function saved() {
+    const wish = chosen.current;
+    chosen.current = null;
+    // After the words, which it is a picture of.
+    if (item && wish) queueMicrotask(() => onPaint(item, wish));
+    onClose();
+  }
+
   return (
     <Dialog
       open={open && item !== null}
@@ -56,7 +67,7 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
               </span>
             </button>
             <Suspense fallback={<div className={styles.studioGhost} />}>
-              <PictureStudio item={item} listType={accent} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
+              <PictureStudio item={item} listType={accent} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onChoose={choose} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
             </Suspense>
           </div>
           <div className={styles.told}>
@@ -74,7 +85,7 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
               </Banner>
             ) : null}
             <Suspense fallback={<div className={styles.formGhost} />}>
-              <ItemForm key={item.id} item={item} shopping={accent === 'shopping'} onDone={onClose} />
+              <ItemForm key={item.id} item={item} shopping={accent === 'shopping'} onDone={saved} />
             </Suspense>
             <Button
               kind="danger"
