@@ -1,8 +1,26 @@
 import { fileURLToPath } from 'node:url';
+import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from '../../support/family';
 
 const address = (who: string) => `${who}.${Date.now()}.${Math.random().toString(36).slice(2, 7)}@example.org`;
 const drawing = fileURLToPath(new URL('../../../frontend/public/icons/icon-192.png', import.meta.url));
+
+/** A picture of very many pixels in a small file: white, with one bit for each. */
+function poster(side: number): Buffer {
+  const part = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const row = Buffer.alloc(1 + Math.ceil(side / 8), 255).fill(0, 0, 1);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), part('IHDR', head), part('IDAT', deflateSync(Buffer.concat(Array<Buffer>(side).fill(row)))), part('IEND', Buffer.alloc(0))]);
+}
 
 test('styles and characters of one’s own: with the placeholder or without, named once, changed and deleted', async ({ house, page }) => {
   const email = address('own');
@@ -56,6 +74,12 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await expect(figure.getByText(house.text('reference.noPicture'))).toBeVisible();
   await figure.locator('input[type=file]').setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('a photo this browser cannot read') });
   await expect(figure.getByText(house.text('reference.phonePhoto'))).toBeVisible();
+  // What only looking at it tells is told at once too, and nothing torn is shown.
+  await figure.locator('input[type=file]').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster(12_000) });
+  await expect(figure.getByText(house.text('reference.tooManyPixels'))).toBeVisible();
+  await figure.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(figure.getByText(house.text('reference.noPicture'))).toBeVisible();
+  await expect(figure.getByRole('img', { name: house.text('reference.title') })).toHaveCount(0);
   await figure.locator('input[type=file]').setInputFiles(drawing);
   await expect(figure.getByRole('img', { name: house.text('reference.title') })).toBeVisible();
   await house.accessible();

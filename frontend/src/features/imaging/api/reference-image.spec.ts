@@ -23,7 +23,8 @@ class Reading {
   }
 }
 
-const file = new File(['Dear diary'], 'diary.png', { type: 'image/png' });
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const file = new File([png], 'bear.png', { type: 'image/png' });
 beforeEach(() => {
   decoded = 0;
   Object.assign(globalThis, { Image: Reading });
@@ -34,13 +35,26 @@ beforeEach(() => {
 it.each<[string, [number, number] | null, boolean, string | null]>([
   ['a picture', [800, 600], true, null],
   ['the largest that there may be', [10_000, mostPixels / 10_000], true, null],
-  ['a text that is called a picture', null, false, 'noPicture'],
+  ['a picture that is damaged', null, false, 'noPicture'],
   ['a picture whose rest is missing', [800, 600], false, 'noPicture'],
   ['a poster', [12_000, 12_000], true, 'tooManyPixels'],
 ])('%s is judged when it is chosen', async (_, size, whole, problem) => {
   read = { size, whole };
   expect(await pictureProblem(file)).toBe(problem);
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:one');
+});
+
+it.each<[string, BlobPart[], string | null]>([
+  ['a text', ['Dear diary'], 'noPicture'],
+  ['nothing', [], 'noPicture'],
+  ['a GIF', ['GIF89a'], 'noPicture'],
+  ['a sound', ['RIFF\0\0\0\0WAVE'], 'noPicture'],
+  ['a PNG', [png], null],
+  ['a JPEG', [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], null],
+  ['a WebP', ['RIFF', Uint8Array.of(0x0a, 0x01, 0x00, 0x00), 'WEBPVP8 '], null],
+])('%s that is called a picture is told by how it begins', async (_, parts, problem) => {
+  read = { size: [800, 600], whole: true };
+  expect(await pictureProblem(new File(parts, 'diary.png', { type: 'image/png' }))).toBe(problem);
 });
 
 it('a poster is not unpacked to be told so', async () => {

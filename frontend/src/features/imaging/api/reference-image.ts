@@ -17,8 +17,13 @@ export function fileProblem(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'no
   return file.size > mostBytes ? 'tooLarge' : null;
 }
 
+/** How the files begin that the server takes, whatever they are called. */
+const beginnings = /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s;
+
 /** What only looking at it tells: a text that is called a picture, or a picture that is a poster. */
 export async function pictureProblem(file: File): Promise<'tooManyPixels' | 'noPicture' | null> {
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  if (!beginnings.test(String.fromCharCode(...head))) return 'noPicture';
   const url = URL.createObjectURL(file);
   const picture = new Image();
   try {
