@@ -1,9 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A larger picture may be taking the place of a smaller one just now. */
+async function placeOf(over: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect(async () => expect((box = await over.boundingBox())).not.toBeNull()).toPass();
+  return box!;
+}
 
 /** One finger over the middle of something or from there, quickly; where there is no touch the mouse does the same. */
 export async function swipe(page: Page, over: Locator, by: { x: number; y: number }, touch: boolean, begins: 'on it' | 'before it' = 'before it'): Promise<void> {
-  const box = await over.boundingBox();
-  if (!box) throw new Error('Nothing to swipe over');
+  const box = await placeOf(over);
   const before = begins === 'before it' ? 0.5 : 0;
   const [x, y] = [box.x + box.width / 2 - by.x * before, box.y + box.height / 2 - by.y * before];
   const cdp = await page.context().newCDPSession(page);
@@ -20,8 +26,7 @@ export async function swipe(page: Page, over: Locator, by: { x: number; y: numbe
 
 /** Two fingers that part from the middle of something. */
 export async function spread(page: Page, over: Locator, from: number, to: number): Promise<void> {
-  const box = await over.boundingBox();
-  if (!box) throw new Error('Nothing to spread');
+  const box = await placeOf(over);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const points = (apart: number) => [{ x: x - apart / 2, y, id: 1 }, { x: x + apart / 2, y, id: 2 }];
   const cdp = await page.context().newCDPSession(page);
