@@ -39,7 +39,7 @@ export async function unshareList(listId: string, collaboratorId: string, never 
 }
 
 /** Takes back having left, or having turned an invitation away. */
-export async function returnToList(listId: string): Promise<void> {
+async function returnToList(listId: string): Promise<void> {
   try {
     await call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
     await afterwards(listId);
