@@ -1,18 +1,22 @@
+import { Suspense } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
-import { PictureSettings } from '../features/imaging/settings/picture-settings';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
+import { useKeptAnchor } from '../shared/hooks/use-kept-anchor';
 import { IconLink } from '../shared/ui/link-button';
+import { GhostCard } from '../shared/ui/settings-card';
+import { settingsCards } from './settings-cards';
 import styles from './account-settings.module.css';
 
 /** Everything about the account, a card for each thing. */
 export default function AccountSettings() {
   const { t } = useTranslation();
   useDocumentTitle(t('settings.title'));
+  const cards = useKeptAnchor<HTMLDivElement>();
   return (
     <>
       <Header app />
@@ -27,8 +31,12 @@ export default function AccountSettings() {
             <PageTools />
           </div>
         </div>
-        <div className={styles.cards}>
-          <PictureSettings />
+        <div ref={cards} className={styles.cards}>
+          {settingsCards.map(({ places, Part }) => (
+            <Suspense key={places[0]?.id} fallback={places.map((place) => <GhostCard key={place.id} {...place} />)}>
+              <Part />
+            </Suspense>
+          ))}
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { queryClient } from '../../../api/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { PictureSettings } from './picture-settings';
+import PictureSettings from './picture-settings';
 
 const call = jest.fn();
 jest.mock('../../../api/client', () => ({ call: () => call() as unknown }));

@@ -1,0 +1,48 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPart } from '../shared/lib/lazy-part';
+
+interface Place {
+  id: string;
+  /** About as high as the card, at a phone. */
+  height: number;
+  /** Two columns at a desk. */
+  wide?: boolean;
+}
+
+/** What comes together, and the places that it takes. */
+interface Cards {
+  places: readonly Place[];
+  Part: LazyExoticComponent<ComponentType>;
+}
+
+const cards = (load: () => Promise<{ default: ComponentType }>, ...places: Place[]): Cards => ({ places, Part: lazyPart(load) });
+
+/** The page of the account from its top to its bottom. What is not built has a line here, and no place on the page. */
+export const settingsCards: readonly Cards[] = [
+  // Who one is: profile.
+
+  // What one has: plan, and the days of the trial.
+
+  // How pictures are made, and how many.
+  cards(
+    () => import('../features/imaging/settings/picture-settings'),
+    { id: 'style', height: 420, wide: true },
+    { id: 'usage', height: 420 },
+    { id: 'character', height: 260 },
+    { id: 'custom', height: 220 },
+  ),
+
+  // How the app looks and speaks: appearance.
+
+  // Where one is signed in: devices.
+
+  // Friends: referral.
+
+  // Invoices and credit: billing.
+
+  // The app on this device: app.
+
+  // Everything to take along: data.
+
+  // The end of it all, always last: danger.
+];
