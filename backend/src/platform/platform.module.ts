@@ -9,6 +9,8 @@ import { Transaction } from './database/transaction';
 import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
 import { JobsModule } from './jobs/jobs.module';
+import { Leavings } from './leaving/leavings';
+import { ResumeLeavings } from './leaving/resume-leavings';
 import { Mailer, NoMailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
@@ -62,8 +64,10 @@ export class PlatformModule {
         EventDispatcher,
         Nightly,
         ForgetKeys,
+        Leavings,
+        ResumeLeavings,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher],
+      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings],
     };
   }
 }

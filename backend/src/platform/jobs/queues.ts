@@ -10,5 +10,6 @@ export const queues: readonly QueueDefinition[] = [
   { name: 'images', stalledAfterSeconds: 15 },
   { name: 'enlargements', stalledAfterSeconds: 60 },
   { name: 'mails', stalledAfterSeconds: 30 },
+  { name: 'leaving', stalledAfterSeconds: 60 },
   { name: 'nightly', stalledAfterSeconds: 60 },
 ];
