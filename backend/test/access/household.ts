@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { appoint, type BuiltModule } from '../module.builder';
+import { register } from '../support/people';
+import { givePlan } from '../support/plans';
+import type { Column } from './matrix';
+
+export type Member = Exclude<Column, 'nobody'> | 'invited' | 'declined';
+
+export interface Household {
+  people: Record<Member, ListCaller>;
+  /** What the parameters of paths stand for; everything is the owner's. What is in no household is an id of nothing. */
+  ids: Record<string, string>;
+}
+
+/** A list with an item, its owner, somebody in it, somebody who has left, two who were only invited, of whom one did not want to come, and others. */
+export async function household(house: BuiltModule): Promise<Household> {
+  const somebody = (): ListCaller => ListCaller.with(house.as);
+  const people: Record<Member, ListCaller> = { stranger: somebody(), former: somebody(), collaborator: somebody(), owner: somebody(), support: somebody(), admin: somebody(), invited: somebody(), declined: somebody() };
+  const other = somebody();
+  appoint(people.support.id, 'support');
+  appoint(people.admin.id, 'admin');
+  for (const { id } of [...Object.values(people), other]) await register(house, { id, name: 'Somebody', email: emailOf(id) });
+  await givePlan(house.database, people.owner.id, 'platinum');
+
+  const { id } = (await people.owner.createList()).body;
+  const item = (await people.owner.addItem(id)).body;
+  for (const who of [people.collaborator, people.former, people.invited, people.declined, other]) {
+    await people.owner.share(id, emailOf(who.id));
+    expect((await who.get(`/${id}`)).status).toBe(200);
+    if (who !== people.invited && who !== people.declined) await who.openList(id);
+  }
+  await people.declined.unshare(id, people.declined.id);
+  await people.former.unshare(id, people.former.id);
+  return { people, ids: { id, itemId: item.id, imageId: item.imageId, collaboratorId: other.id, promptId: await promptOf(house, people.owner.id, 'style') } };
+}
+
+export async function promptOf(house: BuiltModule, userId: string, promptKind: 'style' | 'character'): Promise<string> {
+  const { body } = await house.as(userId)('POST', '/api/shopping-lists/user-prompts', { promptKind, name: 'Crayons', template: 'a fox %s in chalk' }, { 'idempotency-key': randomUUID() });
+  return (body as { id: string }).id;
+}
+
+const emailOf = (id: string): string => `${id}@example.org`;

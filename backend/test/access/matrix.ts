@@ -1,0 +1,87 @@
+/** Without a token; signed in and in no relation; once in the list and gone of their own will; in the list; its owner; those who look after the product. */
+export const columns = ['nobody', 'stranger', 'former', 'collaborator', 'owner', 'support', 'admin'] as const;
+export type Column = (typeof columns)[number];
+type Answers = readonly [nobody: number, stranger: number, former: number, collaborator: number, owner: number, support: number, admin: number];
+
+export interface Line {
+  /** One status for each of `columns`. */
+  gets: Answers;
+  body?: object;
+  query?: string;
+  /** Takes a file, not JSON. */
+  form?: true;
+  /** Never ends by itself. */
+  stream?: true;
+  /** Where it is not what its status says. */
+  code?: string;
+  /** Whoever is invited and has not opened the list may do what a collaborator may, unless it says otherwise here. */
+  invited?: number;
+}
+
+/**
+ * What every route of openapi.json answers to whom. The ids in its path are the owner's. Whoever looks after the product is a
+ * stranger here like any other; who did not want to come is one who has left.
+ */
+export const appMatrix: Readonly<Record<string, Line>> = {
+  //                            nobody stranger former collab. owner support admin
+  // Anybody
+  alive:               { gets: [200,   200,     200,   200,    200,  200,    200] },
+  ready:               { gets: [200,   200,     200,   200,    200,  200,    200] },
+  generator:           { gets: [200,   200,     200,   200,    200,  200,    200] },
+  guess:               { gets: [200,   200,     200,   200,    200,  200,    200] },
+  // Whoever holds the code or the refresh token, which here is nobody
+  exchange:            { gets: [401,   401,     401,   401,    401,  401,    401], body: { code: 'x'.repeat(43) }, code: 'INVALID_TOKEN' },
+  refresh:             { gets: [401,   401,     401,   401,    401,  401,    401], body: {}, code: 'INVALID_TOKEN' },
+  // Whoever is signed in, about themselves
+  me:                  { gets: [401,   200,     200,   200,    200,  200,    200] },
+  logout:              { gets: [401,   200,     200,   200,    200,  200,    200] },
+  usage:               { gets: [401,   200,     200,   200,    200,  200,    200] },
+  events:              { gets: [401,   200,     200,   200,    200,  200,    200], stream: true },
+  getLimits:           { gets: [401,   200,     200,   200,    200,  200,    200] },
+  userPrompts:         { gets: [401,   200,     200,   200,    200,  200,    200] },
+  preferStyle:         { gets: [401,   200,     200,   200,    200,  200,    200], body: { promptId: null } },
+  myLists:             { gets: [401,   200,     200,   200,    200,  200,    200] },
+  createList:          { gets: [401,   201,     201,   201,    201,  201,    201], body: { name: 'Market' } },
+  // Whose plan has it: here the owner's alone
+  createPrompt:        { gets: [401,   403,     403,   403,    201,  403,    403], body: { promptKind: 'style', name: 'Pencils', template: '%s in pencil' }, code: 'UPGRADE_REQUIRED' },
+  // Whoever is in the list
+  list:                { gets: [401,   404,     404,   200,    200,  404,    404] },
+  collaborators:       { gets: [401,   404,     404,   200,    200,  404,    404] },
+  deletedItems:        { gets: [401,   404,     404,   200,    200,  404,    404], query: '?deleted=true', invited: 404 },
+  picture:             { gets: [401,   404,     404,   200,    200,  404,    404] },
+  reportPicture:       { gets: [401,   404,     404,   201,    201,  404,    404], body: { reason: 'wrong' } },
+  addItem:             { gets: [401,   404,     404,   201,    201,  404,    404], body: { name: 'Milk' } },
+  addItems:            { gets: [401,   404,     404,   200,    200,  404,    404], body: { items: [{ name: 'Milk' }] } },
+  editItem:            { gets: [401,   404,     404,   200,    200,  404,    404], body: { notes: 'x' } },
+  toggleItem:          { gets: [401,   404,     404,   200,    200,  404,    404], body: { checked: true } },
+  deleteItem:          { gets: [401,   404,     404,   200,    200,  404,    404] },
+  restoreItem:         { gets: [401,   404,     404,   200,    200,  404,    404] },
+  regenerateItem:      { gets: [401,   404,     404,   200,    200,  404,    404], body: {} },
+  duplicateList:       { gets: [401,   404,     404,   201,    201,  404,    404], body: {} },
+  openList:            { gets: [401,   404,     404,   200,    200,  404,    404] },
+  returnToList:        { gets: [401,   404,     200,   200,    200,  404,    404] },
+  // Puts each of its entries to the route that it is for, which answers in it: see "a drained queue" in the spec
+  operations:          { gets: [401,   200,     200,   200,    200,  200,    200], body: { operations: [{ key: 'k', method: 'POST', path: 'archive' }] } },
+  // The owner of the list
+  renameList:          { gets: [401,   404,     404,   403,    200,  404,    404], body: { name: 'Mine' } },
+  archiveList:         { gets: [401,   404,     404,   403,    200,  404,    404] },
+  unarchiveList:       { gets: [401,   404,     404,   403,    200,  404,    404] },
+  chooseCharacter:     { gets: [401,   404,     404,   403,    200,  404,    404], body: { selectedCharacterId: null } },
+  deleteList:          { gets: [401,   404,     404,   403,    200,  404,    404] },
+  restoreList:         { gets: [401,   404,     404,   403,    200,  404,    404] },
+  shareList:           { gets: [401,   404,     404,   403,    201,  404,    404], body: { email: 'guest@example.org' } },
+  unshareList:         { gets: [401,   404,     404,   403,    200,  404,    404] },
+  // The owner of the style: whoever shares a list shares no styles
+  updatePrompt:        { gets: [401,   404,     404,   404,    200,  404,    404], body: { name: 'Crayons', template: '%s in crayons' } },
+  deletePrompt:        { gets: [401,   404,     404,   404,    200,  404,    404] },
+  uploadReference:     { gets: [401,   404,     404,   404,    201,  404,    404], form: true },
+  regenerateReference: { gets: [401,   404,     404,   404,    200,  404,    404] },
+};
+
+/** The same for admin.json. */
+export const adminMatrix: Readonly<Record<string, Line>> = {
+  //                            nobody stranger former collab. owner support admin
+  pictureReports:      { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=Looking+through+them' },
+  // There is no such report; support does not get as far as that.
+  closePictureReport:  { gets: [401,   403,     403,   403,    403,  403,    404], body: { verdict: 'keep', reason: 'It is fine' } },
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BillingModule } from '../src/billing';
+import { IdentityModule } from '../src/identity';
+import { ImagingModule } from '../src/imaging';
+import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
+import { ListsModule } from '../src/lists';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { ViewsModule } from '../src/views/views.module';
+import { household, promptOf } from './access/household';
+import { type BuiltModule, build } from './module.builder';
+import { register } from './support/people';
+import { givePlan } from './support/plans';
+
+type Theirs = Record<'list' | 'item' | 'image' | 'style' | 'character', string>;
+interface Try {
+  /** Below /api/shopping-lists. */
+  to: [method: string, path: string];
+  body: (theirs: Theirs, mine: { item: string }) => object;
+  /** What comes of it, somewhere in the answer. */
+  gets: [status: number, what: object];
+}
+
+const unknown: Try['gets'] = [422, { code: 'UNKNOWN_PROMPT' }];
+const taken: Try['gets'] = [409, { code: 'ALREADY_EXISTS' }];
+
+/** Every id that a body can carry, filled in by Eve with the owner's: she has the dearest plan, and nothing to do with them. `LIST` and `ITEM` are her own. */
+const tries: Readonly<Record<string, Try>> = {
+  'createList id': { to: ['POST', ''], body: ({ list }) => ({ id: list, name: 'Mine' }), gets: taken },
+  'createList selectedCharacterId': { to: ['POST', ''], body: ({ character }) => ({ name: 'Mine', selectedCharacterId: character }), gets: unknown },
+  'createPrompt id': { to: ['POST', '/user-prompts'], body: ({ style }) => ({ id: style, promptKind: 'style', name: 'Mine', template: '%s in ink' }), gets: taken },
+  'preferStyle promptId': { to: ['PUT', '/user/preferences/style'], body: ({ style }) => ({ promptId: style }), gets: unknown },
+  'chooseCharacter selectedCharacterId': { to: ['PATCH', '/LIST/character'], body: ({ character }) => ({ selectedCharacterId: character }), gets: unknown },
+  'duplicateList id': { to: ['POST', '/LIST/duplicate'], body: ({ list }) => ({ id: list }), gets: taken },
+  // Which id the copy of which item gets: what is not in the list gets none.
+  'duplicateList items.from': { to: ['POST', '/LIST/duplicate'], body: ({ item }) => ({ items: [{ from: item, id: randomUUID() }] }), gets: [201, { items: [expect.objectContaining({ name: 'Cheese' })] }] },
+  'duplicateList items.id': { to: ['POST', '/LIST/duplicate'], body: ({ item }, mine) => ({ items: [{ from: mine.item, id: item }] }), gets: taken },
+  'addItem id': { to: ['POST', '/LIST/items'], body: ({ item }) => ({ id: item, name: 'Milk' }), gets: taken },
+  'addItems items.id': { to: ['POST', '/LIST/items:batch'], body: ({ item }) => ({ items: [{ id: item, name: 'Milk' }] }), gets: [200, { results: [expect.objectContaining({ success: false, code: 'ALREADY_EXISTS' })] }] },
+  'regenerateItem imageId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ image }) => ({ imageId: image }), gets: taken },
+  'regenerateItem promptId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ style }) => ({ promptId: style }), gets: unknown },
+  'regenerateItem selectedCharacterId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ character }) => ({ selectedCharacterId: character }), gets: unknown },
+  'operations operations.path': {
+    to: ['POST', '/LIST/operations'],
+    body: ({ item }) => ({ operations: [{ key: 'a', method: 'PATCH', path: `items/${item}/toggle`, body: { checked: true } }] }),
+    gets: [200, { results: [expect.objectContaining({ status: 404, body: expect.objectContaining({ code: 'NOT_FOUND' }) as object })] }],
+  },
+};
+/** Nobody is kept from adding because of a picture: the wish is not fulfilled, and that is all. */
+const wishes = ['addItem promptId', 'addItem selectedCharacterId', 'addItems items.promptId', 'addItems items.selectedCharacterId'];
+/** Says nothing about whose it is, although it looks like it. */
+const noIds = ['operations operations.key'];
+
+describe('an id of somebody else in a body', () => {
+  let house: BuiltModule;
+  let eve: ListCaller;
+  let theirs: Theirs;
+  let mine: { list: string; item: string };
+
+  beforeAll(async () => {
+    house = await build({ modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule] });
+    const { people: { owner }, ids } = await household(house);
+    theirs = { list: ids['id']!, item: ids['itemId']!, image: ids['imageId']!, style: ids['promptId']!, character: await promptOf(house, owner.id, 'character') };
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    eve = ListCaller.with(house.as);
+    await register(house, { id: eve.id, name: 'Eve', email: `${eve.id}@example.org` });
+    await givePlan(house.database, eve.id, 'platinum');
+    const list = (await eve.createList()).body.id;
+    mine = { list, item: (await eve.addItem(list, { name: 'Cheese' })).body.id };
+  });
+
+  it('has its try for every route', () => {
+    const untried = idsInBodies().filter((where) => !(where in tries) && ![...wishes, ...noIds].includes(where));
+    expect(untried.map((where) => `${where}: say in backend/test/foreign-ids.spec.ts what comes of an id that is somebody else's`).join('\n')).toBe('');
+  });
+
+  it.each(Object.entries(tries))('%s opens nothing and changes nothing of theirs', async (_, { to: [method, path], body, gets: [status, what] }) => {
+    const before = await belongings();
+    const url = `/api/shopping-lists${path}`.replace('LIST', mine.list).replace('ITEM', mine.item);
+    const answer = await house.as(eve.id)(method, url, body(theirs, mine), { 'idempotency-key': randomUUID() });
+    expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(what)]);
+    expect(await belongings()).toEqual(before);
+  });
+
+  it.each([{ promptId: 'style' }, { selectedCharacterId: 'character' }] as const)('adding with %j leaves the plain picture', async (wish) => {
+    const line = { name: 'Milk', ...Object.fromEntries(Object.entries(wish).map(([field, kind]) => [field, theirs[kind as keyof Theirs]])) };
+    const alone = (await eve.addItem(mine.list, line)).body.imageId;
+    const [among] = (await eve.addItems(mine.list, [line])).body.results;
+    await eventsAreHeard();
+    const images = await house.database.query('SELECT status, reason FROM imaging.image WHERE id = ANY($1)', [[alone, among?.success && among.item.imageId]]);
+    expect(images).toEqual([{ status: 'default', reason: 'UNKNOWN_PROMPT' }, { status: 'default', reason: 'UNKNOWN_PROMPT' }]);
+  });
+
+  /** All rows of the owner that Eve could have reached. */
+  const belongings = (): Promise<object[]> =>
+    house.database.query(
+      `SELECT l.xmin::text AS list, i.xmin::text AS item, (SELECT string_agg(id::text || xmin::text, ',' ORDER BY id) FROM imaging.prompt WHERE id = ANY($3)) AS prompts
+       FROM lists.list l JOIN lists.item i ON i.list_id = l.id WHERE l.id = $1 AND i.id = $2`,
+      [theirs.list, theirs.item, [theirs.style, theirs.character]],
+    );
+
+  async function eventsAreHeard(): Promise<void> {
+    const events = await house.database.query<{ payload: Parameters<RequestImages['handle']>[0] }>(`SELECT payload FROM platform.outbox WHERE name = 'lists.items-added' AND payload->>'userId' = $1 ORDER BY id`, [eve.id]);
+    for (const { payload } of events) await house.get(RequestImages).handle(payload);
+  }
+});
+
+interface Schema {
+  $ref?: string;
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** All places in bodies of openapi.json where an id can stand, as `operationId path.to.field`. */
+function idsInBodies(): string[] {
+  const { paths, components: { schemas } } = JSON.parse(readFileSync(join(__dirname, '../../openapi/openapi.json'), 'utf8')) as {
+    paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, { schema: Schema }> } }>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const walk = ({ $ref, properties = {}, items }: Schema, at: string[]): string[] => [
+    ...($ref ? walk(schemas[$ref.split('/').at(-1)!] ?? {}, at) : []),
+    ...(items ? walk(items, at) : []),
+    ...Object.entries(properties).flatMap(([name, schema]) => [...(schema.format === 'uuid' || /Id$|^(id|from|path|key)$/.test(name) ? [[...at, name].join('.')] : []), ...walk(schema, [...at, name])]),
+  ];
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return operations.flatMap(({ operationId, requestBody }) => walk(requestBody?.content['application/json']?.schema ?? {}, []).map((field) => `${operationId} ${field}`));
+}
