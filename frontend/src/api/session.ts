@@ -2,6 +2,7 @@ import { apiKey } from '../config/env';
 import { readStorage, writeStorage } from '../i18n/language';
 import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/session-row';
 import { askForToken, isRenewable, rowFromToken } from '../sync/token';
+import { hintSignedIn } from './signed-in-hint';
 
 export interface User {
   id: string;
@@ -137,6 +138,7 @@ function adopt(next: SessionRow | null): void {
   if (next) mirror(next);
   else if (row && storedToken() === row.token) mirror(null);
   row = next;
+  hintSignedIn(next !== null);
   const user = next && { id: next.userId, name: next.name, email: next.email };
   const same = view.status !== 'loading' && view.user?.id === user?.id && view.user?.name === user?.name && view.user?.email === user?.email;
   if (same) return;

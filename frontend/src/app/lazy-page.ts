@@ -17,14 +17,18 @@ export function lazyPage(load: () => Promise<Page>) {
     here = page.default;
     return page;
   }
-  const Awaited = lazy(() =>
-    fetchPage().catch(async (error: unknown) => {
-      if (await startAnew()) return never;
-      throw new PageUnreachable('The page could not be fetched', { cause: error });
-    }),
-  );
+  const wanted = () =>
+    lazy(() =>
+      fetchPage().catch(async (error: unknown) => {
+        if (await startAnew()) return never;
+        // React remembers what failed; whoever comes back with a network gets another try.
+        window.addEventListener('online', () => (awaited = wanted()), { once: true });
+        throw new PageUnreachable('The page could not be fetched', { cause: error });
+      }),
+    );
+  let awaited = wanted();
   function LazyPage() {
-    const [page] = useState(() => here ?? Awaited);
+    const [page] = useState(() => here ?? awaited);
     return createElement(page);
   }
   return Object.assign(LazyPage, { prefetch: () => void fetchPage().catch(() => undefined) });

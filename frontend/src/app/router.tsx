@@ -147,6 +147,8 @@ function ScrollToTop() {
   const [pathname] = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
+    // Back and forward as well: the browser would put the old place over the new page.
+    window.history.scrollRestoration = 'manual';
     if (before.current === pathname) return;
     before.current = pathname;
     window.scrollTo(0, 0);

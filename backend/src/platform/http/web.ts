@@ -8,6 +8,8 @@ const year = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
 /** The pages of the specification that exist; the shell stands for all of them. */
 const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings)\/?$/, /^\/lists\/[^/]+\/?$/];
+/** The page says so of itself: somebody is signed in there. It opens nothing. */
+const signedInHint = /(?:^|;\s*)pictick_in=1(?:;|$)/;
 const artFile = /^([a-z0-9-]+)\.[0-9a-f]{8}\.svg$/;
 
 export function pagePolicy(secure: boolean): string {
@@ -40,9 +42,16 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
     });
   };
 
-  const sendShell = async (reply: FastifyReply, status: number): Promise<FastifyReply> => {
+  const sendShell = async (reply: FastifyReply, status: number, vary = 'Accept-Encoding'): Promise<FastifyReply> => {
     if (!(await exists(join(settings.webDir, 'index.html')))) return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.');
-    return reply.code(status).headers({ 'cache-control': ask, 'content-security-policy': policy, vary: 'Accept-Encoding' }).sendFile('index.html');
+    return reply.code(status).headers({ 'cache-control': ask, 'content-security-policy': policy, vary }).sendFile('index.html');
+  };
+
+  /** Whoever is signed in has no use for the landing page, not even for a moment. */
+  const sendLanding = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | FastifyReply => {
+    if (!signedInHint.test(request.headers.cookie ?? '')) return sendShell(reply, 200, 'Accept-Encoding, Cookie');
+    const query = request.url.indexOf('?');
+    return reply.headers({ 'cache-control': 'no-store', vary: 'Cookie' }).redirect(`/app${query < 0 ? '' : request.url.slice(query)}`, 302);
   };
 
   const sendArt = async (reply: FastifyReply, name: string): Promise<FastifyReply> => {
@@ -68,6 +77,7 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
     }
     // Sessions and caches belong to one host; on one machine that is localhost.
     if (settings.local && request.hostname === '127.0.0.1') return reply.redirect(`http://${request.host.replace('127.0.0.1', 'localhost')}${request.url}`, 307);
+    if (path === '/') return sendLanding(request, reply);
     return sendShell(reply, pages.some((page) => page.test(path)) ? 200 : 404);
   };
 

@@ -15,7 +15,7 @@ import { AppleMark, GoogleMark } from './brand-marks';
 import { takeReturnPath } from './return-path';
 import styles from './login-page.module.css';
 
-const reasons: Record<string, string> = { session_expired: 'login.sessionExpired', login_failed: 'login.failed' };
+const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed']]);
 
 export function LoginPage() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function LoginPage() {
   const { completing, failed } = useArrival();
   const query = new URLSearchParams(useSearch());
   useDocumentTitle(t('login.title'));
-  const reason = failed ? 'login.failed' : reasons[query.get('reason') ?? ''];
+  const reason = failed ? 'login.failed' : reasons.get(query.get('reason') ?? '');
 
   if (completing) return <Spinner label={t('login.working')} />;
   if (status === 'signed-in') return <Redirect to={paths.home} replace />;

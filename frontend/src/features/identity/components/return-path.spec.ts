@@ -10,7 +10,15 @@ describe('return path', () => {
     expect(takeReturnPath('/app')).toBe('/app');
   });
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])('never leaves our own pages: %s', (path) => {
+  it('keeps what was asked for and where on the page', () => {
+    keepReturnPath('/app?new=task#main');
+    expect(takeReturnPath('/app')).toBe('/app?new=task#main');
+  });
+
+  it.each([
+    '//evil.example', 'https://evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n\\evil.example', '/.//evil.example', '/lists/..//evil.example', 'javascript:alert(1)',
+    'data:text/html,x', 'evil.example', '', ' /lists/7', '//',
+  ])('never leaves our own pages: %s', (path) => {
     keepReturnPath(path);
     expect(takeReturnPath('/app')).toBe('/app');
   });

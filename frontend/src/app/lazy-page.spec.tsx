@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { Suspense } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { speakEnglish } from '../testing/kit';
+import { ErrorBoundary } from './errors/page-errors';
+import { lazyPage } from './lazy-page';
+
+const startAnew = jest.fn(() => Promise.resolve(false));
+jest.mock('./start-anew', () => ({ startAnew: () => startAnew() }));
+
+const page = { default: () => <h1>The page</h1> };
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  startAnew.mockResolvedValue(false);
+});
+
+const at = (path: string, Page: React.ComponentType) => (
+  <ErrorBoundary at={path}>
+    <Suspense fallback="loading">
+      <Page />
+    </Suspense>
+  </ErrorBoundary>
+);
+const shown = async (Page: React.ComponentType) => {
+  const view = await act(() => Promise.resolve(render(at('/a', Page))));
+  return (path: string) => act(async () => {
+    view.rerender(at(path, Page));
+    await Promise.resolve();
+  });
+};
+
+it('is there in the same frame once it was fetched ahead', async () => {
+  const load = jest.fn(() => Promise.resolve(page));
+  const Page = lazyPage(load);
+  Page.prefetch();
+  await act(() => Promise.resolve());
+  render(at('/a', Page));
+  expect(screen.getByRole('heading').textContent).toBe('The page');
+});
+
+it('says that it could not be fetched, offers to refresh, and is tried again by who comes back with a network', async () => {
+  const loads = [gone, gone, () => Promise.resolve(page)];
+  const load = jest.fn(() => loads.shift()?.() ?? gone());
+  const Page = lazyPage(load);
+  // What cannot be fetched ahead is nobody's worry.
+  Page.prefetch();
+  const go = await shown(Page);
+  expect(screen.getByRole('heading').textContent).toBe('Offline Navigation Error');
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+  await go('/b');
+  expect(screen.getByRole('heading').textContent).toBe('Offline Navigation Error');
+  expect(load).toHaveBeenCalledTimes(2);
+  fireEvent(window, new Event('online'));
+  await go('/c');
+  expect(screen.getByRole('heading').textContent).toBe('The page');
+});
+
+it('leaves it as it stands while the page starts again with a newer version', async () => {
+  startAnew.mockResolvedValue(true);
+  await shown(lazyPage(gone));
+  expect(screen.getByText('loading')).toBeTruthy();
+});
+
+it('calls a page that breaks broken, not offline, and forgets it elsewhere', async () => {
+  let breaks = true;
+  const Page = () => {
+    if (breaks) throw new Error('no such thing');
+    return <h1>The page</h1>;
+  };
+  const go = await shown(Page);
+  expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+  breaks = false;
+  await go('/b');
+  expect(screen.getByRole('heading').textContent).toBe('The page');
+});

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen } from '@testing-library/react';
+import { speakEnglish } from '../../../testing/kit';
+import { LoginPage } from './login-page';
+
+let status: 'signed-in' | 'signed-out';
+let exchanges: () => Promise<void>;
+const codes: string[] = [];
+jest.mock('../session', () => ({ useSession: () => ({ status, user: null }) }));
+jest.mock('../sign-in', () => ({
+  signInHref: () => '/api/auth/google',
+  completeSignIn: (code: string) => {
+    codes.push(code);
+    return exchanges();
+  },
+}));
+jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
+
+const open = (address: string) => {
+  window.history.replaceState(null, '', address);
+  return render(<LoginPage />);
+};
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  status = 'signed-out';
+  exchanges = () => Promise.resolve();
+  codes.length = 0;
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+it.each([
+  ['session_expired', 'Your session has expired. Please log in again.'],
+  ['login_failed', 'Logging in did not work. Please try again.'],
+])('says why somebody is here: %s', (reason, words) => {
+  open(`/login?reason=${reason}`);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it.each(['constructor', '__proto__', 'toString', '<b>x</b>', '', 'SESSION_EXPIRED', 'x'.repeat(5000)])('says nothing for a reason that is none of ours: %s', (reason) => {
+  open(`/login?reason=${encodeURIComponent(reason)}`);
+  expect(screen.getByRole('link', { name: 'Sign in with Google' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('has nothing for whoever is signed in', () => {
+  status = 'signed-in';
+  open('/login');
+  expect(window.location.pathname).toBe('/app');
+});
+
+it('brings them where they wanted to go, and leaves no code behind', async () => {
+  sessionStorage.setItem('returnPath', '/lists/7');
+  open('/login#code=abc');
+  expect(window.location.hash).toBe('');
+  await screen.findByText('Logging you in…');
+  await Promise.resolve();
+  expect(codes).toEqual(['abc']);
+  expect(window.location.pathname).toBe('/lists/7');
+});
+
+it('says so where the code is good for nothing', async () => {
+  exchanges = () => Promise.reject(new Error('used before'));
+  open('/login#code=abc');
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Logging in did not work. Please try again.');
+  expect(window.location.pathname).toBe('/login');
+});
