@@ -27,6 +27,18 @@ const noBuiltSql = {
   selector: "CallExpression[callee.property.name=/^(query|execute)$/] > TemplateLiteral.arguments:first-child[expressions.length>0]",
   message: 'Values go into SQL as parameters ($1), never into its text.',
 };
+const guessed = 'The language is said: (language, …), as in shared/lib/format.ts. The default is that of the machine, not of the page.';
+const noGuessedLanguage = [
+  { selector: 'CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString|UpperCase|LowerCase)$/][arguments.length=0]', message: guessed },
+  { selector: "CallExpression[callee.property.name=/^toLocale/][arguments.0.type='Identifier'][arguments.0.name='undefined']", message: guessed },
+  { selector: "CallExpression[callee.property.name='localeCompare'][arguments.length<2]", message: guessed },
+  { selector: "NewExpression[callee.object.name='Intl'][arguments.length=0]", message: guessed },
+  { selector: "NewExpression[callee.object.name='Intl'][arguments.0.type='Identifier'][arguments.0.name='undefined']", message: guessed },
+];
+const noCaseWithoutLanguage = {
+  selector: 'CallExpression[callee.property.name=/^to(Upper|Lower)Case$/]',
+  message: 'Turkish has two letters i: toLocaleUpperCase(language), toLocaleLowerCase(language).',
+};
 const noClock = [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Time is an argument of the domain.' },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument of the domain.' },
@@ -52,15 +64,17 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', noBuiltSql],
     },
   },
-  { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql] } },
-  { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql] } },
-  { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, ...noClock] } },
+  { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage] } },
+  { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql, ...noGuessedLanguage] } },
+  { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, ...noGuessedLanguage, ...noClock] } },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat.recommended,
-    rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', noImportMeta] },
+    rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage] },
   },
-  { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noClock] } },
+  // Where words are shown and compared; elsewhere letters are those of a protocol.
+  { files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noImportMeta, noCaseWithoutLanguage, ...noGuessedLanguage] } },
+  { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, ...noClock] } },
   { files: ['frontend/src/config/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{spec,test}.{ts,tsx}', 'backend/test/**/*.ts', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const folder = join(root, 'frontend/src/i18n/locales');
+const folders = { page: join(root, 'frontend/src/i18n/locales'), legal: join(root, 'frontend/src/i18n/locales/legal'), mails: join(root, 'backend/src/lists/application/locales') };
 const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 /** @type {string[]} */
 const problems = [];
@@ -20,29 +20,31 @@ const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 /** @param {string} text */
 const placeholders = (text) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((each) => each.replace(/\W/g, '')).sort().join();
 
-for (const part of ['', 'legal/']) {
-  const read = (/** @type {string} */ language) => new Map(leaves(JSON.parse(readFileSync(join(folder, `${part}${language}.json`), 'utf8'))));
+for (const [part, folder] of Object.entries(folders)) {
+  const read = (/** @type {string} */ language) => new Map(leaves(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))));
   const english = read('en');
   const wanted = new Set([...english.keys()].map(stem));
   for (const language of languages) {
     const words = read(language);
     const present = new Set([...words.keys()].map(stem));
-    for (const key of wanted) if (!present.has(key)) problems.push(`${part}${language}: ${key} is missing`);
-    for (const key of present) if (!wanted.has(key)) problems.push(`${part}${language}: ${key} is not in English`);
+    for (const key of wanted) if (!present.has(key)) problems.push(`${part} ${language}: ${key} is missing`);
+    for (const key of present) if (!wanted.has(key)) problems.push(`${part} ${language}: ${key} is not in English`);
     for (const [key, text] of words) {
-      if (text.trim() === '') problems.push(`${part}${language}: ${key} is empty`);
+      if (text.trim() === '') problems.push(`${part} ${language}: ${key} is empty`);
       const model = english.get(key) ?? english.get(`${stem(key)}_other`);
       // "One list" needs no number.
-      if (model !== undefined && !/_(one|zero)$/.test(key) && placeholders(text) !== placeholders(model)) problems.push(`${part}${language}: ${key} has other placeholders than English`);
+      if (model !== undefined && !/_(one|zero)$/.test(key) && placeholders(text) !== placeholders(model)) problems.push(`${part} ${language}: ${key} has other placeholders than English`);
     }
+    // English has two forms, Spanish and French a third for whole millions; a form that a language does not have would never be shown.
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const key of [...words.keys()].filter((each) => each.endsWith('_other'))) {
-      for (const form of forms.filter((each) => each !== 'many')) if (!words.has(`${stem(key)}_${form}`)) problems.push(`${part}${language}: ${stem(key)}_${form} is missing`);
+    for (const stemmed of new Set([...english.keys(), ...words.keys()].filter((key) => stem(key) !== key).map(stem))) {
+      for (const form of forms) if (!words.has(`${stemmed}_${form}`)) problems.push(`${part} ${language}: ${stemmed}_${form} is missing`);
+      for (const key of words.keys()) if (stem(key) === stemmed && !forms.some((form) => key === `${stemmed}_${form}`)) problems.push(`${part} ${language}: ${key} is a form that ${language} does not have`);
     }
   }
 }
 
-const english = new Set(leaves(JSON.parse(readFileSync(join(folder, 'en.json'), 'utf8'))).flatMap(([key]) => [key, stem(key)]));
+const english = new Set(leaves(JSON.parse(readFileSync(join(folders.page, 'en.json'), 'utf8'))).flatMap(([key]) => [key, stem(key)]));
 const code = (/** @type {string} */ at) => readdirSync(join(root, at), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|\/testing\//.test(name));
 for (const file of code('frontend/src')) {
   const text = readFileSync(join(root, 'frontend/src', file), 'utf8');

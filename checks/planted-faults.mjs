@@ -38,10 +38,13 @@ const proofs = [
       put('backend/src/lists/application/planted-any.ts', `export const planted = (value: any): string => String(value);\n`);
       put('backend/src/lists/application/planted-env.ts', `export const planted = process.env['HOME'];\n`);
       put('backend/src/lists/queries/planted-sql.ts', 'export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query(`SELECT ${id}`);\n');
+      put('frontend/src/shared/lib/planted-language.ts', `export const planted = (at: Date): string => at.toLocaleDateString();\n`);
+      put('frontend/src/shared/lib/planted-format.ts', `export const planted = new Intl.NumberFormat();\n`);
+      put('frontend/src/shared/lib/planted-case.ts', `export const planted = (word: string): string => word.toUpperCase();\n`);
       put('frontend/src/shared/lib/planted-meta.ts', `export const planted = import.meta.url;\n`);
     },
     run: ['npx', 'eslint', 'backend/src/lists', 'frontend/src/shared/lib'],
-    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-floating-promises/, /no-explicit-any/, /Settings are read in one file: platform/, /Values go into SQL as parameters/, /import\.meta is read in one file/],
+    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-floating-promises/, /no-explicit-any/, /Settings are read in one file: platform/, /Values go into SQL as parameters/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/],
   },
   {
     check: 'boundaries',
@@ -102,10 +105,11 @@ const proofs = [
     plant: () => change(`${locales}/nl.json`, (text) => {
       const words = JSON.parse(text);
       delete words.errors.notFound;
+      words.item.added_many = words.item.added_other;
       return JSON.stringify(words);
     }),
     run: ['npm', 'run', '--silent', 'locales'],
-    expect: [/errors\.notFound/],
+    expect: [/errors\.notFound/, /added_many/],
   },
   {
     check: 'bytes',

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, findLanguage, rememberChoice, setCurrentLanguage, toLanguage, type Language } from './language';
 import { localeFiles } from './locale-files';
+import { interpolation, numbers } from './numbers';
 
 export { languages, type Language } from './language';
 
@@ -39,13 +40,13 @@ export async function startI18n(): Promise<void> {
   const language = await findLanguage();
   apply(language);
   i18next.on('languageChanged', (tag) => apply(toLanguage(tag) ?? 'en'));
-  await i18next.use(files).use(initReactI18next).init({
+  await i18next.use(files).use(numbers).use(initReactI18next).init({
     lng: language,
     // All six have the same keys (a check holds them to it), so no second file is ever needed.
     fallbackLng: false,
     ns: ['translation'],
     defaultNS: 'translation',
-    interpolation: { escapeValue: false },
+    interpolation,
     returnNull: false,
   });
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from '../i18n/locales/en.json';
+import { interpolation, numbers } from '../i18n/numbers';
 
 /** jsdom has neither modal dialogs nor popovers; these do what the components rely on, and no more. */
 export function fillGaps(): void {
@@ -17,5 +18,5 @@ export function fillGaps(): void {
 }
 
 export async function speakEnglish(): Promise<void> {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } });
+  await i18next.use(numbers).use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } }, interpolation });
 }

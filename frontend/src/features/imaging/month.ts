@@ -1,10 +1,11 @@
+import { dayIn } from '../../shared/lib/format';
+
 /** How much of the month is used, in percent, never more than all of it. */
 export const percentOf = ({ monthlyUsed, monthlyLimit }: { monthlyUsed: number; monthlyLimit: number }): number => (monthlyLimit > 0 ? Math.min(100, Math.floor((100 * monthlyUsed) / monthlyLimit)) : 100);
 
-/** The month that is counted, and the day from which it is counted anew: both are of UTC. A date is not broken in two. */
+/** The month that is counted, and the day from which it is counted anew: both are of UTC. */
 export function datesOf({ month, resetsAt }: { month: string; resetsAt: string }, language: string): { month: string; date: string } {
-  const written = (style: Intl.DateTimeFormatOptions, at: string) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...style }).format(new Date(at)).replaceAll(' ', '\u00a0');
-  return { month: written({ month: 'long' }, `${month}-01`), date: written({ day: 'numeric', month: 'long' }, resetsAt) };
+  return { month: dayIn(language, `${month}-01`, { month: 'long' }), date: dayIn(language, resetsAt, { day: 'numeric', month: 'long' }) };
 }
 
 export const warnsAt = 80;

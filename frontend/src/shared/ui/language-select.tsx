@@ -15,7 +15,7 @@ export function LanguageSelect({ compact = false }: { compact?: boolean }) {
     <span className={cx(styles.select, compact && styles.compact)}>
       <Globe aria-hidden="true" strokeWidth={2.25} />
       <span className={styles.shown} aria-hidden="true">
-        {compact ? language.toUpperCase() : names[language]}
+        {compact ? language.toLocaleUpperCase('en') : names[language]}
       </span>
       <select
         aria-label={t('language.label')}

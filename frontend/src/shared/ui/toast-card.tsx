@@ -30,7 +30,7 @@ export default function ToastCard({ toast }: { toast: NonNullable<ReturnType<typ
     if (!undo) return;
     function onKey(event: KeyboardEvent) {
       const target = event.target;
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
       event.preventDefault();
       undo?.();

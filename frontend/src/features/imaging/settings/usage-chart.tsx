@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { dayIn } from '../../../shared/lib/format';
 import type { UsageHistory } from '../api/wire';
 import { everyDay } from './every-day';
 import styles from './usage-section.module.css';
@@ -16,7 +17,7 @@ export function UsageChart({ history }: { history: UsageHistory }) {
   const id = useId();
   const { generated, failed } = history.totals;
   const days = everyDay(history);
-  const dated = (date: string): string => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date));
+  const dated = (date: string): string => dayIn(language, date, { day: 'numeric', month: 'short' });
   if (generated + failed === 0) return <p className={styles.note}>{t('usage.empty')}</p>;
   const most = Math.max(...days.map((day) => day.generated + day.failed));
   const heightOf = (count: number): number => (count * (high - 4)) / most;

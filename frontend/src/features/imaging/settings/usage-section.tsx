@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Banner } from '../../../shared/ui/banner';
+import { percentIn } from '../../../shared/lib/format';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { useLimits } from '../api/limits';
 import { useUsageHistory } from '../api/usage-history';
@@ -27,7 +28,7 @@ export function UsageSection() {
           </p>
           <ProgressBar size="page" done={Math.min(limits.monthlyUsed, limits.monthlyLimit)} total={limits.monthlyLimit} label={t('usage.of', { used: limits.monthlyUsed, count: limits.monthlyLimit })} />
           <p className={styles.note}>
-            {t('usage.percent', { percent: percentOf(limits) })} · {t(`plan.name.${limits.tier}`)}
+            {t('usage.percent', { percent: percentIn(language, percentOf(limits)) })} · {t(`plan.name.${limits.tier}`)}
           </p>
           <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>
           {percentOf(limits) >= warnsAt && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}

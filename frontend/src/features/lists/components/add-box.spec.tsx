@@ -58,7 +58,7 @@ describe('adding what is on the list already', () => {
     jest.mocked(addItems).mockResolvedValue({ ids: ['bread'], doubles: [milk, { ...milk, of: { ...milk.of, id: 'eggs', name: 'Eggs' } }] });
     jest.mocked(settleDoubles).mockResolvedValue({ added: ['again'], raised });
     await paste('bread\nmilk\neggs');
-    screen.getByRole('group', { name: '2 of these are already on the list: Milk, Eggs' });
+    screen.getByRole('group', { name: '2 of these are already on the list: Milk and Eggs' });
     await press('Add to the amount');
     await patiently(() => currentToast()?.undo?.());
     expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised });

@@ -31,7 +31,7 @@ export function AddBox({ listId, listType, count }: Props) {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!/^n$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target;
       // Only among the cards: a bare letter must not take the focus of people who speak to their computer.
       if (!(target instanceof HTMLElement) || !target.closest('[data-cards]') || target.closest('input, textarea, select, dialog, [popover]')) return;

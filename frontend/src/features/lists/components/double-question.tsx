@@ -1,6 +1,8 @@
 import { CopyPlus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { listIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Double } from '../api/doubles';
 import type { Answer } from '../api/settle-doubles';
@@ -11,9 +13,9 @@ const shown = 3;
 /** One question for everything that is on the list already. It waits; nothing is doubled before it is answered. */
 export default function DoubleQuestion({ doubles, shopping, onAnswer }: { doubles: readonly Double[]; shopping: boolean; onAnswer: (answer: Answer) => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const id = useId();
   const names = [...new Set(doubles.map(({ of }) => of.name))];
-  const told = names.slice(0, shown).join(', ') + (names.length > shown ? ', …' : '');
   return (
     <div
       role="group"
@@ -23,7 +25,7 @@ export default function DoubleQuestion({ doubles, shopping, onAnswer }: { double
         if (event.key === 'Escape') onAnswer('skip');
       }}
     >
-      <p id={id}>{t('double.question', { count: names.length, names: told })}</p>
+      <p id={id}>{t('double.question', { count: names.length, names: listIn(language, names, shown) })}</p>
       <div className={styles.answers}>
         {shopping ? (
           <Button kind="accent" small icon={<Plus aria-hidden="true" strokeWidth={2.75} />} onClick={() => onAnswer('sum')}>

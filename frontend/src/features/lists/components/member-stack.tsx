@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { listIn } from '../../../shared/lib/format';
 import { Avatar } from '../../../shared/ui/avatar';
 import type { Collaborator } from '../../../sync/types';
 import { useMyId } from '../api/me';
@@ -15,7 +16,7 @@ export default function MemberStack({ people }: { people: readonly Collaborator[
   const others = people.filter(({ userId }) => userId === null || userId !== me);
   if (others.length === 0) return null;
   const shown = others.length > most + 1 ? others.slice(0, most) : others;
-  const names = others.map(({ name, email }) => name ?? email).join(', ');
+  const names = listIn(language, others.map(({ name, email }) => name ?? email));
   return (
     <span className={styles.stack} title={names}>
       <span className="visually-hidden">{t('share.with', { names })}</span>

@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { CopyPlus, Merge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { listIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import type { Encounter } from '../../../sync/encounters';
@@ -16,6 +18,7 @@ type Props = { list: Pick<ListRow, 'id' | 'listType'>; items: readonly ItemRow[]
 /** Two people thought of the same thing at once. It can become one; nobody has to do anything about it. */
 export default function TwinsOffer({ list: { id, listType }, items, encounters }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const label = useId();
   const [keyOf, setKeyOf] = useState<((name: string) => string) | null>(null);
   useEffect(() => {
@@ -40,7 +43,7 @@ export default function TwinsOffer({ list: { id, listType }, items, encounters }
   return (
     <div role="group" aria-labelledby={label} className={styles.offer}>
       <p id={label} role="status">
-        {t('twins.offer', { count: names.length, names: names.slice(0, shown).join(', ') + (names.length > shown ? ', …' : '') })}
+        {t('twins.offer', { count: names.length, names: listIn(language, names, shown) })}
       </p>
       <div className={styles.answers}>
         <Button kind="accent" small icon={<Merge aria-hidden="true" strokeWidth={2.5} />} onClick={() => void join()}>

@@ -3,7 +3,9 @@ import { CircleAlert, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, messageOfCode } from '../../../api/api-error';
 import { currentDevice } from '../../../api/device-slot';
+import { useLanguage } from '../../../i18n/i18n';
 import { focusNext } from '../../../shared/lib/focus-next';
+import { listIn } from '../../../shared/lib/format';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -98,8 +100,7 @@ export default function LeftOver() {
 
 function Refused({ change: { id, listName, names, what, code } }: { change: ParkedChange }) {
   const { t } = useTranslation();
-  const shown = names.slice(0, namesShown).join(', ') + (names.length > namesShown ? ', …' : '');
-  const about = [listName, shown].filter((word) => word !== '').join(': ');
+  const about = [listName, listIn(useLanguage(), names, namesShown)].filter((word) => word !== '').join(': ');
   return (
     <li className={styles.change}>
       <p className={styles.about}>{about}</p>

@@ -1,0 +1,46 @@
+/**
+ * Numbers, dates and lists as the page's language writes them, never as the browser's does. Every function is told the language
+ * (`useLanguage()` in components), so that a change of it is seen at once; a lint rule refuses what would guess it.
+ */
+const whole = '\u00a0';
+
+export const numberIn = (language: string, value: number): string => new Intl.NumberFormat(language).format(value);
+
+/** Of 0 to 100, as our limits are counted. */
+export const percentIn = (language: string, percent: number): string => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+
+/** A date is not broken in two. Without a `timeZone` it is that of the device. */
+export const dateIn = (language: string, at: Date | string | number, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string =>
+  new Intl.DateTimeFormat(language, style).format(new Date(at)).replaceAll(' ', whole);
+
+/** What is counted by days of UTC, such as a month of pictures, is shown as it was counted. */
+export const dayIn = (language: string, at: string, style: Intl.DateTimeFormatOptions): string => dateIn(language, at, { timeZone: 'UTC', ...style });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "now", "5 minutes ago", "yesterday", "2 months ago". What lies ahead is now: clocks differ. */
+export function agoIn(language: string, at: Date | string | number, now: Date | number): string {
+  const past = Math.max(0, Number(now) - Number(new Date(at)));
+  const [amount, unit] = past < minute ? [0, 'second' as const] : past < hour ? [past / minute, 'minute' as const] : past < day ? [past / hour, 'hour' as const] : daysAgo(new Date(at), new Date(now));
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(amount), unit);
+}
+
+/** By the calendar: yesterday is yesterday at any hour. */
+function daysAgo(at: Date, now: Date): [number, Intl.RelativeTimeFormatUnit] {
+  const days = Math.round((midnight(now) - midnight(at)) / day);
+  if (days < 30) return [days, 'day'];
+  return days < 365 ? [days / 30.44, 'month'] : [days / 365.25, 'year'];
+}
+const midnight = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+
+/** "8 MB", in French "8 Mo". */
+export function sizeIn(language: string, bytes: number): string {
+  const [divisor, unit] = bytes < 1000 ? [1, 'byte'] : bytes < 999_500 ? [1e3, 'kilobyte'] : bytes < 999_500_000 ? [1e6, 'megabyte'] : [1e9, 'gigabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 3 }).format(bytes / divisor).replaceAll(' ', whole);
+}
+
+/** "a, b and c"; of more than are `shown` the first ones: "a, b, c, …". */
+export const listIn = (language: string, names: readonly string[], shown = Infinity): string =>
+  names.length > shown ? [...names.slice(0, shown), '…'].join(', ') : new Intl.ListFormat(language).format(names);
