@@ -9,7 +9,7 @@ let started = false;
 
 /** What nobody waits for: the worker's news, and the picture book for the time without a network. Once a visit. */
 export function afterFirstScreen(): void {
-  keepPictureBook(async () => (await import('../features/lists/api/picture-book')).preparePictures());
+  keepPictureBook(async () => (await import('../features/lists/api/picture-book')).dictionaryUrl());
   if (started) return;
   started = true;
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;

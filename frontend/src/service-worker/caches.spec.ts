@@ -152,6 +152,15 @@ describe('what the worker keeps of pictures and texts', () => {
     expect(shelf.in('pictick-book-pictures').sort()).toEqual([...pages].sort());
   });
 
+  it('keeps the texts without which nobody finds a page, also those that the page fetched past the worker', async () => {
+    const texts = ['http://localhost/assets/book.1.json', 'http://localhost/assets/de.1.json'];
+    await keepBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);
+    expect(shelf.in('pictick-texts').sort()).toEqual(['/assets/book.1.json', '/assets/de.1.json']);
+    fetched = [];
+    await keepBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);
+    expect(fetched).toEqual([]);
+  });
+
   it('an edition of the book that nobody asks for goes when there are too many', async () => {
     const edition = (number: number) => Array.from({ length: 600 }, (_, n) => `/art/thing-${n}.${number}.svg`);
     for (const number of [1, 2]) await keepBook(shelf.asCaches(), edition(number));

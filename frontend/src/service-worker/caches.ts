@@ -106,8 +106,12 @@ export async function bookPage(caches: CacheStorage, request: Request): Promise<
   return answer;
 }
 
-/** Fetches the pages of the book that are missing, without hurry. One that does not come now comes the next time. */
-export async function keepBook(caches: CacheStorage, urls: readonly string[]): Promise<void> {
+/**
+ * Fetches the pages of the book that are missing, without hurry, and first the texts without which nobody finds them. One that does
+ * not come now comes the next time.
+ */
+export async function keepBook(caches: CacheStorage, urls: readonly string[], texts: readonly string[] = []): Promise<void> {
+  await Promise.all(texts.map((url) => text(caches, new Request(url)))).catch(() => undefined);
   const cache = await caches.open(bookCache);
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = urls.filter((url) => !known.has(url));

@@ -70,7 +70,7 @@ describe('a message to the worker', () => {
 
   it('SKIP_WAITING lets the new version in, KEEP_BOOK keeps the book', async () => {
     await say({ type: 'SKIP_WAITING' });
-    await say({ type: 'KEEP_BOOK', urls: [] });
+    await say({ type: 'KEEP_BOOK', urls: [], texts: [] });
     expect(done).toEqual(['skip', 'book']);
   });
 

@@ -8,7 +8,7 @@ export interface WorkerWorld {
   queueLength(): Promise<number>;
   /** Whether anything at all is still to be sent. */
   isLeft(): Promise<boolean>;
-  keepBook(urls: readonly string[]): Promise<void>;
+  keepBook(urls: readonly string[], texts: readonly string[]): Promise<void>;
   skipWaiting(): Promise<void>;
   /** Fetches the release anew and puts it in place of what is kept. */
   renewShell: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface WorkerWorld {
 export async function heed(message: ToWorker, world: WorkerWorld, answer: (message: FromWorker) => void): Promise<void> {
   switch (message.type) {
     case 'KEEP_BOOK':
-      return world.keepBook(message.urls);
+      return world.keepBook(message.urls, message.texts ?? []);
     case 'SKIP_WAITING':
       return world.skipWaiting();
     case 'GET_QUEUE_STATUS':

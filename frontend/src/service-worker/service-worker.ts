@@ -15,7 +15,7 @@ const shell = new ShellCache(caches, self.__WB_MANIFEST);
 const world: WorkerWorld = {
   drain: () => drain(() => tell({ type: 'CACHE_UPDATED', url: cached.profile })),
   isLeft, queueLength, tell,
-  keepBook: (urls) => keepBook(caches, urls),
+  keepBook: (urls, texts) => keepBook(caches, urls, texts),
   skipWaiting: () => self.skipWaiting(),
   renewShell: () => shell.renew(),
 };

@@ -2,7 +2,8 @@ import type { SyncSummary } from './outbox';
 
 /** What page and worker tell each other. The names are those of the specification. */
 export type ToWorker =
-  | { type: 'KEEP_BOOK'; urls: string[] }
+  /** `texts`: the dictionary and the book's contents, which the page may have fetched before the worker stood behind it. */
+  | { type: 'KEEP_BOOK'; urls: string[]; texts?: string[] }
   | { type: 'SKIP_WAITING' }
   | { type: 'GET_QUEUE_STATUS' }
   | { type: 'PROCESS_QUEUE' }

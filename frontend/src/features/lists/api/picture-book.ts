@@ -61,6 +61,9 @@ function openMatcher(language: Language): Promise<Matcher | null> {
   return matcher;
 }
 
+/** Where the dictionary of the language on the screen lies. */
+export const dictionaryUrl = (): string => wordFiles[currentLanguage()];
+
 /** Has book and dictionary at hand before the first item is typed. */
 export function preparePictures(): void {
   void openBook();
