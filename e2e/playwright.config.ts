@@ -9,8 +9,11 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './support/start-product.ts',
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Slow machines are no failures; how long things take is measured by the benches.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  // One that passes only the second time is listed as flaky, and is a bug to be found.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
   use: {

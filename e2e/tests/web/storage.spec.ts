@@ -37,6 +37,7 @@ test('a browser that keeps nothing works all the same, and says so', async ({ ho
   await house.add('Pizza');
   await house.item('Pizza').click();
   await expect(house.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => house.counted()).toEqual(['1 of 1']);
   await page.reload();
   await expect(house.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
 });
@@ -46,7 +47,7 @@ test('storage that is cleared under an open tab, or harmed, costs nothing that t
   await house.makeList('Market', 'shopping');
   for (const name of ['Pizza', 'Honey']) await house.add(name);
   await expect(house.item('Honey')).toBeVisible();
-  await expect(page.getByText(house.text('sync.syncing'))).toHaveCount(0);
+  await expect.poll(() => house.counted()).toEqual(['0 of 2']);
 
   const session = await debuggerOf(page);
   await session.send('Storage.clearDataForOrigin', { origin: new URL(house.url).origin, storageTypes: 'indexeddb' });
@@ -54,6 +55,7 @@ test('storage that is cleared under an open tab, or harmed, costs nothing that t
   await house.add('Butter');
   await expect(house.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
   await expect(house.item('Butter')).toBeVisible();
+  await expect.poll(() => house.counted()).toEqual(['1 of 3']);
   await page.reload();
   await expect(house.item('Pizza')).toHaveAttribute('aria-pressed', 'true');
   for (const name of ['Honey', 'Butter']) await expect(house.item(name)).toBeVisible();

@@ -5,7 +5,7 @@ test('the same thing, added on two devices without a network, can be made one, a
   await house.signIn('Mia', email);
   await house.makeList('Market', 'shopping');
   await house.add('Rice');
-  await expect(house.item('Rice')).toBeVisible();
+  await expect.poll(() => house.counted()).toEqual(['0 of 1']);
   const otherContext = await browser.newContext(contextOptions);
   const other = new House(await otherContext.newPage(), (locale ?? 'en').slice(0, 2));
   await other.signIn('Mia', email);
@@ -19,12 +19,12 @@ test('the same thing, added on two devices without a network, can be made one, a
   await expect(other.item('Pizza').or(other.item('pizza')).first()).toBeVisible();
   const pizzas = (each: House) => each.page.getByRole('main').getByRole('listitem').filter({ hasText: /pizza/i });
   await context.setOffline(false);
-  await expect(page.getByText(house.text('sync.syncing'))).toHaveCount(0);
+  await expect.poll(() => house.counted(), { timeout: 20_000 }).toEqual(['0 of 2']);
   await otherContext.setOffline(false);
 
   // Only whoever comes late is asked.
   const offer = other.page.getByText(other.text('twins.offer_one', { names: 'Pizza' }));
-  await expect(offer).toBeVisible();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
   await expect(pizzas(house)).toHaveCount(2);
   await expect(page.getByText(house.text('twins.offer_one', { names: 'Pizza' }))).toHaveCount(0);
   await other.accessible();

@@ -30,6 +30,7 @@ test('a picture is looked at by keyboard: the next one, closer, all of it, and b
   const fit = viewer(second).getByRole('button', { name: house.text('picture.fit') });
   await expect(fit).toBeDisabled();
   const widthOf = async () => (await viewer(second).getByRole('img').first().boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThan(0);
   const whole = await widthOf();
   await page.keyboard.press('+');
   await page.keyboard.press('+');
