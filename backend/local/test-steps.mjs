@@ -4,9 +4,9 @@ import { inRoot } from './lib/paths.mjs';
 
 /**
  * One line of `npm test`. `commands` are what Node runs, one after the other;
- * `uses` are things that have to be there first; `alone` wants the machine to itself.
+ * `uses` are things that have to be there first; `alone` wants the machine to itself, `patient` spends its time waiting.
  * @typedef {'postgres' | 'redis' | 'browser'} Need
- * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, group: 'check' | 'test'}} TestStep
+ * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, group: 'check' | 'test'}} TestStep
  */
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -45,7 +45,7 @@ export const testSteps = [
     ],
   },
   {
-    name: 'redis', label: 'tests on Redis', group: 'test', uses: ['postgres', 'redis'],
+    name: 'redis', label: 'tests on Redis', group: 'test', patient: true, uses: ['postgres', 'redis'],
     commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis'], ['--test', 'backend/test/faults/redis.test.mjs']],
   },
   {

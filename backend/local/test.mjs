@@ -32,7 +32,7 @@ async function timed(name, label, work) {
   return result;
 }
 
-/** Two at a time where there are two cores; what watches clocks and browsers comes afterwards and has the machine to itself.
+/** Two at a time where there are two cores, beside them one that mostly waits; what watches clocks and browsers comes afterwards and has the machine to itself.
  * @param {TestStep[]} steps @param {Surroundings} surroundings @returns {Promise<Result[]>} in the order of the steps */
 async function runSteps(steps, surroundings) {
   /** @type {Map<string, Result>} */
@@ -45,8 +45,9 @@ async function runSteps(steps, surroundings) {
       results.set(name, await timed(name, label, () => runStep(running, surroundings)));
     }
   };
-  const beside = steps.filter((step) => !step.alone);
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside)));
+  const patient = steps.filter((step) => step.patient);
+  const beside = steps.filter((step) => !step.alone && !step.patient);
+  await Promise.all([lane(patient), ...Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside))]);
   await lane(steps.filter((step) => step.alone));
   return steps.flatMap(({ name }) => results.get(name) ?? []);
 }
