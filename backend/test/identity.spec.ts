@@ -110,6 +110,30 @@ describe('sign-in', () => {
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
   });
 
+  it('learns the language at the first sign-in from the page, else from the browser, and never overwrites it', async () => {
+    const languageAfter = async (sub: string, headers: Record<string, string>) => {
+      person = { ...person, sub };
+      const { code, cookie } = await signIn();
+      expect((await post('/api/auth/exchange', { code }, { cookie, ...headers })).statusCode).toBe(200);
+      const [row] = await house.database.query<{ language: string | null }>('SELECT language FROM identity.person JOIN identity.sign_in ON person_id = id WHERE subject = $1', [sub]);
+      return row?.language;
+    };
+    expect(await languageAfter('reads-turkish', { 'x-user-language': 'tr-TR', 'accept-language': 'de' })).toBe('tr');
+    expect(await languageAfter('reads-turkish', { 'x-user-language': 'fr' })).toBe('tr');
+    expect(await languageAfter('says-nothing', { 'x-user-language': "'; DROP TABLE identity.person; --", 'accept-language': 'pt-BR, nl;q=0.4, en;q=0.2' })).toBe('nl');
+    expect(await languageAfter('speaks-another', { 'accept-language': 'pt-BR' })).toBeNull();
+    expect(await languageAfter('speaks-another', { 'x-user-language': 'es' })).toBe('es');
+  });
+
+  it('guesses from the browser and then from the country, whatever is sent', async () => {
+    const guess = async (headers: Record<string, string>) => (await house.app.inject({ method: 'GET', url: '/api/locale', headers })).json<object>();
+    expect(await guess({ 'accept-language': 'pt-BR, tr;q=0.3', 'cf-ipcountry': 'DE' })).toEqual({ language: 'tr', country: 'DE' });
+    expect(await guess({ 'accept-language': 'gsw-CH', 'cf-ipcountry': 'XX' })).toEqual({ language: 'de', country: 'CH' });
+    expect(await guess({ 'accept-language': 'pt', 'x-country-code': 'be' })).toEqual({ language: 'nl', country: 'BE' });
+    expect(await guess({ 'accept-language': 'tru, den;q=0.9', 'cf-ipcountry': '../../etc' })).toEqual({ language: 'en', country: null });
+    expect(await guess({})).toEqual({ language: 'en', country: null });
+  });
+
   it('keeps the refresh token of the page in a cookie that no script and no other origin can use', async () => {
     const { code, cookie } = await signIn();
     const answer = await post('/api/auth/exchange', { code, session: 'cookie' }, { cookie });

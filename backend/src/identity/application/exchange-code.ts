@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
+import type { Language } from '../../kernel/language';
 import { Transaction } from '../../platform/database/transaction';
+import { People } from '../domain/people';
 import { refreshExpiry, sessionLifeMs } from '../domain/refresh-rotation';
 import { Sessions, SignInCodes } from '../domain/sessions';
 import { hashOf, newSecret } from './secrets';
@@ -12,24 +14,28 @@ export interface Exchange {
   code: string;
   browserSecret: string;
   deviceLabel: string;
+  /** Which the page was in; null where nobody says. */
+  language: Language | null;
 }
 
-/** Changes a one-use code into a session. */
+/** Changes a one-use code into a session. Whoever comes for the first time reads the language in which they came. */
 @Injectable()
 export class ExchangeCode {
   constructor(
     private readonly transaction: Transaction,
     private readonly codes: SignInCodes,
+    private readonly people: People,
     private readonly sessions: Sessions,
     private readonly issue: IssueTokens,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ code, browserSecret, deviceLabel }: Exchange): Promise<TokenPair> {
+  async execute({ code, browserSecret, deviceLabel, language }: Exchange): Promise<TokenPair> {
     const now = this.clock.now();
     return this.transaction.run(async () => {
       const personId = await this.codes.use(hashOf(code), hashOf(browserSecret), now);
       if (!personId) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+      if (language) await this.people.heardFirst(personId, language);
       const sid = uuidv7();
       const endsAt = new Date(now.getTime() + sessionLifeMs);
       const refreshToken = newSecret();

@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language';
 import type { Person, Vouched } from './person';
 
 export abstract class People {
@@ -5,4 +6,6 @@ export abstract class People {
   abstract behind(vouched: Vouched): Promise<Person | null>;
   abstract register(person: Person, vouched: Vouched): Promise<void>;
   abstract save(person: Person): Promise<void>;
+  /** The language of somebody of whom none is known; a known one stays. */
+  abstract heardFirst(personId: string, language: Language): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '
 import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
+import { acceptedLanguage, languageOf } from '../../kernel/language';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Person, Public, SignedIn, type Identified } from '../../platform/http/access';
 import { ExchangeCode } from '../application/exchange-code';
@@ -65,7 +66,9 @@ export class AuthController {
   async exchange(@Body() body: ExchangeDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
     const browserSecret = this.cookies.read(request, 'code');
     if (!browserSecret) throw new DomainError('INVALID_TOKEN', 'unauthorised');
-    const pair = await this.exchangeCode.execute({ code: body.code, browserSecret, deviceLabel: deviceLabel(request.headers['user-agent']) });
+    const { headers } = request;
+    const language = languageOf(headers['x-user-language']) ?? acceptedLanguage(headers['accept-language']);
+    const pair = await this.exchangeCode.execute({ code: body.code, browserSecret, deviceLabel: deviceLabel(headers['user-agent']), language });
     this.cookies.clear(reply, 'code');
     return this.hand(pair, body.session === 'cookie', reply);
   }

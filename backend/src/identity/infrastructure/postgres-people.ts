@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../kernel/language';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
@@ -32,6 +33,10 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
       }
       await super.save(...people);
     });
+  }
+
+  async heardFirst(personId: string, language: Language): Promise<void> {
+    await this.database.query('UPDATE identity.person SET language = $2 WHERE id = $1 AND language IS NULL', [personId, language]);
   }
 
   async register(person: Person, { provider, subject }: Vouched): Promise<void> {

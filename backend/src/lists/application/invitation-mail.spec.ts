@@ -1,4 +1,4 @@
-import { invitationMail, toMailLanguage } from './invitation-mail';
+import { invitationMail } from './invitation-mail';
 
 it.each(['en', 'es', 'fr', 'de', 'tr', 'nl'] as const)('is written in %s, as text and as a page', (language) => {
   const { subject, text, html } = invitationMail(language, 'https://lists.example.org/login', 'https://lists.example.org/stop?word=x&language=de');
@@ -10,14 +10,4 @@ it.each(['en', 'es', 'fr', 'de', 'tr', 'nl'] as const)('is written in %s, as tex
   for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|\{\{|<script/);
   expect(subject).not.toMatch(/[\r\n]/);
   if (language !== 'en') expect(subject).not.toBe(invitationMail('en', '', '').subject);
-});
-
-it.each([
-  ['de', 'de'],
-  ['pt', null],
-  ['DE-at', 'de'],
-  ['constructor', null],
-  [null, null],
-])('takes %s as %s', (wanted, language) => {
-  expect(toMailLanguage(wanted)).toBe(language);
 });

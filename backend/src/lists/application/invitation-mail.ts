@@ -11,11 +11,6 @@ const locales: Readonly<Record<Language, typeof en>> = { en, es, fr, de, tr, nl 
 
 export const localeOf = (language: Language): typeof en => locales[language];
 
-export const toMailLanguage = (wanted: string | null | undefined): Language | null => {
-  const language = wanted?.slice(0, 2).toLowerCase() ?? '';
-  return Object.hasOwn(locales, language) ? (language as Language) : null;
-};
-
 /**
  * The same for everybody who is invited in one language: no name of a list, none of a person, nothing that anybody wrote. Otherwise it
  * would carry whatever somebody wants to say to whomever they like, in our name.

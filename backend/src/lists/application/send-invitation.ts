@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityFacade, type Profile } from '../../identity';
 import { Clock } from '../../kernel/clock';
+import { languageOf } from '../../kernel/language';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Mailer } from '../../platform/mail/mailer';
 import type { Invitation } from '../domain/circle';
@@ -8,7 +9,7 @@ import { Circles } from '../domain/circles';
 import type { Language } from '../domain/picture-book';
 import { Refusals } from '../domain/refusals';
 import { Silences } from '../domain/silences';
-import { invitationMail, toMailLanguage } from './invitation-mail';
+import { invitationMail } from './invitation-mail';
 
 /**
  * One mail for each invitation, in the language of whoever gets it where that is known. Who has opened the list
@@ -33,7 +34,7 @@ export class SendInvitation {
     if (await this.isUnwanted(invitation, person)) return;
     if (!(await this.circles.claimMail(invitationId, this.clock.now()))) throw new Error('Somebody else is sending this mail');
     // Should we be killed between sending and saying so, the mail goes out once more under the same id.
-    if (await this.post(invitation, toMailLanguage(person?.language) ?? toMailLanguage(language) ?? 'en')) await this.circles.mailed(invitationId, this.clock.now());
+    if (await this.post(invitation, languageOf(person?.language) ?? languageOf(language) ?? 'en')) await this.circles.mailed(invitationId, this.clock.now());
   }
 
   private async isUnwanted({ address, invitedBy }: Invitation, person: Profile | null): Promise<boolean> {

@@ -3,20 +3,16 @@ import { type ExecutionContext, applyDecorators, createParamDecorator } from '@n
 import { ApiHeader, ApiParam } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, invalid, notFound } from '../../kernel/domain-error';
+import { type Language as Spoken, languageOf } from '../../kernel/language';
 import type { Answer, Command } from '../idempotency/idempotency';
 
-export const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'] as const;
-export type Language = (typeof languages)[number];
-
-export function toLanguage(raw: unknown): Language {
-  const head = typeof raw === 'string' ? raw.slice(0, 2).toLowerCase() : '';
-  return languages.find((language) => language === head) ?? 'en';
-}
+export type Language = Spoken;
+export const toLanguage = (raw: unknown): Spoken => languageOf(raw) ?? 'en';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
 /** The language the person reads, from x-user-language; one of six. */
-export const Language = createParamDecorator((_: unknown, context: ExecutionContext): Language => toLanguage(requestOf(context).headers['x-user-language']));
+export const Language = createParamDecorator((_: unknown, context: ExecutionContext): Spoken => toLanguage(requestOf(context).headers['x-user-language']));
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);

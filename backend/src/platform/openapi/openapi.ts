@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { rules } from '../../kernel/domain-error';
 import type { Access } from '../http/access';
-import { languages } from '../http/params';
+import { languages } from '../../kernel/language';
 
 export interface Contract {
   app: OpenAPIObject;
