@@ -7,6 +7,10 @@ export interface Profile {
   createdAt: Date;
   language: string | null;
   avatarVersion: number;
+  /** They had a trial in an account that they left not long ago, and get no second one. */
+  trialWithheld: boolean;
+  /** On their way out: what they have is being forgotten. */
+  leaving: boolean;
 }
 
 /** What other modules may ask about people. */

@@ -20,6 +20,6 @@ export class EntitlementsQuery extends BillingFacade {
   async entitlementsOf(userId: string): Promise<Entitlements> {
     const now = this.clock.now();
     const [profile, running] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now)]);
-    return entitlementsFor(tierOf(running), profile ? trialDaysRemaining(profile.createdAt, now) : 0);
+    return entitlementsFor(tierOf(running), profile && !profile.trialWithheld ? trialDaysRemaining(profile.createdAt, now) : 0);
   }
 }

@@ -4,8 +4,12 @@ import { Clock } from '../../kernel/clock';
 import { Transaction } from '../../platform/database/transaction';
 import { People } from '../domain/people';
 import { Person, type Vouched } from '../domain/person';
+import { Departures } from '../domain/departures';
 import { SignInCodes } from '../domain/sessions';
 import { hashOf, newSecret } from './secrets';
+
+/** Null where the account of whoever comes is just being forgotten. */
+export type SignIn = { code: string; browserSecret: string } | null;
 
 const codeLifeMs = 60_000;
 
@@ -15,29 +19,32 @@ export class SignInWithGoogle {
   constructor(
     private readonly transaction: Transaction,
     private readonly people: People,
+    private readonly departures: Departures,
     private readonly codes: SignInCodes,
     private readonly clock: Clock,
   ) {}
 
-  async execute(vouched: Vouched): Promise<{ code: string; browserSecret: string }> {
+  async execute(vouched: Vouched): Promise<SignIn> {
     const now = this.clock.now();
     const code = newSecret();
     const browserSecret = newSecret();
-    await this.transaction.run(async () => {
+    return this.transaction.run(async () => {
       const personId = await this.welcome(vouched, now);
+      if (personId === null) return null;
       await this.codes.add({ hash: hashOf(code), personId, browserHash: hashOf(browserSecret), expiresAt: new Date(now.getTime() + codeLifeMs) });
+      return { code, browserSecret };
     });
-    return { code, browserSecret };
   }
 
-  private async welcome(vouched: Vouched, now: Date): Promise<string> {
+  private async welcome(vouched: Vouched, now: Date): Promise<string | null> {
     const known = await this.people.behind(vouched);
+    if (known?.isLeaving) return null;
     if (known) {
       known.returned(vouched);
       await this.people.save(known);
       return known.id;
     }
-    const person = Person.register(uuidv7(), vouched, now);
+    const person = Person.register(uuidv7(), vouched, now, await this.departures.knows(vouched));
     await this.people.register(person, vouched);
     return person.id;
   }

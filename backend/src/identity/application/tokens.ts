@@ -18,7 +18,7 @@ export class IssueTokens {
 
   async execute(session: { sid: string; personId: string }, refreshToken: string, now: Date): Promise<TokenPair> {
     const profile = await this.identity.profileOf(session.personId);
-    if (!profile) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+    if (!profile || profile.leaving) throw new DomainError('INVALID_TOKEN', 'unauthorised');
     const token = await this.accessTokens.issue({ ...session, name: profile.name, email: profile.email }, now);
     return { token, refreshToken };
   }

@@ -11,6 +11,10 @@ export interface PersonState {
   language: string | null;
   avatarVersion: number;
   createdAt: Date;
+  /** They had a trial in an account that they left not long ago. */
+  trialWithheld: boolean;
+  /** Since when they are on their way out. */
+  leavingAt: Date | null;
   deletedAt: Date | null;
 }
 
@@ -24,8 +28,8 @@ export interface Vouched {
 }
 
 export class Person extends AggregateRoot<PersonState> {
-  static register(id: string, { name, email }: Vouched, now: Date): Person {
-    const person = new Person({ id, name, email, emailKey: addressKey(email), language: null, avatarVersion: 0, createdAt: now, deletedAt: null });
+  static register(id: string, { name, email }: Vouched, now: Date, trialWithheld = false): Person {
+    const person = new Person({ id, name, email, emailKey: addressKey(email), language: null, avatarVersion: 0, createdAt: now, trialWithheld, leavingAt: null, deletedAt: null });
     person.record(UserRegistered({ userId: id }));
     return person;
   }
@@ -40,6 +44,16 @@ export class Person extends AggregateRoot<PersonState> {
 
   get emailKey(): string | null {
     return this.state.emailKey;
+  }
+
+  get isLeaving(): boolean {
+    return this.state.leavingAt !== null;
+  }
+
+  /** There is no way back; their address is free for whoever comes with it. */
+  leave(now: Date): void {
+    this.state.leavingAt = now;
+    this.state.emailKey = null;
   }
 
   /** Name and address follow the provider's. */

@@ -53,7 +53,9 @@ export class AuthController {
     this.cookies.clear(reply, 'trip');
     const arrival = await this.google.arrive({ query: request.query as Record<string, unknown>, cookie });
     if (!arrival) return void reply.redirect('/login?reason=login_failed', 302);
-    const { code, browserSecret } = await this.signIn.execute(arrival.vouched);
+    const signIn = await this.signIn.execute(arrival.vouched);
+    if (!signIn) return void reply.redirect('/login?reason=account_deleting', 302);
+    const { code, browserSecret } = signIn;
     this.cookies.set(reply, 'code', browserSecret);
     void reply.redirect(`${arrival.frontendRedirect}#code=${code}`, 302);
   }

@@ -10,9 +10,9 @@ interface Candidate {
 
 // Postgres may lower other letters than we do, so it only says where to look.
 const candidates = `SELECT id, email, email_key AS "emailKey" FROM identity.person
-  WHERE deleted_at IS NULL AND email_key IS DISTINCT FROM lower(btrim(normalize(email, NFC))) ORDER BY created_at DESC, id DESC`;
+  WHERE deleted_at IS NULL AND leaving_at IS NULL AND email_key IS DISTINCT FROM lower(btrim(normalize(email, NFC))) ORDER BY created_at DESC, id DESC`;
 const alone = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 4))';
-const give = `UPDATE identity.person SET email_key = $2 WHERE id = $1 AND email = $3 AND email_key IS NOT DISTINCT FROM $4
+const give = `UPDATE identity.person SET email_key = $2 WHERE id = $1 AND leaving_at IS NULL AND email = $3 AND email_key IS NOT DISTINCT FROM $4
   AND NOT EXISTS (SELECT FROM identity.person other WHERE other.email_key = $2)`;
 
 /**

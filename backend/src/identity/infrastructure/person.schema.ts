@@ -14,6 +14,8 @@ export const PersonSchema = new EntitySchema<PersonState>({
     language: nullable(column.text),
     avatarVersion: column.int,
     createdAt: column.timestamp,
+    trialWithheld: { ...column.flag, default: false },
+    leavingAt: nullable(column.timestamp),
     deletedAt: nullable(column.timestamp),
   },
   indices: [{ name: 'person_email_key', columns: ['emailKey'], unique: true }],

@@ -24,10 +24,15 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
     return row ? this.wake(row) : null;
   }
 
+  find(id: string): Promise<Person | null> {
+    return this.loadOne({ id }, { lock: 'update' }).then((person) => (person?.snapshot().deletedAt === null ? person : null));
+  }
+
   /** An address can move from one account to another. Who was vouched for last has it; the others are no longer found by it. */
   override async save(...people: Person[]): Promise<void> {
     await this.database.run(async () => {
       for (const { id, emailKey } of people) {
+        if (emailKey === null) continue;
         await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`address ${emailKey}`]);
         await this.database.query('UPDATE identity.person SET email_key = NULL WHERE email_key = $1 AND id <> $2', [emailKey, id]);
       }

@@ -58,7 +58,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     const now = this.clock.now();
     const bearer = entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.tokens.verify(token, now);
     const [session] = await this.database.query<{ open: boolean }>(
-      `SELECT session.revoked_at IS NULL AND session.ends_at > $2 AND person.deleted_at IS NULL AS open
+      `SELECT session.revoked_at IS NULL AND session.ends_at > $2 AND person.leaving_at IS NULL AND person.deleted_at IS NULL AS open
        FROM identity.session JOIN identity.person ON person.id = session.person_id WHERE session.id = $1 AND session.person_id = $3`,
       [bearer.sid, now, bearer.personId],
     );

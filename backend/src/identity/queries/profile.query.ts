@@ -3,7 +3,8 @@ import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';
 import { IdentityFacade, type Profile } from '../identity.facade';
 
-const profiles = `SELECT id, name, email, email_key AS "emailKey", created_at AS "createdAt", language, avatar_version AS "avatarVersion"
+const profiles = `SELECT id, name, email, email_key AS "emailKey", created_at AS "createdAt", language, avatar_version AS "avatarVersion",
+    trial_withheld AS "trialWithheld", leaving_at IS NOT NULL AS leaving
   FROM identity.person WHERE deleted_at IS NULL`;
 const byId = `${profiles} AND id = $1`;
 const byIds = `${profiles} AND id = ANY($1::uuid[])`;

@@ -4,10 +4,10 @@ import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../database/database';
 
-/** What somebody who looks after the product saw or did. */
+/** What somebody who looks after the product saw or did, and what people did that cannot be undone. */
 export interface AuditEntry {
   /** Null: whoever may run commands on the server itself. */
-  actor: { id: string; role: StaffRole } | null;
+  actor: { id: string; role: StaffRole | 'person' } | null;
   /** `module.what-was-done`, like the names of events. */
   action: string;
   /** What it was done to: an id, never anybody's words. */

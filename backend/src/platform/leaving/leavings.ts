@@ -11,8 +11,8 @@ import { LeavingRows, type StepState } from './leaving-rows';
 export const leavingQueue = 'leaving';
 /** With doubling pauses more than two hours; what fails for longer is taken up again each night. */
 const attempts = 12;
-/** Who was let in a moment before is answered by then: a session is trusted for five seconds, a statement runs for eight. */
-const patienceSeconds = 15;
+/** Who was let in a moment before is answered by then: a session is trusted for five seconds, and what a transaction has begun ends within fifteen. */
+const patienceSeconds = 20;
 
 interface LeavingJob {
   personId: string;
