@@ -39,6 +39,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   events:              { gets: [401,   200,     200,   200,    200,  200,    200], stream: true },
   getLimits:           { gets: [401,   200,     200,   200,    200,  200,    200] },
   userPrompts:         { gets: [401,   200,     200,   200,    200,  200,    200] },
+  deleteAccount:       { gets: [401,   202,     202,   202,    202,  202,    202], body: { confirm: 'DELETE' } },
   preferStyle:         { gets: [401,   200,     200,   200,    200,  200,    200], body: { promptId: null } },
   myLists:             { gets: [401,   200,     200,   200,    200,  200,    200] },
   createList:          { gets: [401,   201,     201,   201,    201,  201,    201], body: { name: 'Market' } },
