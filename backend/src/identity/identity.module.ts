@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Authenticator } from '../platform/http/access';
+import { EndAllSessions } from './application/end-all-sessions';
+import { EndSession } from './application/end-session';
+import { EndSessionsFor } from './application/end-sessions-for';
 import { ExchangeCode } from './application/exchange-code';
 import { GoogleAccounts } from './application/google-accounts';
 import { RefreshSession } from './application/refresh-session';
@@ -7,6 +10,7 @@ import { SignInWithGoogle } from './application/sign-in-with-google';
 import { SignOut } from './application/sign-out';
 import { Leave } from './application/leave';
 import { IssueTokens } from './application/tokens';
+import { WarnOfTheft } from './application/warn-of-theft.on-token-reused';
 import { AccessTokens } from './domain/access-tokens';
 import { Departures } from './domain/departures';
 import { People } from './domain/people';
@@ -15,6 +19,8 @@ import { Staff } from './domain/staff';
 import { AuthController } from './http/auth.controller';
 import { LeavingController } from './http/leaving.controller';
 import { LocaleController } from './http/locale.controller';
+import { SessionsAdminController } from './http/sessions.admin.controller';
+import { SessionsController } from './http/sessions.controller';
 import { IdentityFacade } from './identity.facade';
 import { FindPeople } from './infrastructure/find-people';
 import { ForgetDeparted } from './infrastructure/forget-departed';
@@ -28,14 +34,20 @@ import { PostgresSessions, PostgresSignInCodes } from './infrastructure/postgres
 import { PostgresStaff } from './infrastructure/postgres-staff';
 import { SessionAuthenticator } from './infrastructure/session-authenticator';
 import { ProfileQuery } from './queries/profile.query';
+import { SessionsQuery } from './queries/sessions.query';
 
 @Module({
-  controllers: [AuthController, LeavingController, LocaleController],
+  controllers: [AuthController, SessionsController, SessionsAdminController, LeavingController, LocaleController],
   providers: [
     SignInWithGoogle,
     ExchangeCode,
     RefreshSession,
     SignOut,
+    EndSession,
+    EndAllSessions,
+    EndSessionsFor,
+    WarnOfTheft,
+    SessionsQuery,
     IssueTokens,
     Leave,
     FindPeople,

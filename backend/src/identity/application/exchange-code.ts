@@ -16,9 +16,11 @@ export interface Exchange {
   deviceLabel: string;
   /** Which the page was in; null where nobody says. */
   language: Language | null;
+  /** The refresh token that this browser kept until now, whoever's it was: its session ends with the new one. */
+  replaces: string | undefined;
 }
 
-/** Changes a one-use code into a session. Whoever comes for the first time reads the language in which they came. */
+/** Changes a one-use code into a session; a browser has one at a time. Whoever comes for the first time reads the language in which they came. */
 @Injectable()
 export class ExchangeCode {
   constructor(
@@ -30,12 +32,13 @@ export class ExchangeCode {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ code, browserSecret, deviceLabel, language }: Exchange): Promise<TokenPair> {
+  async execute({ code, browserSecret, deviceLabel, language, replaces }: Exchange): Promise<TokenPair> {
     const now = this.clock.now();
     return this.transaction.run(async () => {
       const personId = await this.codes.use(hashOf(code), hashOf(browserSecret), now);
       if (!personId) throw new DomainError('INVALID_TOKEN', 'unauthorised');
       if (language) await this.people.heardFirst(personId, language);
+      if (replaces) await this.sessions.endBehind(hashOf(replaces), 'signed-in-again', now);
       const sid = uuidv7();
       const endsAt = new Date(now.getTime() + sessionLifeMs);
       const refreshToken = newSecret();

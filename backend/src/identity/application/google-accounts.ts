@@ -12,9 +12,16 @@ export interface Arrival {
   cookie: string | undefined;
 }
 
+export interface Arrived {
+  vouched: Vouched;
+  frontendRedirect: string;
+  /** The secret of this one trip. */
+  trip: string;
+}
+
 /** The road to Google and back. */
 export abstract class GoogleAccounts {
   abstract depart(frontendRedirect: string): Promise<Departure>;
   /** Who came back, or null where anything about the way back is not as it should be. */
-  abstract arrive(arrival: Arrival): Promise<{ vouched: Vouched; frontendRedirect: string } | null>;
+  abstract arrive(arrival: Arrival): Promise<Arrived | null>;
 }

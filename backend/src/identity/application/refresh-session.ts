@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
+import { AuditLog } from '../../platform/audit/audit-log';
 import { Transaction } from '../../platform/database/transaction';
+import { Outbox } from '../../platform/outbox/outbox';
 import { judgeRefresh, refreshExpiry } from '../domain/refresh-rotation';
 import { Sessions, type OpenedSession } from '../domain/sessions';
+import { TokenReused } from '../events';
 import { hashOf, newSecret, seal, unseal } from './secrets';
 import { IssueTokens, type TokenPair } from './tokens';
 
@@ -17,6 +20,8 @@ export class RefreshSession {
     private readonly transaction: Transaction,
     private readonly sessions: Sessions,
     private readonly issue: IssueTokens,
+    private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +40,7 @@ export class RefreshSession {
       case 'expired':
         return { refusal: 'TOKEN_EXPIRED' };
       case 'reused':
-        if (token) await this.sessions.end(token.sid, 'token-reused', now);
+        if (token) await this.endStolen(token, now);
         return { refusal: 'TOKEN_REUSED' };
       case 'repeat': {
         const successor = token?.successorSealed ? unseal(token.successorSealed, presented, successorPurpose) : null;
@@ -51,5 +56,12 @@ export class RefreshSession {
       case 'refused':
         return { refusal: 'INVALID_TOKEN' };
     }
+  }
+
+  /** Two hold one key, and nobody can tell which of them is the thief: this one device is out, the others of the person are not. */
+  private async endStolen({ sid, personId, deviceLabel }: OpenedSession, now: Date): Promise<void> {
+    await this.sessions.end(sid, 'token-reused', now);
+    await this.audit.note({ actor: 'product', action: 'identity.token-reused', subject: sid, reason: 'An old refresh token came back after its successor was used', details: { personId } });
+    await this.outbox.append([TokenReused({ userId: personId, deviceLabel })]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
+import { DomainError } from '../../kernel/domain-error';
 import { Transaction } from '../../platform/database/transaction';
 import { People } from '../domain/people';
 import { Person, type Vouched } from '../domain/person';
@@ -13,7 +14,7 @@ export type SignIn = { code: string; browserSecret: string } | null;
 
 const codeLifeMs = 60_000;
 
-/** Registers or greets the person, and hands out a code that this one browser may change into a session. */
+/** Registers or greets the person, and hands out a code that this one browser may change into a session: one for each trip to Google. */
 @Injectable()
 export class SignInWithGoogle {
   constructor(
@@ -24,14 +25,15 @@ export class SignInWithGoogle {
     private readonly clock: Clock,
   ) {}
 
-  async execute(vouched: Vouched): Promise<SignIn> {
+  async execute(vouched: Vouched, trip: string): Promise<SignIn> {
     const now = this.clock.now();
     const code = newSecret();
     const browserSecret = newSecret();
     return this.transaction.run(async () => {
       const personId = await this.welcome(vouched, now);
       if (personId === null) return null;
-      await this.codes.add({ hash: hashOf(code), personId, browserHash: hashOf(browserSecret), expiresAt: new Date(now.getTime() + codeLifeMs) });
+      const isFirst = await this.codes.add({ hash: hashOf(code), personId, browserHash: hashOf(browserSecret), tripHash: hashOf(trip), expiresAt: new Date(now.getTime() + codeLifeMs) });
+      if (!isFirst) throw new DomainError('INVALID_TOKEN', 'unauthorised');
       return { code, browserSecret };
     });
   }

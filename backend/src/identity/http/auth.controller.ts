@@ -53,11 +53,10 @@ export class AuthController {
     this.cookies.clear(reply, 'trip');
     const arrival = await this.google.arrive({ query: request.query as Record<string, unknown>, cookie });
     if (!arrival) return void reply.redirect('/login?reason=login_failed', 302);
-    const signIn = await this.signIn.execute(arrival.vouched);
-    if (!signIn) return void reply.redirect('/login?reason=account_deleting', 302);
-    const { code, browserSecret } = signIn;
-    this.cookies.set(reply, 'code', browserSecret);
-    void reply.redirect(`${arrival.frontendRedirect}#code=${code}`, 302);
+    const signedIn = await this.signIn.execute(arrival.vouched, arrival.trip).catch(asRefusal);
+    if (!signedIn) return void reply.redirect(`/login?reason=${signedIn === null ? 'account_deleting' : 'login_failed'}`, 302);
+    this.cookies.set(reply, 'code', signedIn.browserSecret);
+    void reply.redirect(`${arrival.frontendRedirect}#code=${signedIn.code}`, 302);
   }
 
   /** Changes the one-use code into a session. */
@@ -70,7 +69,7 @@ export class AuthController {
     if (!browserSecret) throw new DomainError('INVALID_TOKEN', 'unauthorised');
     const { headers } = request;
     const language = languageOf(headers['x-user-language']) ?? acceptedLanguage(headers['accept-language']);
-    const pair = await this.exchangeCode.execute({ code: body.code, browserSecret, deviceLabel: deviceLabel(headers['user-agent']), language });
+    const pair = await this.exchangeCode.execute({ code: body.code, browserSecret, deviceLabel: deviceLabel(headers['user-agent']), language, replaces: this.cookies.read(request, 'refresh') });
     this.cookies.clear(reply, 'code');
     return this.hand(pair, body.session === 'cookie', reply);
   }
@@ -110,4 +109,10 @@ export class AuthController {
     const { origin } = request.headers;
     if (origin !== undefined && origin !== this.settings.publicUrl.origin) throw new DomainError('FORBIDDEN', 'forbidden');
   }
+}
+
+/** A browser on its way back gets a page, not an error; what is no refusal of ours stays one. */
+function asRefusal(error: unknown): undefined {
+  if (error instanceof DomainError) return undefined;
+  throw error;
 }

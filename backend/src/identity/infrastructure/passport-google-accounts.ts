@@ -4,7 +4,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { Strategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
 import { Clock } from '../../kernel/clock';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { GoogleAccounts, type Arrival, type Departure } from '../application/google-accounts';
+import { GoogleAccounts, type Arrival, type Arrived, type Departure } from '../application/google-accounts';
 import { seal, unseal } from '../application/secrets';
 import type { Vouched } from '../domain/person';
 
@@ -119,12 +119,12 @@ export class PassportGoogleAccounts extends GoogleAccounts {
     return { location: ending.redirect, cookie: journey.cookie };
   }
 
-  async arrive({ query, cookie }: Arrival): Promise<{ vouched: Vouched; frontendRedirect: string } | null> {
+  async arrive({ query, cookie }: Arrival): Promise<Arrived | null> {
     const trip = this.openTrip(cookie);
     if (!trip || typeof query['code'] !== 'string' || typeof query['state'] !== 'string') return null;
     const journey: Journey = { query: { code: query['code'], state: query['state'] }, nonce: trip.nonce, frontendRedirect: '/login', cookie: '', trip };
     const ending = await this.travel(journey, {});
-    if ('vouched' in ending) return { vouched: ending.vouched, frontendRedirect: journey.frontendRedirect };
+    if ('vouched' in ending) return { vouched: ending.vouched, frontendRedirect: journey.frontendRedirect, trip: trip.bind };
     this.log.warn(`sign-in refused: ${'refused' in ending ? ending.refused : 'redirect'}`);
     return null;
   }
@@ -196,7 +196,9 @@ export class PassportGoogleAccounts extends GoogleAccounts {
       currentDate: this.clock.now(),
       requiredClaims: ['sub', 'exp', 'nonce', 'email'],
     });
-    const { sub, nonce, email, email_verified: verified, name } = payload;
+    const { sub, nonce, email, email_verified: verified, name, aud, azp } = payload;
+    // A token that is for others as well has to say that it was made for us (OpenID Connect Core 3.1.3.7).
+    if (Array.isArray(aud) && aud.length > 1 && azp !== google.clientId) throw new Error('audience');
     if (nonce !== journey.nonce) throw new Error('nonce');
     if (!sub || sub !== profile.id) throw new Error('subject');
     if (typeof email !== 'string' || verified !== true) throw new Error('e-mail not verified');
@@ -213,4 +215,8 @@ export class PassportGoogleAccounts extends GoogleAccounts {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const signature = (body: string, key: Buffer): string => createHmac('sha256', key).update(`state ${body}`).digest('base64url');
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

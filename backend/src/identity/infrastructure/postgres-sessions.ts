@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { Sessions, SignInCodes } from '../domain/sessions';
+import { type EndReason, Sessions, SignInCodes } from '../domain/sessions';
 
 export const sessionChannel = 'pictick_session';
+
+/** Every process hears of each that ends, so that its tokens are refused at once. */
+const ending = (which: string): string => `WITH ended AS (
+    UPDATE identity.session SET revoked_at = $1, revoke_reason = $2 WHERE ${which} AND revoked_at IS NULL AND ends_at > $1 RETURNING id
+  ) SELECT pg_notify('${sessionChannel}', id::text) FROM ended`;
+const endOne = ending('id = $3');
+const endOneBehind = ending('id = (SELECT session_id FROM identity.refresh_token WHERE hash = $3)');
+const endOneOf = ending('person_id = $3 AND id = $4');
+const endAllOf = ending('person_id = $3 AND id IS DISTINCT FROM $4::uuid');
 
 type Renewal = NonNullable<Awaited<ReturnType<Sessions['tokenForRenewal']>>>;
 
@@ -26,7 +35,7 @@ export class PostgresSessions extends Sessions {
   async tokenForRenewal(hash: Buffer): Promise<Renewal | null> {
     const [row] = await this.database.query<Renewal>(
       `SELECT token.expires_at AS "expiresAt", token.rotated_at AS "rotatedAt", token.successor_sealed AS "successorSealed",
-              session.id AS sid, session.person_id AS "personId", session.ends_at AS "sessionEndsAt", session.revoked_at IS NOT NULL AS "sessionRevoked",
+              session.id AS sid, session.person_id AS "personId", session.device_label AS "deviceLabel", session.ends_at AS "sessionEndsAt", session.revoked_at IS NOT NULL AS "sessionRevoked",
               EXISTS (SELECT 1 FROM identity.refresh_token AS successor WHERE successor.hash = token.successor_hash AND successor.rotated_at IS NOT NULL) AS "successorUsed"
        FROM identity.refresh_token AS token JOIN identity.session ON session.id = token.session_id
        WHERE token.hash = $1 FOR UPDATE OF token, session`,
@@ -44,13 +53,21 @@ export class PostgresSessions extends Sessions {
     );
   }
 
-  async end(sid: string, reason: string, now: Date): Promise<void> {
-    await this.database.query(
-      `WITH ended AS (
-         UPDATE identity.session SET revoked_at = $2, revoke_reason = $3 WHERE id = $1 AND revoked_at IS NULL RETURNING id
-       ) SELECT pg_notify($4, id::text) FROM ended`,
-      [sid, now, reason, sessionChannel],
-    );
+  async end(sid: string, reason: EndReason, now: Date): Promise<void> {
+    await this.database.query(endOne, [now, reason, sid]);
+  }
+
+  async endBehind(hash: Buffer, reason: EndReason, now: Date): Promise<void> {
+    await this.database.query(endOneBehind, [now, reason, hash]);
+  }
+
+  async endOwn(personId: string, sid: string, reason: EndReason, now: Date): Promise<boolean> {
+    const ended = await this.database.query(endOneOf, [now, reason, personId, sid]);
+    return ended.length > 0 || (await this.database.query('SELECT 1 FROM identity.session WHERE person_id = $1 AND id = $2', [personId, sid])).length > 0;
+  }
+
+  async endAll(personId: string, spared: string | null, reason: EndReason, now: Date): Promise<number> {
+    return (await this.database.query(endAllOf, [now, reason, personId, spared])).length;
   }
 }
 
@@ -60,10 +77,14 @@ export class PostgresSignInCodes extends SignInCodes {
     super();
   }
 
-  async add({ hash, personId, browserHash, expiresAt }: Parameters<SignInCodes['add']>[0]): Promise<void> {
-    // Used and forgotten codes go when new ones come.
+  async add({ hash, personId, browserHash, tripHash, expiresAt }: Parameters<SignInCodes['add']>[0]): Promise<boolean> {
+    // Used and forgotten codes go when new ones come; they stay longer than a trip may last, so that none brings two.
     await this.database.query(`DELETE FROM identity.sign_in_code WHERE expires_at < $1::timestamptz - interval '1 hour'`, [expiresAt]);
-    await this.database.query(`INSERT INTO identity.sign_in_code (hash, person_id, browser_hash, expires_at) VALUES ($1, $2, $3, $4)`, [hash, personId, browserHash, expiresAt]);
+    const added = await this.database.query(
+      `INSERT INTO identity.sign_in_code (hash, person_id, browser_hash, trip_hash, expires_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (trip_hash) DO NOTHING RETURNING 1 AS added`,
+      [hash, personId, browserHash, tripHash, expiresAt],
+    );
+    return added.length > 0;
   }
 
   async use(hash: Buffer, browserHash: Buffer, now: Date): Promise<string | null> {

@@ -1,16 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../../platform/database/database';
+import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
 import { Authenticator, type Identified } from '../../platform/http/access';
-import { Staff } from '../domain/staff';
+import { Staff, signedInFreshly } from '../domain/staff';
 import { JwtAccessTokens, type VerifiedBearer } from './jwt-access-tokens';
 import { sessionChannel } from './postgres-sessions';
 
 const trustSessionMs = 5_000;
 const remembered = 10_000;
+const rememberUseMs = 3_600_000;
 
 interface Known {
   bearer: VerifiedBearer;
@@ -24,6 +26,7 @@ interface Known {
  */
 @Injectable()
 export class SessionAuthenticator extends Authenticator implements OnModuleInit {
+  private readonly log = new Logger('sessions');
   private readonly known = new Map<string, Known>();
 
   constructor(
@@ -49,16 +52,28 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     return this.check(token, entry);
   }
 
-  /** Asked of the database each time: who has lost a role has lost it now. */
-  staffRoleOf({ id }: Identified): Promise<StaffRole | null> {
-    return this.staff.roleOf(id);
+  /** Asked of the database each time: who has lost a role has lost it now. A session begins with a sign-in, and renewing it is none. */
+  async staffRoleOf({ id, sid }: Identified): Promise<StaffRole | null> {
+    const role = await this.staff.roleOf(id);
+    if (role === null) return null;
+    const [session] = await this.database.query<{ signedInAt: Date }>('SELECT created_at AS "signedInAt" FROM identity.session WHERE id = $1', [sid]);
+    if (!session || !signedInFreshly(session.signedInAt, this.clock.now())) throw new DomainError('FRESH_SIGN_IN_NEEDED', 'forbidden');
+    return role;
+  }
+
+  async endedOf(sids: readonly string[]): Promise<string[]> {
+    const ended = await this.database.query<{ sid: string }>(
+      `SELECT sid FROM unnest($1::uuid[]) AS sid WHERE NOT EXISTS (SELECT FROM identity.session WHERE id = sid AND revoked_at IS NULL AND ends_at > $2)`,
+      [sids, this.clock.now()],
+    );
+    return ended.map(({ sid }) => sid);
   }
 
   private async check(token: string, entry: Known | undefined): Promise<Identified> {
     const now = this.clock.now();
     const bearer = entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.tokens.verify(token, now);
-    const [session] = await this.database.query<{ open: boolean }>(
-      `SELECT session.revoked_at IS NULL AND session.ends_at > $2 AND person.leaving_at IS NULL AND person.deleted_at IS NULL AS open
+    const [session] = await this.database.query<{ open: boolean; lastUsedAt: Date }>(
+      `SELECT session.revoked_at IS NULL AND session.ends_at > $2 AND person.leaving_at IS NULL AND person.deleted_at IS NULL AS open, session.last_used_at AS "lastUsedAt"
        FROM identity.session JOIN identity.person ON person.id = session.person_id WHERE session.id = $1 AND session.person_id = $3`,
       [bearer.sid, now, bearer.personId],
     );
@@ -66,11 +81,24 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
       this.known.delete(token);
       throw new DomainError('INVALID_TOKEN', 'unauthorised');
     }
+    if (now.getTime() - session.lastUsedAt.getTime() >= rememberUseMs) await this.rememberUse(bearer.sid, now);
     const person: Identified = { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email };
     // The oldest entry goes first: a Map keeps the order in which its keys came.
     this.known.delete(token);
     if (this.known.size >= remembered) this.known.delete(this.known.keys().next().value ?? token);
     this.known.set(token, { bearer, person, sessionCheckedAt: now.getTime() });
     return person;
+  }
+
+  /** Once an hour is enough for a list of devices. It keeps nobody waiting: whoever else is at the row is just using it. */
+  private async rememberUse(sid: string, now: Date): Promise<void> {
+    try {
+      await this.database.query(
+        `UPDATE identity.session SET last_used_at = $2 WHERE id = (SELECT id FROM identity.session WHERE id = $1 AND last_used_at <= $3 FOR UPDATE SKIP LOCKED)`,
+        [sid, now, new Date(now.getTime() - rememberUseMs)],
+      );
+    } catch (error) {
+      this.log.warn(`last use not kept: ${describe(error)}`);
+    }
   }
 }

@@ -78,6 +78,7 @@ interface SignInCodeRow {
   hash: Buffer;
   personId: string;
   browserHash: Buffer;
+  tripHash: Buffer | null;
   expiresAt: Date;
   usedAt: Date | null;
 }
@@ -90,7 +91,9 @@ export const SignInCodeSchema = new EntitySchema<SignInCodeRow>({
     hash: { ...column.bytes, primary: true, primaryKeyConstraintName: 'sign_in_code_pkey' },
     personId: column.uuid,
     browserHash: column.bytes,
+    tripHash: nullable(column.bytes),
     expiresAt: column.timestamp,
     usedAt: nullable(column.timestamp),
   },
+  indices: [{ name: 'sign_in_code_trip', columns: ['tripHash'], unique: true }],
 });

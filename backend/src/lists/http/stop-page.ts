@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escaped } from '../../platform/mail/letter';
+import { localeOf } from '../application/invitation-mail';
 import type { Standing } from '../application/silence-address';
-import { escaped, localeOf } from '../application/invitation-mail';
 import type { Language } from '../domain/picture-book';
 
 const style = `body{margin:0;padding:24px;background:#fbf5ec;color:#2c1f16;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}

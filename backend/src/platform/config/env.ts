@@ -1,3 +1,4 @@
+import { Networks } from './networks';
 import { oneOf, SettingsError, text, whole } from './parse';
 import { type PictureSettings, readPictureSettings } from './picture-settings';
 
@@ -37,6 +38,8 @@ export interface Settings {
   /** Stand-ins for outside services may be used; the page shows a banner. */
   local: boolean;
   apiKeys: string[];
+  /** Where the routes of staff answer at all; null: everywhere. */
+  staffNetworks: Networks | null;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -97,6 +100,7 @@ export function readSettings(source: Source = process.env): Settings {
     hmacKeys: read('HMAC_KEYS', null, (raw) => commaList(raw).map(key32)),
     local: source['PICTICK_LOCAL'] === '1',
     apiKeys: read('API_KEYS', 'pictick-web', commaList),
+    staffNetworks: read('STAFF_NETWORKS', '', (raw) => (raw === '' ? null : Networks.parse(commaList(raw)))),
     logLevel: read('LOG_LEVEL', 'info', oneOf(['error', 'warn', 'info', 'debug'])),
   };
   if (problems.length > 0) throw new SettingsError(`Settings: ${problems.join('; ')}.`);

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { SETTINGS, type Settings } from '../config/env';
+import type { Networks } from '../config/networks';
 
 export type Access = 'public' | 'signed-in' | StaffRole;
 export const ACCESS = 'pictick:access';
@@ -31,8 +32,10 @@ export interface Identified {
 /** Tells who holds a token, or throws TOKEN_EXPIRED or INVALID_TOKEN. Identity implements it. */
 export abstract class Authenticator {
   abstract authenticate(token: string): Promise<Identified> | Identified;
-  /** As it stands at this moment; null for nearly everybody. */
+  /** As it stands at this moment; null for nearly everybody. Throws FRESH_SIGN_IN_NEEDED where their sign-in is too long ago for a role. */
   abstract staffRoleOf(person: Identified): Promise<StaffRole | null>;
+  /** Those of these sessions that are over. */
+  abstract endedOf(sids: readonly string[]): Promise<string[]>;
 }
 
 declare module 'fastify' {
@@ -47,12 +50,14 @@ declare module 'fastify' {
 export class AccessGuard implements CanActivate {
   private authenticator?: Authenticator;
   private readonly apiKeys: ReadonlySet<string>;
+  private readonly staffNetworks: Networks | null;
 
   constructor(
     private readonly modules: ModuleRef,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.apiKeys = new Set(settings.apiKeys);
+    this.staffNetworks = settings.staffNetworks;
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -79,7 +84,9 @@ export class AccessGuard implements CanActivate {
     const person = await waiting;
     request.person = person;
     if (access === 'signed-in') return true;
-    const role = access === undefined ? null : await this.authenticator?.staffRoleOf(person);
+    // The same answer that people without a role get: from elsewhere nobody can tell who has one.
+    const isElsewhere = this.staffNetworks !== null && !this.staffNetworks.has(request.ip);
+    const role = access === undefined || isElsewhere ? null : await this.authenticator?.staffRoleOf(person);
     // A route without a mark is closed.
     if (role && (role === 'admin' || access === 'support')) {
       request.staffRole = role;

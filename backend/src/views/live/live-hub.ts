@@ -57,6 +57,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     await this.listener.on(sessionChannel, (sid) => void this.checkSessions(sid));
     this.every(this.pace.beatMs, () => this.beat());
     this.every(this.pace.healMs, () => this.heal());
+    this.every(this.pace.sessionMs, () => void this.endEnded());
   }
 
   /** Open answers would keep the server from stopping. Their readers come back to whoever takes over. */
@@ -188,6 +189,18 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
         }
       }),
     );
+  }
+
+  /** Should the word of a session's end have got lost: one question for all who are connected. */
+  private async endEnded(): Promise<void> {
+    const sids = [...new Set(this.streams().map(({ bearer }) => bearer.sid))];
+    if (sids.length === 0) return;
+    try {
+      const ended = new Set(await this.authenticator.endedOf(sids));
+      for (const stream of this.streams()) if (ended.has(stream.bearer.sid)) stream.end();
+    } catch (error) {
+      this.log.warn(`sessions not looked at: ${describe(error)}`);
+    }
   }
 
   private streams(): LiveStream[] {

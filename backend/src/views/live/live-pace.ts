@@ -5,7 +5,9 @@ import { Injectable } from '@nestjs/common';
 export class LivePace {
   /** A comment on every stream, so that both ends see a dead connection. */
   readonly beatMs: number = 15_000;
-  /** Every so many beats the session behind a stream is looked at, should the word of its end have got lost. */
+  /** A session that has ended is refused within five seconds, and so it is here, even where the word of its end has got lost. */
+  readonly sessionMs: number = 4_000;
+  /** Every so many beats the token behind a stream is looked at, which may have run out. */
   readonly beatsBetweenChecks: number = 4;
   /** Where all connected people stand is asked this often: what a lost notification costs at most. */
   readonly healMs: number = 20_000;

@@ -1,0 +1,46 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsBoolean, IsEmail, IsOptional, Length, Matches, MaxLength } from 'class-validator';
+
+@ApiSchema({ name: 'Session' })
+export class SessionDto {
+  @ApiProperty({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90' }) id!: string;
+  @ApiProperty({ example: 'Chrome, Android', description: 'Browser and system; empty where neither is known.' }) deviceLabel!: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-01T09:30:00.000Z', description: 'When somebody signed in there.' }) createdAt!: Date;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T08:05:00.000Z', description: 'To the hour.' }) lastUsedAt!: Date;
+  @ApiProperty({ example: true, description: 'The one that asks.' }) current!: boolean;
+}
+
+@ApiSchema({ name: 'Sessions' })
+export class SessionsDto {
+  @ApiProperty({ type: [SessionDto] }) sessions!: SessionDto[];
+}
+
+export class LogoutAllDto {
+  @ApiPropertyOptional({ example: true, description: 'All but the session that asks. Without it that one ends as well.' })
+  @IsOptional()
+  @IsBoolean()
+  others?: boolean;
+}
+
+@ApiSchema({ name: 'SessionsEnded' })
+export class SessionsEndedDto {
+  @ApiProperty({ example: true }) success!: boolean;
+  @ApiProperty({ type: 'integer', example: 2 }) ended!: number;
+}
+
+export class EndSessionsForDto {
+  @ApiProperty({ example: 'ada@example.org', description: 'As they sign in; capitals do not matter.' })
+  @IsEmail()
+  @MaxLength(320)
+  email!: string;
+
+  @ApiProperty({ example: 'Their phone was stolen, they called', minLength: 3, maxLength: 300, description: 'Why. It is kept with your name; do not write anybody else’s.' })
+  @Length(3, 300)
+  @Matches(/\S/)
+  reason!: string;
+}
+
+@ApiSchema({ name: 'SessionsEndedFor' })
+export class SessionsEndedForDto {
+  @ApiProperty({ type: 'integer', example: 3, description: 'So many were open.' }) ended!: number;
+}
