@@ -39,7 +39,7 @@ describe('the page of support staff', () => {
     appoint(admin, 'admin');
     const methods = async (who: string): Promise<string[]> => Object.entries((JSON.parse((await get('/api/admin/docs-json', who)).body) as { paths: Record<string, object> }).paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`));
     expect(await methods(support)).toEqual(['get /api/admin/picture-reports']);
-    expect(await methods(admin)).toEqual(['get /api/admin/picture-reports', 'post /api/admin/picture-reports/{reportId}/close']);
+    expect(await methods(admin)).toEqual(['get /api/admin/picture-reports', 'post /api/admin/picture-reports/{reportId}/close', 'post /api/admin/sessions/end']);
     expect((await get('/api/admin/docs-yaml', admin)).body).toContain('picture-reports');
   });
 

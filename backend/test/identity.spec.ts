@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createHash, createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { IdentityModule } from '../src/identity';
+import { SignInWithGoogle } from '../src/identity/application/sign-in-with-google';
 import { type BuiltModule, build } from './module.builder';
 
 // An independent OpenID provider stands at the other end: what is proved here does not rest on our own stand-in.
@@ -9,12 +11,16 @@ describe('sign-in', () => {
   let google: ChildProcess;
   let house: BuiltModule;
   let spoilt: Record<string, unknown> = {};
+  /** In place of the token that the provider signs. */
+  let forged: ((claims: Record<string, unknown>) => string) | undefined;
   let nonce = '';
+  let issuer = '';
   let person = { sub: 'google-1', name: 'Ayşe Öztürk', email: 'ayse@example.org' };
 
   beforeAll(async () => {
     google = fork(join(__dirname, 'support/oidc-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [{ url }] = (await once(google, 'message')) as [{ url: string }];
+    issuer = url;
     house = await build({
       modules: [IdentityModule],
       realTokens: true,
@@ -29,6 +35,7 @@ describe('sign-in', () => {
   });
   beforeEach(() => {
     spoilt = {};
+    forged = undefined;
     person = { sub: 'google-1', name: 'Ayşe Öztürk', email: 'ayse@example.org' };
   });
 
@@ -41,7 +48,9 @@ describe('sign-in', () => {
     const gone = await house.app.inject({ method: 'GET', url: '/api/auth/google?frontendRedirect=/login' });
     const away = new URL(gone.headers.location ?? '');
     nonce = away.searchParams.get('nonce') ?? '';
-    google.send({ claims: { aud: 'client', nonce, email_verified: true, ...person, ...spoilt }, profile: person });
+    const claims = { aud: 'client', nonce, email_verified: true, ...person, ...spoilt };
+    const issued = Math.floor(Date.now() / 1000);
+    google.send({ claims, profile: person, ...(forged && { idToken: forged({ iss: issuer, iat: issued, exp: issued + 3600, ...claims }) }) });
     await once(google, 'message');
     const back = await fetch(away, { redirect: 'manual' });
     const callback = new URL(back.headers.get('location') ?? '');
@@ -71,6 +80,20 @@ describe('sign-in', () => {
     expect(state).toMatchObject({ platform: 'web', frontendRedirect: '/login' });
   });
 
+  it('proves to Google that it is the one who set out', async () => {
+    const { away, callback, trip } = await depart();
+    await arrive(callback, trip);
+    google.send('verifier');
+    const [{ verifier }] = (await once(google, 'message')) as [{ verifier: string }];
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(away.searchParams.get('code_challenge'));
+  });
+
+  it.each(['https://evil.example/login', '//evil.example', '/app', 'javascript:alert(1)', '/login#code=x', ''])('comes back to the sign-in page when it is asked for %s', async (wish) => {
+    const gone = await house.app.inject({ method: 'GET', url: `/api/auth/google?frontendRedirect=${encodeURIComponent(wish)}` });
+    const state = new URL(gone.headers.location ?? '').searchParams.get('state')?.split('.')[0] ?? '';
+    expect(JSON.parse(Buffer.from(state, 'base64url').toString())).toMatchObject({ frontendRedirect: '/login' });
+  });
+
   it('opens a session, and knows the person again by the account and not by the address', async () => {
     const first = await session();
     person = { ...person, email: 'new-address@example.org' };
@@ -85,21 +108,101 @@ describe('sign-in', () => {
   it.each<[string, Record<string, unknown>]>([
     ['issuer', { iss: 'https://elsewhere.example' }],
     ['audience', { aud: 'somebody-else' }],
+    ['audience beside ours', { aud: ['client', 'somebody-else'] }],
+    ['party that it was made for', { aud: ['client', 'somebody-else'], azp: 'somebody-else' }],
+    ['time from which it is good', { nbf: 9_999_999_999 }],
     ['nonce', { nonce: 'another' }],
+    ['nonce, that is none', { nonce: '' }],
     ['age', { exp: 1 }],
     ['address that is not verified', { email_verified: false }],
+    ['address of which nobody says that it is verified', { email_verified: undefined }],
+    ['address that is "verified"', { email_verified: 'true' }],
+    ['address, that is none', { email: undefined }],
     ['subject', { sub: 'not-the-profile' }],
   ])('refuses an id token with a wrong %s', async (_, claims) => {
     spoilt = claims;
     expect((await signIn()).location).toBe('/login?reason=login_failed');
   });
 
-  it('refuses a callback without its cookie, with the cookie of another browser, and with a state that was changed', async () => {
+  const { privateKey: strangers } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const part = (of: object): string => Buffer.from(JSON.stringify(of)).toString('base64url');
+  const rsa = (head: object, claims: object): string => {
+    const text = `${part({ alg: 'RS256', ...head })}.${part(claims)}`;
+    return `${text}.${sign('sha256', Buffer.from(text), strangers).toString('base64url')}`;
+  };
+  it.each<[string, (claims: Record<string, unknown>) => string]>([
+    ['nobody', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
+    ['a stranger', (claims) => rsa({}, claims)],
+    ['a stranger who brings their key', (claims) => rsa({ jwk: createPublicKey(strangers).export({ format: 'jwk' }) }, claims)],
+    ['whoever knows our secret', (claims) => {
+      const text = `${part({ alg: 'HS256' })}.${part(claims)}`;
+      return `${text}.${createHmac('sha256', 'secret').update(text).digest('base64url')}`;
+    }],
+    ['no token at all', () => ''],
+  ])('refuses an id token signed by %s', async (_, forge) => {
+    forged = forge;
+    expect((await signIn()).location).toBe('/login?reason=login_failed');
+  });
+
+  it('refuses a callback without its cookie, with that of another browser, with a state that was changed, and with the code of somebody else', async () => {
     const mine = await depart();
     const other = await depart();
-    for (const [callback, cookie] of [[mine.callback, ''], [mine.callback, other.trip], [mine.callback.replace(/state=[^&]{5}/, 'state=AAAAA'), mine.trip]] as const) {
-      expect((await arrive(callback, cookie)).headers.location).toBe('/login?reason=login_failed');
+    const with_ = (name: string, value: string): string => {
+      const url = new URL(mine.callback, 'http://here');
+      url.searchParams.set(name, value);
+      return url.pathname + url.search;
+    };
+    const stateOf = (callback: string): string => new URL(callback, 'http://here').searchParams.get('state') ?? '';
+    const codeOf = (callback: string): string => new URL(callback, 'http://here').searchParams.get('code') ?? '';
+    const wrong: [string, string][] = [
+      [mine.callback, ''],
+      [mine.callback, other.trip],
+      [mine.callback, `${mine.trip}x`],
+      [with_('state', `AAAAA${stateOf(mine.callback).slice(5)}`), mine.trip],
+      [with_('state', `${stateOf(mine.callback).split('.')[0]}.`), mine.trip],
+      [with_('state', `x.${'é'.repeat(43)}`), mine.trip],
+      [with_('state', stateOf(other.callback)), mine.trip],
+      [with_('code', codeOf(other.callback)), mine.trip],
+      [`${mine.callback}&state=${stateOf(mine.callback)}`, mine.trip],
+      ['/api/auth/google/callback?error=access_denied', mine.trip],
+      ['/api/auth/google/callback', mine.trip],
+    ];
+    for (const [callback, cookie] of wrong) {
+      const { headers } = await arrive(callback, cookie);
+      expect([callback, headers.location]).toEqual([callback, '/login?reason=login_failed']);
+      expect(String(headers['set-cookie'])).toMatch(/^pictick-trip=;/);
     }
+  });
+
+  it('takes a way back once', async () => {
+    const { callback, trip } = await depart();
+    expect((await arrive(callback, trip)).headers.location).toMatch(/^\/login#code=/);
+    expect((await arrive(callback, trip)).headers.location).toBe('/login?reason=login_failed');
+    // Also where the provider would take its code twice.
+    const [vouched, bind] = [{ provider: 'google' as const, subject: 'google-9', name: 'Eve', email: 'eve@example.org' }, 'one-trip'];
+    const answers = await Promise.allSettled([house.get(SignInWithGoogle).execute(vouched, bind), house.get(SignInWithGoogle).execute(vouched, bind)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('forgets a sign-in that took more than ten minutes', async () => {
+    const { callback, trip } = await depart();
+    jest.useFakeTimers({ now: Date.now() + 10 * 60_000 + 1_000, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
+    try {
+      expect((await arrive(callback, trip)).headers.location).toBe('/login?reason=login_failed');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('makes two people of two accounts with one address, and links nothing', async () => {
+    const first = await session();
+    person = { ...person, sub: 'google-3' };
+    const second = await session();
+    const who = async (token: string): Promise<string[]> => {
+      const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+      return (await house.database.query<{ subject: string }>('SELECT subject FROM identity.sign_in WHERE person_id = $1', [sub])).map(({ subject }) => subject);
+    };
+    expect([await who(first.token), await who(second.token)]).toEqual([['google-1'], ['google-3']]);
   });
 
   it('takes a code once, and only from the browser that brought it', async () => {

@@ -62,6 +62,11 @@ describe('routes', () => {
     expect(routes.filter(({ access }) => !access)).toEqual([]);
   });
 
+  it('knows one way to sign in: Google’s, a one-use code, and the renewal of what was opened by it', () => {
+    const doors = routes.filter(({ path, access }) => access === 'public' && /auth|log-?in|sign|token|session|test|dev|debug|impersonat/i.test(path));
+    expect(doors.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(['GET /api/auth/google', 'GET /api/auth/google/callback', 'POST /api/auth/exchange', 'POST /api/auth/refresh']);
+  });
+
   it('closes every route that is not public to people without a token', async () => {
     for (const { method, path } of routes.filter(({ access }) => access !== 'public')) {
       const url = path.replaceAll('::', ':').replace(/(?<=\/):\w+/g, nobody);

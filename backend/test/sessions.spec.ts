@@ -186,7 +186,7 @@ describe('sessions', () => {
       const ada = await somebody();
       await rows('UPDATE identity.person SET language = $2 WHERE id = $1', [ada, 'tr']);
       const [phone, tablet] = [await signIn(ada), await signIn(ada)];
-      const [{ id = '' } = {}] = await list(phone.token);
+      const id = (await list(phone.token))[0]?.id ?? '';
       await renew((await renew(phone.refreshToken)).refreshToken);
       later(minute);
       expect((await refresh(phone.refreshToken)).json()).toMatchObject({ code: 'TOKEN_REUSED' });

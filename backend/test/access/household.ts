@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Sessions } from '../../src/identity/domain/sessions';
 import { ListCaller } from '../../src/lists/testing/list-caller';
 import { appoint, type BuiltModule } from '../module.builder';
 import { register } from '../support/people';
@@ -32,7 +33,9 @@ export async function household(house: BuiltModule): Promise<Household> {
   }
   await people.declined.unshare(id, people.declined.id);
   await people.former.unshare(id, people.former.id);
-  return { people, ids: { id, itemId: item.id, imageId: item.imageId, collaboratorId: other.id, promptId: await promptOf(house, people.owner.id, 'style') } };
+  const sessionId = randomUUID();
+  await house.get(Sessions).open({ sid: sessionId, personId: people.owner.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 86_400_000) });
+  return { people, ids: { id, sessionId, itemId: item.id, imageId: item.imageId, collaboratorId: other.id, promptId: await promptOf(house, people.owner.id, 'style') } };
 }
 
 export async function promptOf(house: BuiltModule, userId: string, promptKind: 'style' | 'character'): Promise<string> {

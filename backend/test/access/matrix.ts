@@ -35,6 +35,10 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   // Whoever is signed in, about themselves
   me:                  { gets: [401,   200,     200,   200,    200,  200,    200] },
   logout:              { gets: [401,   200,     200,   200,    200,  200,    200] },
+  logoutAll:           { gets: [401,   200,     200,   200,    200,  200,    200], body: {} },
+  sessions:            { gets: [401,   200,     200,   200,    200,  200,    200] },
+  // Whose session it is
+  endSession:          { gets: [401,   404,     404,   404,    200,  404,    404] },
   usage:               { gets: [401,   200,     200,   200,    200,  200,    200] },
   events:              { gets: [401,   200,     200,   200,    200,  200,    200], stream: true },
   getLimits:           { gets: [401,   200,     200,   200,    200,  200,    200] },
@@ -85,4 +89,6 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
   pictureReports:      { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=Looking+through+them' },
   // There is no such report; support does not get as far as that.
   closePictureReport:  { gets: [401,   403,     403,   403,    403,  403,    404], body: { verdict: 'keep', reason: 'It is fine' } },
+  // Nobody has this address.
+  endSessionsFor:      { gets: [401,   403,     403,   403,    403,  403,    404], body: { email: 'nobody@example.org', reason: 'It was stolen' } },
 };

@@ -3,13 +3,22 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 const server = new OAuth2Server();
 let orders = { claims: {}, profile: {} };
+let verifier = '';
 await server.issuer.keys.generate('RS256');
 await server.start(0, '127.0.0.1');
-server.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, orders.claims));
+server.service.on('beforeTokenSigning', (token, request) => {
+  Object.assign(token.payload, orders.claims);
+  verifier = request?.body?.code_verifier ?? '';
+});
+// What somebody else would have signed in its place.
+server.service.on('beforeResponse', (answer) => {
+  if (orders.idToken !== undefined) answer.body.id_token = orders.idToken;
+});
 server.service.on('beforeUserinfo', (answer) => {
   answer.body = orders.profile;
 });
 process.on('message', (next) => {
+  if (next === 'verifier') return process.send({ verifier });
   orders = next;
   process.send({ done: true });
 });

@@ -36,7 +36,7 @@ const rsaSigned = (head: object): string => {
   return `${text}.${sign('sha256', Buffer.from(text), rsa.privateKey).toString('base64url')}`;
 };
 const foreignJwk = createPublicKey(privateKey(foreign)).export({ format: 'jwk' });
-const verdict = (token: string, by = tokens, at = now): Promise<string> => by.verify(token, at).then(() => 'in', (error: Error) => error.message);
+const verdict = (token: string, by = tokens, at = now): Promise<string> => by.verify(token, at).then(() => 'in', (error: unknown) => (error instanceof Error ? error.message : ''));
 
 it('says who it belongs to, with the claims and the life that clients rely on', async () => {
   const token = await tokens.issue(bearer, now);
@@ -55,7 +55,7 @@ it.each<[string, string]>([
   ['said to need no signature, with one', made({ alg: 'none' })],
   ['NONE in other letters', `${encoded({ ...header, alg: 'nOnE' })}.${encoded(claims)}.`],
   ['signed by HMAC with our public key as the secret', hmac({}, publicKey.export({ format: 'der', type: 'spki' }))],
-  ['the same, with its PEM', hmac({}, publicKey.export({ format: 'pem', type: 'spki' }) as string)],
+  ['the same, with its PEM', hmac({}, publicKey.export({ format: 'pem', type: 'spki' }))],
   ['the same, with its bare bytes', hmac({}, Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))],
   ['signed by HMAC with nothing', hmac({}, '')],
   ['signed with RSA, whose key it brings along', rsaSigned({ jwk: rsa.publicKey.export({ format: 'jwk' }) })],
