@@ -17,3 +17,6 @@ export function missingRight(limits: Limits | undefined, choosing: 'canChooseSty
   if (!may(limits, choosing)) return choosing;
   return own && !may(limits, 'canCreatePrompts') ? 'canCreatePrompts' : null;
 }
+
+/** Those of the bigger plans that have it. */
+export const plansWith = ({ biggerPlans }: Limits, right: Right): Limits['biggerPlans'] => biggerPlans.filter(({ adds }) => adds.includes(right));

@@ -51,11 +51,13 @@ it('scrolls to what a tap has to say', () => {
 });
 
 it('says once what other plans have where the month is used up, and why above the button', () => {
-  open({ canChooseStyle: false, canGenerate: false, monthlyUsed: 12, remaining: 0, biggerPlans: [{ tier: 'pro', monthlyImageLimit: 50, adds: [] }] });
+  open({ canChooseStyle: false, canGenerate: false, monthlyUsed: 12, remaining: 0, biggerPlans: [{ tier: 'pro', monthlyImageLimit: 50, adds: ['canChooseStyle'] }, { tier: 'starter', monthlyImageLimit: 10, adds: [] }] });
   const why = screen.getByText(/December/);
   expect(why.compareDocumentPosition(screen.getByRole('button', { name: 'Paint again' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   press('Watercolour');
   expect(screen.getAllByText('Pro')).toHaveLength(1);
+  // What does not have it is no help.
+  expect(screen.queryByText('Starter')).toBeNull();
 });
 
 it('tells what was chosen and is not painted yet, so that saving can paint it', () => {

@@ -18,7 +18,7 @@ import type { PromptKind } from '../api/wire';
 import { builtInCharacters, builtInStyles, defaultStyle, faceOf, isBuiltIn, sampleOf } from '../built-in';
 import { choiceOf, isUsual, nobody, whoComes } from '../company';
 import { datesOf } from '../month';
-import { may, missingRight, needOf } from '../plans';
+import { may, missingRight, needOf, plansWith } from '../plans';
 import { PictureFacts, reasonOf } from './picture-facts';
 import { UpgradeHint } from './upgrade-hint';
 import styles from './studio.module.css';
@@ -112,7 +112,7 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
         own={may(limits, 'canCreatePrompts')}
         onChoose={setFigure}
       />
-      <div ref={told} role="status">{hint && limits ? <UpgradeHint plans={limits.biggerPlans}>{t(needOf[hint])}</UpgradeHint> : null}</div>
+      <div ref={told} role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}</div>
       {limits && !limits.canGenerate ? <None limits={limits} alone={hint === null} /> : null}
       <div className={styles.deed} data-idle={limits?.canGenerate === false || undefined}>
         <Button
@@ -149,8 +149,14 @@ function Row({ kind, shelf, label, first, builtIn, chosen, own, onChoose }: RowP
   const online = useOnline();
   const { prompts, hasNextPage, fetchNextPage, isFetchingNextPage } = shelf;
   const mine: Choice[] = (prompts ?? []).filter(({ isDefault }) => !isDefault).map(({ id, name, referenceImageUrl }) => ({ id, name, picture: referenceImageUrl }));
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row is longer than the screen: what is chosen is not found beyond its edge.
+  useEffect(() => {
+    const pill = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current && pill) row.current.scrollLeft = pill.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - pill.offsetWidth) / 2;
+  }, [chosen, mine.length]);
   return (
-    <div className={styles.row} role="group" aria-label={label}>
+    <div ref={row} className={styles.row} role="group" aria-label={label}>
       {first}
       {[...builtIn, ...mine].map(({ id, name, picture, note }) => (
         <Pill key={id} chosen={chosen === id} picture={picture ?? undefined} onClick={() => onChoose(id)}>

@@ -22,9 +22,9 @@ describe('an own style after a downgrade', () => {
     await speakEnglish();
   });
   afterEach(cleanup);
-  const open = (canCreatePrompts: boolean) => {
+  const open = (canCreatePrompts: boolean, preferred = 'cartoon') => {
     jest.mocked(preferStyle).mockReset();
-    jest.mocked(usePreferredStyle).mockReturnValue('cartoon');
+    jest.mocked(usePreferredStyle).mockReturnValue(preferred);
     jest.mocked(usePrompts).mockImplementation((kind) => ({ prompts: [own[kind]], isError: false, hasNextPage: false }) as never);
     jest.mocked(useLimits).mockReturnValue({ data: { canChooseStyle: true, canCreatePrompts, biggerPlans: [] } } as never);
     render(<StyleChooser />);
@@ -41,6 +41,13 @@ describe('an own style after a downgrade', () => {
   it('is chosen where the plan has it', () => {
     expect(open(true)).toBe(false);
     expect(preferStyle).toHaveBeenCalledWith('felt');
+  });
+
+  it('is not what new pictures are painted in, though it waits to be', () => {
+    open(false, 'felt');
+    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Cartoon']);
+    fireEvent.click(screen.getByRole('button', { name: 'Cartoon' }));
+    expect(preferStyle).not.toHaveBeenCalled();
   });
 
   it('stands beside an own sentence, which is chosen like it and changed where it was made', () => {

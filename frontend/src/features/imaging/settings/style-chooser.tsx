@@ -17,10 +17,11 @@ export function StyleChooser() {
 
   /** What was made with a bigger plan stays, and waits for it. */
   const missing = (id: string): Right | null => (id === defaultStyle ? null : !may('canChooseStyle') ? 'canChooseStyle' : isBuiltIn(id) || may('canCreatePrompts') ? null : 'canCreatePrompts');
+  const inForce = preferred !== null && missing(preferred) !== null ? defaultStyle : preferred;
 
   async function choose(id: string, name: string) {
     setHint(missing(id));
-    if (missing(id) !== null || id === preferred) return;
+    if (missing(id) !== null || id === inForce) return;
     try {
       await preferStyle(id);
       showToast({ text: t('style.chosen', { name }) });
@@ -35,14 +36,14 @@ export function StyleChooser() {
       <ul className={styles.choices} aria-label={t('style.title')}>
         {builtInStyles.map((id) => {
           const name = t(`style.name.${id}`);
-          return <Choice key={id} name={name} picture={sampleOf(id)} chosen={preferred === id} locked={missing(id) !== null} onChoose={() => void choose(id, name)} />;
+          return <Choice key={id} name={name} picture={sampleOf(id)} chosen={inForce === id} locked={missing(id) !== null} onChoose={() => void choose(id, name)} />;
         })}
         {own.map((prompt) => (
           <Choice
             key={prompt.id}
             name={prompt.name}
             picture={prompt.referenceImageUrl}
-            chosen={preferred === prompt.id}
+            chosen={inForce === prompt.id}
             locked={missing(prompt.id) !== null}
             mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
             onChoose={() => void choose(prompt.id, prompt.name)}

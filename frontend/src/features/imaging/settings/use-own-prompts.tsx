@@ -9,7 +9,7 @@ import { useLimits } from '../api/limits';
 import type { Shelf } from '../api/prompts';
 import type { PromptKind, UserPrompt } from '../api/wire';
 import { UpgradeHint } from '../components/upgrade-hint';
-import { may as mayWith, needOf, type Right } from '../plans';
+import { may as mayWith, needOf, plansWith, type Right } from '../plans';
 
 type DialogProps = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClose: () => void };
 const PromptDialog = lazyPart<DialogProps>(() => import('./prompt-dialog'));
@@ -54,7 +54,7 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
           {t('prompt.loadFailed')}
         </Banner>
       ) : null}
-      <div role="status">{hint && limits ? <UpgradeHint plans={limits.biggerPlans}>{t(needOf[hint])}</UpgradeHint> : null}</div>
+      <div role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}</div>
       {edited ? (
         <Suspense>
           <PromptDialog key={edited.count} kind={kind} prompt={edited.prompt} open={open} onClose={() => setOpen(false)} />

@@ -33,7 +33,9 @@ export function MyLists() {
     const timer = setTimeout(() => void Promise.all([loadCreate(), loadQuestion()]).catch(() => undefined), whenIdle);
     return () => clearTimeout(timer);
   }, []);
-  const active = lists.filter((list) => !list.archived);
+  const current = lists.filter((list) => !list.archived);
+  // Somebody waits for an answer.
+  const active = [...current.filter(({ opened }) => opened === false), ...current.filter(({ opened }) => opened !== false)];
   const archived = lists.filter((list) => list.archived);
 
   function ask(next: ListQuestion) {
