@@ -142,6 +142,6 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     { provide: ImageStore, useFactory: storeFor, inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: generatorFor, inject: [SETTINGS, GeneratorWatch] },
   ],
-  exports: [LargePictures, PictureOfferQuery],
+  exports: [LargePictures, PictureFiles, PictureOfferQuery],
 })
 export class ImagingModule {}

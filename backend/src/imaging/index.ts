@@ -4,6 +4,7 @@ export { PictureAddresses } from './domain/picture-addresses';
 export { LargePictures } from './domain/large-pictures';
 export { PictureViewers } from './domain/picture-viewers';
 export { SignedAddresses } from './infrastructure/signed-addresses';
+export { PictureFiles } from './queries/picture-files.query';
 export { PictureOfferQuery } from './queries/picture-offer.query';
 export { PreferredStyleQuery } from './queries/preferred-style.query';
 export { loadPictureBook } from './infrastructure/load-picture-book';

@@ -8,9 +8,11 @@ import { timeText } from './time.sql';
 const lastResort = 'card-shopping-any';
 
 /** `g` is what was asked for, `s` what can be shown of it (itself, or the last good one it replaces), `p` and `q` the plain page. */
-export const pictureJoins = `
+export const paintedJoins = `
   LEFT JOIN imaging.image g ON g.id = i.image_id AND g.item_id = i.id
-  LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'
+  LEFT JOIN imaging.image s ON s.id = CASE WHEN g.status = 'ready' THEN g.id ELSE g.replaces_image_id END AND s.status = 'ready'`;
+
+export const pictureJoins = `${paintedJoins}
   LEFT JOIN imaging.plain_picture p ON p.key = i.depicts
   LEFT JOIN imaging.plain_picture q ON q.key = '${lastResort}' AND p.key IS NULL`;
 

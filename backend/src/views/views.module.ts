@@ -4,6 +4,13 @@ import { IdentityModule } from '../identity';
 import { ImagingModule, PictureAddresses, PreferredStyleQuery, SignedAddresses } from '../imaging';
 import { ListsModule } from '../lists';
 import { CollaboratorsQuery } from './collaborators.query';
+import { AccountExport } from './export/account-export';
+import { AccountPart } from './export/account.part';
+import { ExportController } from './export/export.controller';
+import { ListsPart } from './export/lists.part';
+import { PictureLoader } from './export/picture-loader';
+import { PicturesPart } from './export/pictures.part';
+import { SharingPart } from './export/sharing.part';
 import { ListWithPictures } from './list-with-pictures.query';
 import { ListsViewsController } from './lists.views.controller';
 import { LiveHub } from './live/live-hub';
@@ -20,7 +27,7 @@ import { TrashPeriod } from './trash-period';
 /** Read-only answers that need several modules. */
 @Module({
   imports: [IdentityModule, BillingModule, ImagingModule, ListsModule],
-  controllers: [ListsViewsController, LiveController, MeController],
-  providers: [CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
+  controllers: [ExportController, ListsViewsController, LiveController, MeController],
+  providers: [AccountExport, AccountPart, ListsPart, PictureLoader, PicturesPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
 })
 export class ViewsModule {}

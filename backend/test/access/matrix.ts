@@ -41,6 +41,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   endSession:          { gets: [401,   404,     404,   404,    200,  404,    404] },
   usage:               { gets: [401,   200,     200,   200,    200,  200,    200] },
   events:              { gets: [401,   200,     200,   200,    200,  200,    200], stream: true },
+  exportAccount:       { gets: [401,   200,     200,   200,    200,  200,    200] },
   getLimits:           { gets: [401,   200,     200,   200,    200,  200,    200] },
   userPrompts:         { gets: [401,   200,     200,   200,    200,  200,    200] },
   deleteAccount:       { gets: [401,   202,     202,   202,    202,  202,    202], body: { confirm: 'DELETE' } },

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Pool, TypeOverrides, types, type PoolClient, type QueryConfig } from 'pg';
+import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { AnswerWatch } from './answer-watch';
 import { describe, isSilent, isUnreachable } from './database-errors';
 import { Transaction } from './transaction';
@@ -29,11 +29,16 @@ const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 
 const begin: QueryConfig = { text: 'BEGIN' };
+const beginSnapshot: QueryConfig = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' };
 const commit: QueryConfig = { text: 'COMMIT' };
 const rollback: QueryConfig = { text: 'ROLLBACK' };
 
+/** At most so many long reads at once; they have connections of their own, so that nobody else waits for one. */
+const mostSnapshots = 2;
+
 export class Database extends Transaction implements Sql {
   readonly pool: Pool;
+  private readonly snapshots: Pool;
   private readonly unit = new AsyncLocalStorage<Unit>();
   private readonly answers: AnswerWatch;
   private readonly statementNames = new Map<string, string>();
@@ -41,26 +46,31 @@ export class Database extends Transaction implements Sql {
   constructor(options: DatabaseOptions) {
     super();
     this.answers = new AnswerWatch(options.answerTimeoutMs ?? 9_000);
-    this.pool = new Pool({
+    this.pool = this.open(options, { max: options.poolSize, idleTimeoutMillis: 30_000, idle_in_transaction_session_timeout: 20_000 });
+    // Whoever reads a snapshot hands on what they read, and that may be slow.
+    this.snapshots = this.open(options, { max: mostSnapshots, idleTimeoutMillis: 1_000, idle_in_transaction_session_timeout: 90_000 });
+  }
+
+  private open(options: DatabaseOptions, kind: PoolConfig): Pool {
+    const pool = new Pool({
       connectionString: options.url,
-      max: options.poolSize,
       application_name: options.applicationName,
       connectionTimeoutMillis: 2_500,
-      idleTimeoutMillis: 30_000,
       keepAlive: true,
       lock_timeout: options.lockTimeoutMs ?? 2_000,
       statement_timeout: 8_000,
-      idle_in_transaction_session_timeout: 20_000,
       pipeline: true,
       types: typeParsers,
+      ...kind,
     });
-    this.pool.on('error', (error) => options.onIdleError?.(describe(error)));
+    pool.on('error', (error) => options.onIdleError?.(describe(error)));
     // A connection lost between two statements of a transaction says so here; the next statement fails and is dealt with.
-    this.pool.on('connect', (client) => {
+    pool.on('connect', (client) => {
       client.on('error', () => undefined);
       this.answers.watch(client);
     });
-    this.pool.on('remove', (client) => this.answers.forget(client));
+    pool.on('remove', (client) => this.answers.forget(client));
+    return pool;
   }
 
   async query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
@@ -94,11 +104,20 @@ export class Database extends Transaction implements Sql {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.unit.getStore()) return work();
+    return this.unit.getStore() ? work() : this.within(this.pool, begin, work);
+  }
+
+  /** Everything that the work asks, here and behind other doors, is answered as of one moment, however long it takes. It cannot write. */
+  async snapshot<T>(work: () => Promise<T>): Promise<T> {
+    if (this.unit.getStore()) throw new Error('A snapshot is a transaction of its own');
+    return this.within(this.snapshots, beginSnapshot, work);
+  }
+
+  private async within<T>(pool: Pool, opening: QueryConfig, work: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
-      const client = await this.pool.connect();
+      const client = await pool.connect();
       // Not waited for: the first statement follows in the same packet.
-      const begun = this.answers.ask(client, begin).then(() => true, () => false);
+      const begun = this.answers.ask(client, opening).then(() => true, () => false);
       let broken = false;
       try {
         const result = await this.unit.run({ client }, work);
@@ -111,7 +130,7 @@ export class Database extends Transaction implements Sql {
         if (!broken) broken = !(await this.answers.ask(client, rollback).then(() => true, () => false));
         // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
         const untouched = broken && !(await begun);
-        if (!untouched || attempt >= this.pool.options.max) throw error;
+        if (!untouched || attempt >= pool.options.max) throw error;
       } finally {
         client.release(broken);
       }
@@ -119,7 +138,7 @@ export class Database extends Transaction implements Sql {
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.snapshots.end()]);
     this.answers.stop();
   }
 

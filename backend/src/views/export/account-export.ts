@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { DomainError, notFound } from '../../kernel/domain-error';
+import { Database } from '../../platform/database/database';
+import { describe } from '../../platform/database/database-errors';
+import { AccountPart } from './account.part';
+import { ExportPlaces, exportRunning } from './export-places';
+import { ListsPart } from './lists.part';
+import { PicturesPart } from './pictures.part';
+import { readMe } from './read-me';
+import { SharingPart } from './sharing.part';
+import type { Traveller } from './traveller';
+import { ReaderGone, ZipWriter } from './zip-writer';
+
+/** A reader who takes nothing for so long has gone. The database gives up a little later. */
+const patienceMs = 60_000;
+
+// Held until the transaction ends, so that two processes do not do the same for one person either.
+const claim = `SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0)) AS mine, EXISTS (SELECT FROM identity.person WHERE id = $1::uuid AND deleted_at IS NULL) AS known`;
+
+/** Everything of a person in one archive, as of one moment, made while it is read. */
+@Injectable()
+export class AccountExport implements OnModuleDestroy {
+  private readonly log = new Logger('export');
+  private readonly places = new ExportPlaces();
+  private readonly running = new Set<ZipWriter>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly account: AccountPart,
+    private readonly lists: ListsPart,
+    private readonly pictures: PicturesPart,
+    private readonly sharing: SharingPart,
+  ) {}
+
+  /** Answers when the first byte is on its way: what can be refused is refused before. */
+  async open(whose: Omit<Traveller, 'now'>): Promise<Readable> {
+    const leave = this.places.take(whose.userId);
+    const traveller = { ...whose, now: this.clock.now() };
+    const archive = new ZipWriter(traveller.now, patienceMs);
+    this.running.add(archive);
+    return new Promise<Readable>((begun, refused) => {
+      const reading = this.database.snapshot(async () => {
+        await this.begin(traveller.userId);
+        begun(archive.output);
+        await this.write(archive, traveller);
+      });
+      // Whoever has read it all may come again at once: the place is free before the last byte is sent.
+      void reading
+        .finally(leave)
+        .then(() => archive.finish())
+        .catch((error: unknown) => {
+          if (!(error instanceof ReaderGone || error instanceof DomainError)) this.log.warn(`not finished: ${describe(error)}`);
+          archive.breakOff();
+          refused(error instanceof Error ? error : new Error('not finished'));
+        })
+        .finally(() => void this.running.delete(archive));
+    });
+  }
+
+  /** Nobody waits for a download when the process ends. */
+  onModuleDestroy(): void {
+    for (const archive of this.running) archive.breakOff();
+  }
+
+  private async begin(userId: string): Promise<void> {
+    const [answer] = await this.database.query<{ mine: boolean; known: boolean }>(claim, [userId]);
+    if (!answer?.known) throw notFound();
+    if (!answer.mine) throw exportRunning();
+  }
+
+  private async write(archive: ZipWriter, traveller: Traveller): Promise<void> {
+    await archive.add('README.txt', (write) => write(readMe(traveller.language, traveller.now)));
+    await this.account.write(archive, traveller);
+    await this.sharing.write(archive, traveller);
+    await this.lists.write(archive, traveller);
+    await this.pictures.write(archive, traveller);
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { BillingFacade } from '../../billing';
+import { PreferredStyleQuery } from '../../imaging';
+import { Database } from '../../platform/database/database';
+import { addJson } from './json-file';
+import type { Traveller } from './traveller';
+import type { ZipWriter } from './zip-writer';
+
+const person = `SELECT id, name, email, language, created_at AS "createdAt" FROM identity.person WHERE id = $1 AND deleted_at IS NULL`;
+const signIns = 'SELECT provider, subject FROM identity.sign_in WHERE person_id = $1 ORDER BY provider';
+const role = 'SELECT role, since FROM identity.staff WHERE person_id = $1';
+// Who gave it is somebody else.
+const grants = `SELECT tier, starts_at AS "from", ends_at AS "until", reason FROM billing.entitlement_grant WHERE user_id = $1 ORDER BY starts_at, id`;
+const sessions = `SELECT id, device_label AS device, created_at AS "signedInAt", last_used_at AS "lastUsedAt", ends_at AS "endsAt", revoked_at AS "endedAt", revoke_reason AS "endedBecause", id = $2 AS "thisOne"
+  FROM identity.session WHERE person_id = $1 ORDER BY created_at, id`;
+const usage = 'SELECT month, used FROM imaging.monthly_usage WHERE user_id = $1 ORDER BY month';
+
+/** Who they are to us, what they have of us, and from where they sign in. */
+@Injectable()
+export class AccountPart {
+  constructor(
+    private readonly database: Database,
+    private readonly billing: BillingFacade,
+    private readonly styles: PreferredStyleQuery,
+  ) {}
+
+  async write(archive: ZipWriter, { userId, sid }: Traveller): Promise<void> {
+    const ask = (text: string, ...more: unknown[]): Promise<object[]> => this.database.query(text, [userId, ...more]);
+    const [profile, accounts, staff, given, plan, preferredStyle] = await Promise.all([ask(person), ask(signIns), ask(role), ask(grants), this.billing.entitlementsOf(userId), this.styles.of(userId)]);
+    await addJson(archive, 'profile.json', { ...profile[0], signIns: accounts, preferredStyle, ...(staff[0] && { staff: staff[0] }) });
+    await addJson(archive, 'plan.json', { tier: plan.tier, trialDaysRemaining: plan.trialDaysRemaining, picturesEachMonth: plan.monthlyImageLimit, grants: given });
+    await addJson(archive, 'sessions.json', { sessions: await ask(sessions, sid) });
+    await addJson(archive, 'usage.json', { months: await ask(usage) });
+  }
+}

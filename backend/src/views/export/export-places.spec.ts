@@ -1,0 +1,24 @@
+import { DomainError } from '../../kernel/domain-error';
+import { ExportPlaces } from './export-places';
+
+describe('places for exports', () => {
+  const refusal = (work: () => unknown): unknown => {
+    try {
+      return work();
+    } catch (error) {
+      return error instanceof DomainError ? [error.code, error.kind, error.retryAfterSeconds] : error;
+    }
+  };
+
+  it('are two, and one for each person', () => {
+    const places = new ExportPlaces();
+    const leave = places.take('ada');
+    expect(refusal(() => places.take('ada'))).toEqual(['EXPORT_RUNNING', 'busy', 30]);
+    places.take('ben');
+    expect(refusal(() => places.take('cleo'))).toEqual(['RATE_LIMITED', 'too-many', 30]);
+    leave();
+    leave();
+    places.take('cleo');
+    expect(refusal(() => places.take('ada'))).toEqual(['RATE_LIMITED', 'too-many', 30]);
+  });
+});

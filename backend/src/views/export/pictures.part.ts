@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { paintedJoins } from '../picture.sql';
+import { TrashPeriod } from '../trash-period';
+import { pictureMark } from './file-names';
+import { addJson } from './json-file';
+import { theirLists } from './lists.part';
+import { PictureLoader } from './picture-loader';
+import { byCursor, cursorFor } from './reading';
+import type { Traveller } from './traveller';
+import type { ZipWriter } from './zip-writer';
+
+interface Painted {
+  sha: string;
+  name: string;
+  source: string | null;
+}
+
+interface PromptRow {
+  name: string;
+  sha: string | null;
+}
+
+// Each picture once, however many items show it. In others' lists only of what they added themselves; and what belongs to one account
+// is handed out to that account alone.
+const painted = cursorFor(`SELECT DISTINCT ON (s.sha) s.sha, i.name, s.source FROM lists.item i JOIN lists.list l ON l.id = i.list_id ${paintedJoins}
+  WHERE l.id IN (${theirLists}) AND (i.deleted_at IS NULL OR i.deleted_at >= $2) AND (l.owner_id = $1 OR i.added_by = $1)
+    AND s.sha IS NOT NULL AND (s.sha NOT LIKE 'p%' OR s.user_id = $1)
+  ORDER BY s.sha, i.created_at, i.id`);
+
+// There are few: a plan gives so many and no more.
+const prompts = `SELECT kind, name, template, created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt", reference_sha AS sha
+  FROM imaging.prompt WHERE user_id = $1 ORDER BY created_at, id`;
+
+/** The styles and characters they described, and the pictures that were painted for them. */
+@Injectable()
+export class PicturesPart {
+  constructor(
+    private readonly database: Database,
+    private readonly loader: PictureLoader,
+    private readonly trash: TrashPeriod,
+  ) {}
+
+  async write(archive: ZipWriter, { userId, language }: Traveller): Promise<void> {
+    const loading = this.loader.into(archive, language);
+    const own = await this.database.query<PromptRow>(prompts, [userId]);
+    await addJson(archive, 'prompts.json', { prompts: own.map(({ sha, ...prompt }) => ({ ...prompt, picture: sha === null ? null : pictureMark(sha) })) });
+    for (const { name, sha } of own) if (sha !== null) await loading.add('prompts', name, sha, ['512']);
+    for await (const rows of byCursor<Painted>(this.database, painted, [userId, this.trash.start()])) {
+      // Of those that a model made the large size is there as a rule; the illustrator draws it only when somebody looks.
+      for (const { name, sha, source } of rows) await loading.add('pictures', name, sha, source === 'model' ? ['1024', '512'] : ['512']);
+    }
+  }
+}

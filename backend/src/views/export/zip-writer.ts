@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export type Write = (piece: string | Uint8Array) => Promise<void>;
+
+/** The reader has gone, or takes nothing any more. */
+export class ReaderGone extends Error {
+  constructor() {
+    super('Nobody reads the archive any more');
+    this.name = 'ReaderGone';
+  }
+}
+
+/**
+ * An archive that is read while it is written, at the pace of its reader: of everything that goes through it, it keeps no more than the
+ * names. Whoever writes waits, and is told with ReaderGone when there is nobody left to wait for.
+ */
+export class ZipWriter {
+  private readonly zip = new ZipFile();
+  private readonly gone = new AbortController();
+  /** The library keeps what makes the content of an entry for as long as it lives, so it is given this place and not the content. */
+  private next: PassThrough | null = null;
+
+  constructor(
+    private readonly written: Date,
+    private readonly patienceMs: number,
+  ) {
+    this.zip.on('error', () => this.gone.abort());
+    // Where nobody listens yet, nobody is to be told.
+    this.output.on('error', () => undefined);
+    this.output.once('close', () => this.gone.abort());
+  }
+
+  get output(): Readable {
+    return this.zip.outputStream as Readable;
+  }
+
+  /** One file, filled piece by piece. What is compressed already is left as it is. */
+  async add(name: string, fill: (write: Write) => Promise<void>, { compress = true } = {}): Promise<void> {
+    const content = new PassThrough();
+    this.next = content;
+    this.zip.addReadStreamLazy(name, { compress, mtime: this.written }, (take) => take(null, this.taken()));
+    try {
+      await fill((piece) => this.write(content, piece));
+      const over = this.patiently((signal) => once(content, 'end', { signal }));
+      content.end();
+      await over;
+    } finally {
+      content.destroy();
+    }
+  }
+
+  async finish(): Promise<void> {
+    const over = this.patiently((signal) => once(this.output, 'end', { signal }));
+    this.zip.end();
+    await over;
+  }
+
+  /** What was sent so far is not an archive, and its reader can tell. */
+  breakOff(): void {
+    this.output.destroy(new ReaderGone());
+    this.gone.abort();
+  }
+
+  private taken(): PassThrough {
+    const content = this.next;
+    this.next = null;
+    return content ?? new PassThrough().end();
+  }
+
+  private async write(content: PassThrough, piece: string | Uint8Array): Promise<void> {
+    if (this.gone.signal.aborted) throw new ReaderGone();
+    if (!content.write(piece)) await this.patiently((signal) => once(content, 'drain', { signal }));
+  }
+
+  private async patiently(wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    const timer = setTimeout(() => this.breakOff(), this.patienceMs);
+    try {
+      await wait(this.gone.signal);
+    } catch (error) {
+      throw this.gone.signal.aborted ? new ReaderGone() : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
