@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
+import { AnswersAbout } from '../src/platform/idempotency/answers-about';
 import { Forgets, type Forgetting } from '../src/platform/leaving/forgets.decorator';
 import { Leavings } from '../src/platform/leaving/leavings';
 import { type BuiltModule, build } from './module.builder';
 
 let told: { step: string; personId: string }[] = [];
 let failing: Record<string, number> = {};
+
+/** What is there in every house. */
+const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle'], pipes: ['plumbing', 'answers'], self: ['identity'] };
+const waiting = ['settle', 'plumbing'];
 
 const note = (step: string, personId: string): Promise<void> => {
   told.push({ step, personId });
@@ -49,8 +54,13 @@ class NextRelease {}
 describe('leaving', () => {
   let house: BuiltModule;
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  /** Besides those that are there in every house. */
   const called = async (personId: string): Promise<string[]> =>
-    (await rows<{ step: string }>(`SELECT data->>'step' AS step FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1 ORDER BY created_on, 1`, personId)).map(({ step }) => step);
+    (await rows<{ step: string }>(`SELECT data->>'step' AS step FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1 ORDER BY created_on, 1`, personId)).map(({ step }) => step).filter((step) => !Object.values(builtIn).flat().includes(step));
+  const work = async (leavings: Leavings, personId: string, step: string): Promise<void> => {
+    for (const beside of builtIn[step] ?? []) await leavings.work({ personId, step: beside });
+    await leavings.work({ personId, step });
+  };
   const finished = async (personId: string): Promise<boolean> => (await rows(`SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL`, personId)).length === 1;
   const begin = async (): Promise<string> => {
     const personId = randomUUID();
@@ -79,13 +89,13 @@ describe('leaving', () => {
     const personId = await begin();
     await house.database.run(() => leavings.begin(personId));
     expect(await called(personId)).toEqual(['settled']);
-    await leavings.work({ personId, step: 'settled' });
+    await work(leavings, personId, 'settled');
     expect((await called(personId)).sort()).toEqual(['left', 'right', 'settled']);
-    await Promise.all([leavings.work({ personId, step: 'left' }), leavings.work({ personId, step: 'right' })]);
+    await Promise.all([work(leavings, personId, 'left'), work(leavings, personId, 'right')]);
     expect((await called(personId)).filter((step) => step === 'pipes')).toHaveLength(1);
-    await leavings.work({ personId, step: 'pipes' });
+    await work(leavings, personId, 'pipes');
     expect(await finished(personId)).toBe(false);
-    await leavings.work({ personId, step: 'self' });
+    await work(leavings, personId, 'self');
     expect(await finished(personId)).toBe(true);
     expect(told.map(({ step }) => step).sort()).toEqual(['left', 'pipes', 'right', 'self', 'settled']);
   });
@@ -94,35 +104,76 @@ describe('leaving', () => {
     const leavings = house.get(Leavings);
     const personId = await begin();
     failing['settled'] = 1;
-    await expect(leavings.work({ personId, step: 'settled' })).rejects.toThrow('would not go');
-    const [row] = await rows<{ attempts: number; last_error: string; done_at: Date | null }>('SELECT attempts, last_error, done_at FROM platform.leaving_step WHERE person_id = $1', personId);
+    await expect(work(leavings, personId, 'settled')).rejects.toThrow('would not go');
+    const [row] = await rows<{ attempts: number; last_error: string; done_at: Date | null }>(`SELECT attempts, last_error, done_at FROM platform.leaving_step WHERE person_id = $1 AND step = 'settled'`, personId);
     expect(row).toMatchObject({ attempts: 1, done_at: null });
     expect(row?.last_error).toMatch(/^Error/);
     expect(row?.last_error).not.toMatch(/Ada|example/);
-    await leavings.work({ personId, step: 'settled' });
-    await leavings.work({ personId, step: 'settled' });
+    await work(leavings, personId, 'settled');
+    await work(leavings, personId, 'settled');
     expect(await rows('SELECT attempts, last_error FROM platform.leaving_step WHERE person_id = $1 AND step = $2', personId, 'settled')).toEqual([{ attempts: 3, last_error: null }]);
     expect((await called(personId)).sort()).toEqual(['left', 'right', 'settled']);
   });
 
   it('knows a step that a newer release brings, and does not end without it', async () => {
     const personId = await begin();
-    await house.get(Leavings).work({ personId, step: 'settled' });
+    await work(house.get(Leavings), personId, 'settled');
     const next = await build({ modules: [NextRelease], databaseUrl: house.databaseUrl });
     try {
-      await next.get(Leavings).work({ personId, step: 'left' });
+      await work(next.get(Leavings), personId, 'left');
       expect(await called(personId)).toContain('middle');
       // The old release cannot do it, and says so to the queue, which tries again.
-      await expect(house.get(Leavings).work({ personId, step: 'middle' })).rejects.toThrow('Nobody forgets that');
-      for (const step of ['right', 'pipes']) await next.get(Leavings).work({ personId, step });
+      await expect(work(house.get(Leavings), personId, 'middle')).rejects.toThrow('Nobody forgets that');
+      for (const step of ['right', 'pipes']) await work(next.get(Leavings), personId, step);
       expect(told.map(({ step }) => step)).not.toContain('middle');
       expect(await called(personId)).not.toContain('self');
-      await next.get(Leavings).work({ personId, step: 'middle' });
-      await next.get(Leavings).work({ personId, step: 'self' });
+      await work(next.get(Leavings), personId, 'middle');
+      await work(next.get(Leavings), personId, 'self');
       expect(await finished(personId)).toBe(true);
     } finally {
       await next.close();
     }
+  });
+
+  it('waits for what is under way, and forgets what queues carried: of what is done an id stays, what is dead goes', async () => {
+    const leavings = house.get(Leavings);
+    const personId = await begin();
+    const other = randomUUID();
+    const job = async (state: string, userId: string): Promise<void> => {
+      await rows(`INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, $2)`, JSON.stringify({ payload: { userId, items: [{ text: `Kuzu's shoes ${state}` }] } }), state);
+    };
+    for (const state of ['completed', 'failed', 'cancelled']) for (const userId of [personId, other]) await job(state, userId);
+    await rows(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES ($1, 'events', $2, 0, 5, now(), now(), 'Error')`, randomUUID(), JSON.stringify({ userId: personId }));
+    const open: [string, () => Promise<unknown>, string][] = [
+      ['in the outbox', () => rows(`INSERT INTO platform.outbox (id, name, payload) VALUES ($1, 'x', $2)`, randomUUID(), JSON.stringify({ userId: personId })), 'DELETE FROM platform.outbox'],
+      ['in a queue', () => job('retry', personId), `DELETE FROM pgboss.job WHERE state = 'retry' AND name = 'events'`],
+      ['in our own queue', () => rows(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at) VALUES ($1, 'events', $2, 0, 5, now())`, randomUUID(), JSON.stringify({ userId: personId })), 'DELETE FROM platform.job WHERE ended_at IS NULL'],
+    ];
+    for (const [, put, away] of open) {
+      await put();
+      for (const step of waiting) await expect(leavings.work({ personId, step })).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
+      await rows(away);
+    }
+    for (const step of waiting) await leavings.work({ personId, step });
+    expect(await rows(`SELECT state, data FROM pgboss.job WHERE name = 'events' AND data::text NOT LIKE '%' || $1 || '%'`, other)).toEqual([{ state: 'completed', data: {} }]);
+    expect(await rows(`SELECT 1 FROM pgboss.job WHERE name = 'events' AND data::text LIKE '%' || $1 || '%'`, other)).toHaveLength(3);
+    expect(await rows('SELECT 1 FROM platform.job')).toEqual([]);
+  });
+
+  it('takes name and address out of answers that were kept for others, and leaves those answers their shape', async () => {
+    const [personId, sharer, namesake] = [randomUUID(), randomUUID(), randomUUID()];
+    const keep = async (userId: string, key: string, body: object): Promise<void> => {
+      await rows(`INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, '\\x00', 201, $3)`, userId, key, JSON.stringify(body));
+    };
+    const of = async (userId: string, key: string): Promise<unknown> => (await rows<{ body: unknown }>('SELECT body FROM platform.idempotency WHERE user_id = $1 AND key = $2', userId, key))[0]?.body;
+    await keep(sharer, 'invited', { collaborator: { id: 'x', userId: null, email: 'ADA@example.org', name: null }, listVersion: 3 });
+    await keep(sharer, 'joined', { collaborators: [{ userId: personId, name: 'Ada', email: 'ada@example.org' }, { userId: sharer, name: 'Ben', email: 'ben@example.org' }] });
+    await keep(namesake, 'other', { name: 'Ada', note: 'Ada, ada_example.org' });
+    await rows(`INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) SELECT $1, 'k' || n, '\\x00', 200, '{"success":true}' FROM generate_series(1, 12000) n`, sharer);
+    await house.get(AnswersAbout).forget(personId, ['Ada', 'Ada@Example.org']);
+    expect(await of(sharer, 'invited')).toEqual({ collaborator: { id: 'x', userId: null, email: '', name: null }, listVersion: 3 });
+    expect(await of(sharer, 'joined')).toEqual({ collaborators: [{ userId: personId, name: '', email: '' }, { userId: sharer, name: 'Ben', email: 'ben@example.org' }] });
+    expect(await of(namesake, 'other')).toEqual({ name: 'Ada', note: 'Ada, ada_example.org' });
   });
 
   it('is taken up again at night where it stood still, once a night', async () => {
@@ -139,12 +190,12 @@ describe('leaving', () => {
   it('begins anew for somebody whom a restored backup brought back, also where it brought back the rows of the saga', async () => {
     const leavings = house.get(Leavings);
     const personId = await begin();
-    for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await leavings.work({ personId, step });
+    for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await work(leavings, personId, step);
     const unknown = randomUUID();
     for (const id of [personId, unknown]) await leavings.beginAgain(id, new Date('2026-01-01'));
     for (const id of [personId, unknown]) {
       expect(await finished(id)).toBe(false);
-      for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await leavings.work({ personId: id, step });
+      for (const step of ['settled', 'left', 'right', 'pipes', 'self']) await work(leavings, id, step);
       expect(await finished(id)).toBe(true);
     }
   });
@@ -165,7 +216,7 @@ describe('in the worker', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       expect(told.map(({ step }) => step)).toEqual(expect.arrayContaining(['settled', 'left', 'right', 'pipes', 'self']));
-      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(5);
+      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(9);
       expect(told.findIndex(({ step }) => step === 'self')).toBeGreaterThan(told.findLastIndex(({ step }) => step === 'pipes'));
     } finally {
       await house.close();

@@ -23,6 +23,7 @@ import { SessionsAdminController } from './http/sessions.admin.controller';
 import { SessionsController } from './http/sessions.controller';
 import { IdentityFacade } from './identity.facade';
 import { FindPeople } from './infrastructure/find-people';
+import { ForgetAnswers } from './infrastructure/forget-answers';
 import { ForgetDeparted } from './infrastructure/forget-departed';
 import { ForgetPerson } from './infrastructure/forget-person';
 import { ForgetSessions } from './infrastructure/forget-sessions';
@@ -51,6 +52,7 @@ import { SessionsQuery } from './queries/sessions.query';
     IssueTokens,
     Leave,
     FindPeople,
+    ForgetAnswers,
     ForgetDeparted,
     ForgetPerson,
     ForgetSessions,

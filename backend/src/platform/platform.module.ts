@@ -6,11 +6,14 @@ import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
 import { Listener } from './database/listener';
 import { Transaction } from './database/transaction';
+import { AnswersAbout } from './idempotency/answers-about';
 import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
 import { JobsModule } from './jobs/jobs.module';
+import { ForgetPlumbing } from './leaving/forget-plumbing';
 import { Leavings } from './leaving/leavings';
 import { ResumeLeavings } from './leaving/resume-leavings';
+import { Settle } from './leaving/settle';
 import { Mailer, NoMailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
@@ -66,8 +69,11 @@ export class PlatformModule {
         ForgetKeys,
         Leavings,
         ResumeLeavings,
+        Settle,
+        ForgetPlumbing,
+        AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings],
+      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, AnswersAbout],
     };
   }
 }

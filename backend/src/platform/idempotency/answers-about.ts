@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+
+interface Key {
+  userId: string;
+  key: string;
+}
+interface Kept extends Key {
+  body: string;
+}
+
+const batch = 5_000;
+// Everything is looked through, in the order of the primary key, a piece at a time: nobody knows whose answers speak of whom.
+const nextPiece = `SELECT user_id AS "userId", key FROM platform.idempotency WHERE (user_id, key) > ($1, $2) ORDER BY user_id, key OFFSET ${batch - 1} LIMIT 1`;
+const inPiece = `SELECT user_id AS "userId", key, body::text AS body FROM platform.idempotency
+  WHERE (user_id, key) > ($1, $2) AND ($3::uuid IS NULL OR (user_id, key) <= ($3, $4)) AND lower(body::text) LIKE ANY ($5)`;
+const rewrite = 'UPDATE platform.idempotency SET body = $3 WHERE user_id = $1 AND key = $2 AND body::text = $4';
+
+/** Answers that were kept for other people and speak of one who leaves. They keep their shape; only the person's name and address are taken out. */
+@Injectable()
+export class AnswersAbout {
+  constructor(private readonly database: Database) {}
+
+  async forget(personId: string, words: readonly string[]): Promise<void> {
+    const taken = new Set(words.filter((word) => word !== '').map(fold));
+    if (taken.size === 0) return;
+    const patterns = [personId, ...words.filter((word) => word.includes('@'))].map((word) => `%${JSON.stringify(word.toLowerCase()).slice(1, -1).replace(/[\\%_]/g, '\\$&')}%`);
+    for (let from: Key | undefined = { userId: '00000000-0000-0000-0000-000000000000', key: '' }; from; ) {
+      const [to]: Key[] = await this.database.query<Key>(nextPiece, [from.userId, from.key]);
+      for (const { userId, key, body } of await this.database.query<Kept>(inPiece, [from.userId, from.key, to?.userId ?? null, to?.key ?? null, patterns])) {
+        const cleaned = JSON.stringify(without(JSON.parse(body), taken));
+        if (cleaned !== body) await this.database.query(rewrite, [userId, key, cleaned, body]);
+      }
+      from = to;
+    }
+  }
+}
+
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+function without(value: unknown, words: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return words.has(fold(value)) ? '' : value;
+  if (Array.isArray(value)) return value.map((each) => without(each, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, without(each, words)]));
+}
