@@ -45,4 +45,5 @@ export const settingsCards: readonly Cards[] = [
   // Everything to take along: data.
 
   // The end of it all, always last: danger.
+  cards(() => import('../features/identity/settings/danger-card'), { id: 'danger', height: 200 }),
 ];

@@ -15,7 +15,7 @@ import { AppleMark, GoogleMark } from './brand-marks';
 import { takeReturnPath } from './return-path';
 import styles from './login-page.module.css';
 
-const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed']]);
+const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted']]);
 
 export function LoginPage() {
   const { t } = useTranslation();

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import DangerCard from './danger-card';
+
+let answers: () => Promise<void>;
+let asked = 0;
+jest.mock('../leave-for-good', () => ({
+  leaveForGood: () => {
+    asked += 1;
+    return answers();
+  },
+}));
+const toasts: string[] = [];
+jest.mock('../../../shared/ui/toast', () => ({ showToast: ({ text }: { text: string }) => toasts.push(text) }));
+jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
+
+beforeAll(() => {
+  fillGaps();
+  return speakEnglish();
+});
+beforeEach(() => {
+  asked = 0;
+  toasts.length = 0;
+  answers = () => new Promise(() => undefined);
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+});
+afterEach(cleanup);
+
+const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
+const toTheWord = (text: string): HTMLButtonElement => {
+  render(<DangerCard />);
+  fireEvent.click(button('Delete account'));
+  fireEvent.change(screen.getByLabelText('Type DELETE'), { target: { value: text } });
+  return button('Continue');
+};
+
+it.each(['', 'delete', 'DELETE ', 'Delete', 'DELETED', 'LÖSCHEN'])('goes no further with "%s"', (text) => {
+  const next = toTheWord(text);
+  expect(next.disabled).toBe(true);
+  fireEvent.submit(next.closest('form')!);
+  expect(screen.queryByText('Delete everything for good?')).toBeNull();
+  expect(asked).toBe(0);
+});
+
+it('says what happens first, and offers to take everything along', () => {
+  toTheWord('');
+  expect(screen.getByText(/whoever has been in them the longest/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download everything first' }).getAttribute('href')).toBe('#data');
+});
+
+it('asks once more after the word, and only then the server, once', () => {
+  fireEvent.click(toTheWord('DELETE'));
+  expect(asked).toBe(0);
+  const last = button('Delete for good');
+  fireEvent.click(last);
+  fireEvent.click(last);
+  expect(asked).toBe(1);
+});
+
+it('begins anew for whoever closed it', () => {
+  fireEvent.click(toTheWord('DELETE'));
+  fireEvent.click(button('Keep my account'));
+  fireEvent.click(button('Delete account'));
+  expect(screen.getByLabelText<HTMLInputElement>('Type DELETE').value).toBe('');
+});
+
+it('can be tried again where it did not work', async () => {
+  answers = () => Promise.reject(new Error('away'));
+  fireEvent.click(toTheWord('DELETE'));
+  fireEvent.click(button('Delete for good'));
+  await waitFor(() => expect(toasts).toEqual(['no']));
+  fireEvent.click(button('Delete for good'));
+  expect(asked).toBe(2);
+});
+
+it('needs the network, and says so', () => {
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<DangerCard />);
+  expect(button('Delete account').disabled).toBe(true);
+  expect(screen.getByText('This needs the internet.')).toBeTruthy();
+});

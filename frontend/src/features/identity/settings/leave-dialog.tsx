@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { showToast } from '../../../shared/ui/toast';
+import { leaveForGood } from '../leave-for-good';
+import { WhatHappens } from './what-happens';
+import styles from './danger.module.css';
+
+const word = 'DELETE';
+
+/** First the word, then one last question. Whoever closes it begins anew. */
+export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState(false);
+  const [round, setRound] = useState(0);
+  const close = () => {
+    setTyped(false);
+    setRound(round + 1);
+    onClose();
+  };
+  return (
+    <>
+      <TypeTheWord round={round} open={open && !typed} onClose={close} onDone={() => setTyped(true)} />
+      <LastQuestion open={open && typed} onClose={close} />
+    </>
+  );
+}
+
+function TypeTheWord({ round, open, onClose, onDone }: { round: number; open: boolean; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('danger.heading')}
+      footer={
+        <Button kind="quiet" wide onClick={onClose}>
+          {t('danger.keep')}
+        </Button>
+      }
+    >
+      <WhatHappens onExport={onClose} />
+      <WordForm key={round} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function WordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text === word) onDone();
+      }}
+    >
+      <Field
+        label={t('danger.type')}
+        value={text}
+        lang="en"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-describedby="delete-word-hint"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p id="delete-word-hint" className={styles.hint}>
+        {t('danger.typeHint')}
+      </p>
+      <Button kind="danger" wide type="submit" disabled={text !== word} aria-describedby="delete-word-hint">
+        {t('danger.next')}
+      </Button>
+    </form>
+  );
+}
+
+function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const leave = () => {
+    setBusy(true);
+    leaveForGood().catch((error: unknown) => {
+      setBusy(false);
+      showToast({ text: messageOf(error), failed: true });
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? () => undefined : onClose}
+      title={t('danger.lastTitle')}
+      role="alertdialog"
+      footer={
+        <>
+          <Button kind="danger" wide busy={busy} disabled={!online} onClick={leave}>
+            {t('danger.confirm')}
+          </Button>
+          <Button kind="quiet" wide disabled={busy} onClick={onClose}>
+            {t('danger.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('danger.lastText')}</p>
+      {online ? null : <p className={styles.hint}>{t('danger.offline')}</p>}
+    </Dialog>
+  );
+}
