@@ -35,6 +35,7 @@ export const settingsCards: readonly Cards[] = [
   // How the app looks and speaks: appearance.
 
   // Where one is signed in: devices.
+  cards(() => import('../features/identity/settings/devices-card'), { id: 'devices', height: 260, wide: true }),
 
   // Friends: referral.
 

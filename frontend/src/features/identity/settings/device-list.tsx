@@ -1,0 +1,85 @@
+import { Suspense, useState } from 'react';
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { lazyPart } from '../../../shared/lib/lazy-part';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { Spinner } from '../../../shared/ui/spinner';
+import { showToast } from '../../../shared/ui/toast';
+import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../api/sessions';
+import { DeviceRow } from './device-row';
+import styles from './device-list.module.css';
+
+const EndHere = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./end-here'));
+
+/** This device first. Only its own end is asked about: whoever ends another does it because they want to, and can sign in there again. */
+export function DeviceList() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { data: sessions, dataUpdatedAt, isError, refetch } = useSessions();
+  const [ending, setEnding] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<'never' | 'asked' | 'stays'>('never');
+
+  async function end(what: string, work: () => Promise<string>) {
+    setEnding(what);
+    try {
+      showToast({ text: await work() });
+    } catch (error) {
+      showToast({ text: messageOf(error), failed: true });
+    } finally {
+      setEnding(null);
+    }
+  }
+  const endOne = ({ id, deviceLabel }: DeviceSession) =>
+    end(id, async () => {
+      await endSession(id);
+      return t('devices.ended', { device: deviceLabel || t('devices.unknown') });
+    });
+  const endOthers = () => end('others', async () => t('devices.endedOthers', { count: await endOtherSessions() }));
+
+  if (!sessions && !online) return <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('devices.offline')}</Banner>;
+  if (!sessions && isError)
+    return (
+      <Banner
+        failed
+        icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
+        action={
+          <button type="button" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </button>
+        }
+      >
+        {t('devices.failed')}
+      </Banner>
+    );
+  if (!sessions) return <Spinner label={t('common.loading')} />;
+  return (
+    <>
+      <ul className={styles.devices} aria-label={t('devices.title')}>
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            now={dataUpdatedAt}
+            busy={ending === session.id}
+            disabled={!session.current && (!online || (ending !== null && ending !== session.id))}
+            onEnd={() => (session.current ? setLeaving('asked') : void endOne(session))}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('devices.offlineEnd')}</Banner> : null}
+      {sessions.length > 1 ? (
+        <Button className={styles.others} busy={ending === 'others'} disabled={!online || (ending !== null && ending !== 'others')} onClick={() => void endOthers()}>
+          {t('devices.endOthers')}
+        </Button>
+      ) : null}
+      {leaving === 'never' ? null : (
+        <Suspense>
+          <EndHere open={leaving === 'asked'} onClose={() => setLeaving('stays')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { LogOut, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { agoIn } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import type { DeviceSession } from '../api/sessions';
+
+/** The server writes the last use down once an hour. */
+const known = 3_900_000;
+
+function iconOf(label: string) {
+  if (/Android|iPhone/.test(label)) return Smartphone;
+  if (label.includes('iPad')) return Tablet;
+  return /Mac|Windows|Linux|ChromeOS/.test(label) ? Monitor : MonitorSmartphone;
+}
+
+interface Props {
+  session: DeviceSession;
+  /** When the list was fetched. */
+  now: number;
+  busy: boolean;
+  disabled: boolean;
+  onEnd: () => void;
+}
+
+/** A device by its name, when it was used last, and the button that signs it out. */
+export function DeviceRow({ session: { deviceLabel, lastUsedAt, current }, now, busy, disabled, onEnd }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const Icon = iconOf(deviceLabel);
+  const name = deviceLabel || t('devices.unknown');
+  const used = now - Date.parse(lastUsedAt) < known ? t('devices.lately') : t('devices.used', { ago: agoIn(language, lastUsedAt, now) });
+  return (
+    <li data-current={current || undefined}>
+      <Icon aria-hidden="true" strokeWidth={2} />
+      <p>
+        <strong>{name}</strong>
+        <span>{current ? t('devices.this') : used}</span>
+      </p>
+      <Button small icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} aria-label={t('devices.endOf', { device: name })} busy={busy} disabled={disabled} onClick={onEnd}>
+        {t('devices.end')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { SettingsCard } from '../../../shared/ui/settings-card';
+import { DeviceList } from './device-list';
+
+/** Where one is signed in, and the way to end that. */
+export default function DevicesCard() {
+  const { t } = useTranslation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SettingsCard id="devices" title={t('devices.title')} lead={t('devices.lead')} wide>
+        <DeviceList />
+      </SettingsCard>
+    </QueryClientProvider>
+  );
+}
