@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/i18n';
 import { agoIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { DeviceSession } from '../api/sessions';
+import styles from './device-list.module.css';
 
 /** The server writes the last use down once an hour. */
 const known = 3_900_000;
@@ -29,6 +30,7 @@ export function DeviceRow({ session: { deviceLabel, lastUsedAt, current }, now, 
   const language = useLanguage();
   const Icon = iconOf(deviceLabel);
   const name = deviceLabel || t('devices.unknown');
+  const end = t('devices.endOf', { device: name });
   const used = now - Date.parse(lastUsedAt) < known ? t('devices.lately') : t('devices.used', { ago: agoIn(language, lastUsedAt, now) });
   return (
     <li data-current={current || undefined}>
@@ -37,7 +39,7 @@ export function DeviceRow({ session: { deviceLabel, lastUsedAt, current }, now, 
         <strong>{name}</strong>
         <span>{current ? t('devices.this') : used}</span>
       </p>
-      <Button small icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} aria-label={t('devices.endOf', { device: name })} busy={busy} disabled={disabled} onClick={onEnd}>
+      <Button small className={styles.end} icon={<LogOut aria-hidden="true" strokeWidth={2.25} />} aria-label={end} title={end} busy={busy} disabled={disabled} onClick={onEnd}>
         {t('devices.end')}
       </Button>
     </li>
