@@ -2293,7 +2293,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description RATE_LIMITED: others are being served. `Retry-After` says when to come back. */
+            /** @description TOO_MANY_REQUESTS: others are being served. `Retry-After` says when to come back. */
             429: {
                 headers: {
                     [name: string]: unknown;

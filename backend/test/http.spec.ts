@@ -148,6 +148,6 @@ describe('http', () => {
   it('closes a route without a mark, and turns away a client id that was switched off', async () => {
     expect(await get('/api/try/unmarked')).toMatchObject({ status: 401 });
     expect(await get('/api/try/unmarked', { 'x-auth-token': '018f0000-0000-7000-8000-00000000000f' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await get('/api/try/refused', { 'x-api-key': 'switched-off' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await get('/api/try/refused', { 'x-api-key': 'switched-off' })).toMatchObject({ status: 403, body: { code: 'UNKNOWN_CLIENT', message: 'errors.unknownClient' } });
   });
 });

@@ -498,7 +498,7 @@ describe('a list that is shared', () => {
       const key = randomUUID();
       const email = freshEmail('eleventh');
       const refused = await ada.share(list, email, key);
-      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' }, headers: { 'retry-after': '3000' } });
+      expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '3000' } });
       expect(await versionOf()).toBe(11);
       later(50 * minute - 1_000);
       expect((await ada.share(list, email, key)).headers['retry-after']).toBe('1');
@@ -549,7 +549,7 @@ describe('a list that is shared', () => {
       const own = (await newcomer.createList()).body.id;
       const email = freshEmail('guest');
       later(minute);
-      expect(await newcomer.share(own, email)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' }, headers: { 'retry-after': '540' } });
+      expect(await newcomer.share(own, email)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '540' } });
       later(9 * minute - 1_000);
       expect((await newcomer.share(own, email)).headers['retry-after']).toBe('1');
       later(1_000);

@@ -51,7 +51,7 @@ export async function startSession() {
     }
     // Imported late: what it uses has to be installed first.
     const { startStack } = await import('../stack.mjs');
-    stack = await startStack({ dataDir, port, env: given, onEvent: say, onChange: (children) => record.update(children) });
+    stack = await startStack({ dataDir, port, env: { RATE_LIMIT_FACTOR: '1', ...given }, onEvent: say, onChange: (children) => record.update(children) });
   } catch (error) {
     record.release();
     throw error;

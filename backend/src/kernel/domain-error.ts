@@ -23,7 +23,7 @@ export class DomainError extends Error {
 }
 
 export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'not-found');
-export const tooMany = (retryAfterSeconds: number): DomainError => new DomainError('RATE_LIMITED', 'too-many', undefined, retryAfterSeconds);
+export const tooMany = (retryAfterSeconds: number): DomainError => new DomainError('TOO_MANY_REQUESTS', 'too-many', undefined, retryAfterSeconds);
 /** Too much at once for this house, whoever asks. */
 export const overloaded = (retryAfterSeconds: number): DomainError => new DomainError('SERVICE_UNAVAILABLE', 'overloaded', undefined, retryAfterSeconds);
 export const invalid = (...details: FieldProblem[]): DomainError => new DomainError('VALIDATION_FAILED', 'invalid', details);

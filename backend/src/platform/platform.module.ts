@@ -14,6 +14,7 @@ import { ForgetPlumbing } from './leaving/forget-plumbing';
 import { Leavings } from './leaving/leavings';
 import { ResumeLeavings } from './leaving/resume-leavings';
 import { Settle } from './leaving/settle';
+import { LimitsModule } from './limits/limits.module';
 import { Mailer, NoMailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
@@ -48,7 +49,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [DiscoveryModule, JobsModule.with(settings, role)],
+      imports: [DiscoveryModule, LimitsModule.with(settings, role), JobsModule.with(settings, role)],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },

@@ -24,7 +24,7 @@ const keysByStatus: Record<number, string> = {
   414: 'errors.uriTooLong',
   415: 'errors.unsupportedMediaType',
   422: 'errors.validationFailed',
-  429: 'errors.rateLimited',
+  429: 'errors.tooManyRequests',
   500: 'errors.internalError',
   502: 'errors.serviceUnavailable',
   503: 'errors.serviceUnavailable',

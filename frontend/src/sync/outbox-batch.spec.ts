@@ -4,7 +4,7 @@ import { MemoryStore } from './memory-store';
 import { Outbox, type Answer, type SyncSummary } from './outbox';
 import type { Change, Operation } from './types';
 
-type Fate = 'arrives' | 'lost on the way' | 'answer lost' | 'comes twice' | 'server falls over' | 'busy' | 'not understood';
+type Fate = 'arrives' | 'lost on the way' | 'answer lost' | 'comes twice' | 'server falls over' | 'busy' | 'too much' | 'not understood';
 
 /** One change as the wire says it. */
 interface Line {
@@ -26,6 +26,7 @@ class Server {
     const batch = path.endsWith('/operations');
     const lines: Line[] = batch ? (body as { operations: Line[] }).operations.map((line) => ({ key: line.key, path: `${list}/${line.path}` })) : [{ key, path }];
     if (fate === 'lost on the way') return nothing;
+    if (fate === 'too much') return { status: 429, body: { code: 'TOO_MANY_REQUESTS' }, retryAfter: 70 };
     if (fate === 'not understood' && batch) return { status: 404, body: { code: 'NOT_FOUND' } };
     if (fate === 'comes twice') for (const line of lines) this.one(line);
     const cut = fate === 'server falls over' || fate === 'busy' ? at % (lines.length + 1) : lines.length;
@@ -58,6 +59,7 @@ async function drainAll(lists: readonly string[], fates: { fate: Fate; at: numbe
   const settled: string[] = [];
   const summaries: SyncSummary[] = [];
   const timers: (() => void)[] = [];
+  const waits: number[] = [];
   const outbox = new Outbox(
     {
       userId: 'me',
@@ -72,7 +74,8 @@ async function drainAll(lists: readonly string[], fates: { fate: Fate; at: numbe
         return true;
       },
       random: () => 0.5,
-      later: (_, work) => {
+      later: (milliseconds, work) => {
+        waits.push(milliseconds);
         timers.push(work);
         return () => undefined;
       },
@@ -84,7 +87,7 @@ async function drainAll(lists: readonly string[], fates: { fate: Fate; at: numbe
     timer();
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { server, settled, summaries, left: await store.operations() };
+  return { server, settled, summaries, waits, left: await store.operations() };
 }
 
 it('sends what waits for one list in one request, up to a hundred, and one change by its own route', async () => {
@@ -107,8 +110,15 @@ it('stops at the first that has to wait, and keeps all behind it', async () => {
   expect(server.did.filter((line) => line.startsWith('a'))).toEqual(['a op0', 'a op1', 'a op2']);
 });
 
+it('waits with the whole batch as long as the server asks where it is too much', async () => {
+  const { server, waits, left } = await drainAll(['a', 'a', 'a'], [{ fate: 'too much', at: 0 }, { fate: 'too much', at: 0 }]);
+  expect(waits).toEqual([70_000, 70_000]);
+  expect(server.requests).toEqual(Array<string>(3).fill('/api/shopping-lists/a/operations'));
+  expect([server.did, left]).toEqual([['a op0', 'a op1', 'a op2'], []]);
+});
+
 it('settles each change once and in its order, wherever a batch is cut, lost or doubled', async () => {
-  const fate = fc.record({ fate: fc.constantFrom<Fate>('arrives', 'lost on the way', 'answer lost', 'comes twice', 'server falls over', 'busy', 'not understood'), at: fc.nat(120) });
+  const fate = fc.record({ fate: fc.constantFrom<Fate>('arrives', 'lost on the way', 'answer lost', 'comes twice', 'server falls over', 'busy', 'too much', 'not understood'), at: fc.nat(120) });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 150 }), fc.array(fate, { maxLength: 12 }), fc.nat(9), async (lists, fates, bad) => {
       const refused = (key: string): boolean => Number(key.slice(2)) % 10 === bad;

@@ -184,6 +184,13 @@ it('waits as long as the server asks', async () => {
   expect(waits).toEqual([90_000]);
 });
 
+it('keeps what cannot be said by a client that was switched off: it may be switched on again', async () => {
+  const { make, add, left, parked } = setUp(() => refusal(403, 'UNKNOWN_CLIENT'));
+  await add('a', tick('1'));
+  await make().drain();
+  expect([parked, (await left()).map(({ id }) => id)]).toEqual([[], ['op1']]);
+});
+
 it('never sends what another person of this browser did', async () => {
   const { make, add, sent } = setUp(() => ok);
   await add('a', tick('1'), 'somebody else');

@@ -3,6 +3,8 @@ import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { Transaction } from '../../platform/database/transaction';
+import { perSession } from '../../platform/limits/limit';
+import { RateLimits } from '../../platform/limits/rate-limits';
 import { Outbox } from '../../platform/outbox/outbox';
 import { judgeRefresh, refreshExpiry } from '../domain/refresh-rotation';
 import { Sessions, type OpenedSession } from '../domain/sessions';
@@ -11,6 +13,8 @@ import { hashOf, newSecret, seal, unseal } from './secrets';
 import { IssueTokens, type TokenPair } from './tokens';
 
 const successorPurpose = 'refresh-successor';
+/** The same pair handed out once more is none. */
+const renewing = perSession('refresh', 30);
 type Outcome = { session: OpenedSession; refreshToken: string } | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
 
 /** Renews a session. A refresh token is good once; presented again by mistake it gives the same successor, by a thief it ends the session. */
@@ -23,6 +27,7 @@ export class RefreshSession {
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
   ) {}
 
   async execute(presented: string): Promise<TokenPair> {
@@ -48,6 +53,7 @@ export class RefreshSession {
       }
       case 'rotate': {
         if (!token) return { refusal: 'INVALID_TOKEN' };
+        await this.limits.spend(renewing, token.sid);
         const successor = newSecret();
         await this.sessions.addToken({ hash: hashOf(successor), sid: token.sid, now, expiresAt: refreshExpiry(token.sessionEndsAt, now) });
         await this.sessions.rotate({ hash, now, successorHash: hashOf(successor), successorSealed: seal(successor, presented, successorPurpose) });

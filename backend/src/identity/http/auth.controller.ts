@@ -14,6 +14,7 @@ import type { TokenPair } from '../application/tokens';
 import { DoneDto, ExchangeDto, RefreshDto, TokensDto } from './auth.dto';
 import { SignInCookies } from './cookies';
 import { deviceLabel } from './device-label';
+import { departing, exchanging, returning } from './identity.limits';
 
 /** Where a sign-in may end. Anything else ends at the sign-in page. */
 const landings = new Set(['/login']);
@@ -36,7 +37,7 @@ export class AuthController {
 
   /** Sends the browser to Google. */
   @Get('google')
-  @Public()
+  @Public(departing)
   @ApiExcludeEndpoint()
   async departForGoogle(@Query('frontendRedirect') wish: unknown, @Res() reply: FastifyReply): Promise<void> {
     const { location, cookie } = await this.google.depart(typeof wish === 'string' && landings.has(wish) ? wish : '/login');
@@ -46,7 +47,7 @@ export class AuthController {
 
   /** Where Google sends the browser back to. */
   @Get('google/callback')
-  @Public()
+  @Public(returning)
   @ApiExcludeEndpoint()
   async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const cookie = this.cookies.read(request, 'trip');
@@ -62,7 +63,7 @@ export class AuthController {
   /** Changes the one-use code into a session. */
   @Post('exchange')
   @HttpCode(200)
-  @Public()
+  @Public(exchanging)
   @ApiOkResponse({ type: TokensDto })
   async exchange(@Body() body: ExchangeDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
     const browserSecret = this.cookies.read(request, 'code');

@@ -3,9 +3,13 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
+import { perAddress } from '../../platform/limits/limit';
 import { PictureAddresses } from '../domain/picture-addresses';
 import { isPrivate, pictureOf } from '../domain/picture-file';
 import { PictureFiles } from '../queries/picture-files.query';
+
+/** A family that opens its lists for the first time fetches all of their pictures, and each only once. */
+const fetching = perAddress('pictures', 6000, { apart: true });
 
 /** Pictures, never changed under the same name. Those of the shared library are anybody's; an account's own are for those who hold a signed address. */
 @Controller('img')
@@ -16,7 +20,7 @@ export class PictureFilesController {
   ) {}
 
   @Get(':file')
-  @Public()
+  @Public(fetching)
   @ApiExcludeEndpoint()
   async getPicture(@Param('file') name: string, @Query() { e, s }: Partial<Record<'e' | 's', unknown>>, @Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

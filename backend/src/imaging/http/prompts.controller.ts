@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';
+import { perPerson } from '../../platform/limits/limit';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { CreatePrompt } from '../application/create-prompt';
 import { DeletePrompt } from '../application/delete-prompt';
@@ -13,6 +14,9 @@ import { UpdatePrompt } from '../application/update-prompt';
 import { UploadReference } from '../application/upload-reference';
 import { UserPromptsQuery } from '../queries/user-prompts.query';
 import { CreatePromptDto, DoneDto, PreferredStyleDto, PreferStyleDto, PromptsQueryDto, ReferenceDto, UpdatePromptDto, UserPromptDto, UserPromptsDto } from './prompts.dto';
+
+/** As often as items may be drawn anew. */
+const redrawing = perPerson('regenerate-reference', 10);
 
 @ApiTags('styles')
 @Controller('api/shopping-lists')
@@ -79,7 +83,7 @@ export class PromptsController {
 
   @Post('user-prompts/:promptId/refimage::regenerate')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn(redrawing)
   @Mutation()
   @Ids('promptId')
   @ApiOperation({ summary: 'Have the picture made that shows what my style or character means; it counts against the month', operationId: 'regenerateReference' })

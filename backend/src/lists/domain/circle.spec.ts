@@ -117,7 +117,7 @@ describe('a circle', () => {
   it.each([
     ['somebody else', { by: ben }, 'FORBIDDEN'],
     ['a smaller plan', { mayShare: false }, 'UPGRADE_REQUIRED'],
-    ['an account of a minute ago', { secondsToWait: 540 }, 'RATE_LIMITED'],
+    ['an account of a minute ago', { secondsToWait: 540 }, 'TOO_MANY_REQUESTS'],
     ['oneself', { isSelf: true }, 'SHARE_WITH_SELF'],
   ])('does not grow by %s', (_, { by = ada, ...given }: { by?: string } & Partial<ShareWish>, code) => {
     expect(() => list.share(circle, wish('x@example.org', given), deedOf(by))).toThrow(code);

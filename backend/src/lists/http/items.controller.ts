@@ -14,6 +14,7 @@ import { RegenerateItem } from '../application/regenerate-item';
 import { RestoreItem } from '../application/restore-item';
 import { ToggleItem } from '../application/toggle-item';
 import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, EditItemDto, ItemInListDto, NewPictureDto, RegenerateItemDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
+import { adding, repainting } from './lists.limits';
 
 @ApiTags('items')
 @Controller('api/shopping-lists/:id')
@@ -29,7 +30,7 @@ export class ItemsController {
   ) {}
 
   @Post('items')
-  @SignedIn()
+  @SignedIn(adding)
   @Mutation()
   @Ids('id')
   @ApiOperation({ summary: 'Add an item', operationId: 'addItem' })
@@ -40,7 +41,7 @@ export class ItemsController {
 
   @Post('items::batch')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn(adding)
   @Mutation()
   @Ids('id')
   @ApiOperation({ summary: 'Add up to 500 lines at once; each is answered for itself', operationId: 'addItems' })
@@ -93,7 +94,7 @@ export class ItemsController {
 
   @Post('items/:itemId/regenerate')
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn(repainting)
   @Mutation()
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Have another picture made of an item; until it is ready, and if none can be made, the last good one stays', operationId: 'regenerateItem' })

@@ -13,6 +13,7 @@ import { OpenList } from '../application/open-list';
 import { RenameList } from '../application/rename-list';
 import { RestoreList } from '../application/restore-list';
 import { ChooseCharacterDto, CopiedListDto, CreateListDto, DeletedDto, DuplicateListDto, ListHeadDto, NewListDto, RenameListDto } from './lists.dto';
+import { creating } from './lists.limits';
 
 /** Lists are read in views/, together with their pictures. */
 @ApiTags('lists')
@@ -30,7 +31,7 @@ export class ListsController {
   ) {}
 
   @Post()
-  @SignedIn()
+  @SignedIn(creating)
   @Mutation()
   @ApiOperation({ summary: 'Create a list', operationId: 'createList' })
   @ApiCreatedResponse({ type: NewListDto })
@@ -94,7 +95,7 @@ export class ListsController {
   }
 
   @Post(':id/duplicate')
-  @SignedIn()
+  @SignedIn(creating)
   @Mutation()
   @Ids('id')
   @ApiOperation({ summary: 'Make a list of my own out of this one: the same items, open again, with the same pictures', operationId: 'duplicateList' })

@@ -5,7 +5,9 @@ import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';
 import { checkDto } from '../../platform/http/dto-pipe';
 import { errorBody } from '../../platform/http/errors';
+import { asInner } from '../../platform/http/inner';
 import { Id, Ids, sendJson } from '../../platform/http/params';
+import { draining } from './lists.limits';
 import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
 
 /** Answers that are not for good: the same again, later. */
@@ -23,7 +25,7 @@ const shared = ['host', 'x-auth-token', 'x-api-key', 'x-user-language', 'x-reque
 export class OperationsController {
   @Post()
   @HttpCode(200)
-  @SignedIn()
+  @SignedIn(draining)
   @Ids('id')
   @ApiOperation({
     summary: 'Up to 100 changes of a list, in their order',
@@ -51,7 +53,7 @@ export class OperationsController {
     const response = await request.server.inject({
       method,
       url: `/api/shopping-lists/${listId}${path === '' ? '' : `/${path}`}`,
-      headers: { ...headers, 'idempotency-key': key, ...(language && { 'x-user-language': language }) },
+      headers: { ...headers, ...asInner, 'idempotency-key': key, ...(language && { 'x-user-language': language }) },
       ...(body && { payload: body }),
     });
     const { statusCode: status, payload } = response;

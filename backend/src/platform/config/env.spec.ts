@@ -42,3 +42,38 @@ describe('jobs', () => {
     expect(() => readSettings({ ...given, REDIS_URL: address })).toThrow(/REDIS_URL (must be a redis:\/\/ or rediss:\/\/ address|is not valid)/);
   });
 });
+
+describe('who may call', () => {
+  it('is the page alone, from its own connection and origin, where nothing is said', () => {
+    expect(readSettings(given)).toMatchObject({ apiKeys: new Map([['pictick-web', 1]]), rateLimitFactor: 1, trustedProxies: null, corsOrigins: [] });
+  });
+
+  it.each([
+    ['API_KEYS', 'pictick-web, partner:10,kiosk:0.5', 'apiKeys', new Map([['pictick-web', 1], ['partner', 10], ['kiosk', 0.5]])],
+    ['RATE_LIMIT_FACTOR', '2.5', 'rateLimitFactor', 2.5],
+    ['CORS_ORIGINS', 'https://app.example.org,http://localhost:5173', 'corsOrigins', ['https://app.example.org', 'http://localhost:5173']],
+  ] as const)('%s=%s', (name, value, setting, meant) => {
+    expect(readSettings({ ...given, [name]: value })[setting]).toEqual(meant);
+  });
+
+  it('takes the word of the proxies that are named', () => {
+    const { trustedProxies } = readSettings({ ...given, TRUSTED_PROXIES: '10.0.0.2, 192.168.0.0/16,fd00::/8' });
+    expect(['10.0.0.2', '192.168.7.7', 'fd00::1', '10.0.0.3', '203.0.113.1'].map((address) => trustedProxies?.has(address))).toEqual([true, true, true, false, false]);
+  });
+
+  it.each([
+    ['API_KEYS', 'partner:often', /API_KEYS must be a number from 0.1/],
+    ['API_KEYS', 'my app', /API_KEYS must be ids/],
+    ['RATE_LIMIT_FACTOR', '0', /RATE_LIMIT_FACTOR must be a number from 0.1/],
+    ['TRUSTED_PROXIES', 'proxy.example.org', /TRUSTED_PROXIES must be networks/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /TRUSTED_PROXIES must be networks/],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must not be everybody/],
+    ['TRUSTED_PROXIES', '10.0.0.1/8/8', /TRUSTED_PROXIES must be networks/],
+    ['CORS_ORIGINS', '*', /CORS_ORIGINS is not valid/],
+    ['CORS_ORIGINS', 'null', /CORS_ORIGINS is not valid/],
+    ['CORS_ORIGINS', 'https://app.example.org/', /CORS_ORIGINS must be origins/],
+    ['CORS_ORIGINS', 'ftp://app.example.org', /CORS_ORIGINS must be an http/],
+  ])('refuses %s=%s, and says which it is', (name, value, complaint) => {
+    expect(() => readSettings({ ...given, [name]: value })).toThrow(complaint);
+  });
+});

@@ -37,7 +37,14 @@ export interface Settings {
   hmacKeys: Buffer[];
   /** Stand-ins for outside services may be used; the page shows a banner. */
   local: boolean;
-  apiKeys: string[];
+  /** Public ids of clients that may call, with how much more than others each may; whoever is not in it has been switched off. */
+  apiKeys: ReadonlyMap<string, number>;
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  /** Whose word about the caller's address is taken. */
+  trustedProxies: Networks | null;
+  /** Pages of other origins that may call the api. */
+  corsOrigins: string[];
   /** Where the routes of staff answer at all; null: everywhere. */
   staffNetworks: Networks | null;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
@@ -99,7 +106,10 @@ export function readSettings(source: Source = process.env): Settings {
     jwtKeys: read('JWT_KEYS', null, commaList),
     hmacKeys: read('HMAC_KEYS', null, (raw) => commaList(raw).map(key32)),
     local: source['PICTICK_LOCAL'] === '1',
-    apiKeys: read('API_KEYS', 'pictick-web', commaList),
+    apiKeys: read('API_KEYS', 'pictick-web', clients),
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', '1', factor),
+    trustedProxies: read('TRUSTED_PROXIES', '', (raw) => (raw === '' ? null : proxies(raw))),
+    corsOrigins: read('CORS_ORIGINS', '', (raw) => split(raw).map(webOrigin)),
     staffNetworks: read('STAFF_NETWORKS', '', (raw) => (raw === '' ? null : Networks.parse(commaList(raw)))),
     logLevel: read('LOG_LEVEL', 'info', oneOf(['error', 'warn', 'info', 'debug'])),
   };
@@ -109,10 +119,37 @@ export function readSettings(source: Source = process.env): Settings {
 
 const port = (raw: string): number => whole(raw, 0, 65_535);
 
+const split = (raw: string): string[] => raw.split(',').map((part) => part.trim()).filter((part) => part !== '');
+
 function commaList(raw: string): string[] {
-  const parts = raw.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = split(raw);
   if (parts.length === 0) throw new SettingsError('is missing');
   return parts;
+}
+
+/** "pictick-web, partner:10": an id, and by how much its limits are multiplied. */
+function clients(raw: string): Map<string, number> {
+  const known = commaList(raw).map((part) => /^([\w.-]{1,100})(?::(.+))?$/.exec(part));
+  if (known.includes(null)) throw new SettingsError('must be ids, each with a number behind it if it likes: pictick-web, partner:10');
+  return new Map(known.map((match) => [match?.[1] ?? '', factor(match?.[2] ?? '1')]));
+}
+
+function factor(raw: string): number {
+  const value = Number(raw);
+  if (!(value >= 0.1 && value <= 1_000_000)) throw new SettingsError('must be a number from 0.1 to 1000000');
+  return value;
+}
+
+/** Whoever is believed by everybody is no proxy. */
+function proxies(raw: string): Networks {
+  const given = commaList(raw);
+  if (given.some((each) => each.endsWith('/0'))) throw new SettingsError('must not be everybody');
+  return Networks.parse(given);
+}
+
+function webOrigin(raw: string): string {
+  if (webUrl(raw) !== new URL(raw).origin) throw new SettingsError('must be origins such as https://app.example.com, without a path');
+  return raw;
 }
 
 function postgresUrl(raw: string): string {

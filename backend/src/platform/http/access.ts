@@ -5,17 +5,27 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { SETTINGS, type Settings } from '../config/env';
-import type { Networks } from '../config/networks';
+import { networkOf } from '../limits/address';
+import { type Claim, everything, inWords, type Limit } from '../limits/limit';
+import { RateLimits } from '../limits/rate-limits';
+import { isInner } from './inner';
 
 export type Access = 'public' | 'signed-in' | StaffRole;
 export const ACCESS = 'pictick:access';
+export const LIMIT = 'pictick:limit';
 
-/** The mark, and the same in the OpenAPI document. */
-const access = (mark: Access): MethodDecorator => applyDecorators(SetMetadata(ACCESS, mark), ApiExtension('x-access', mark), ...(mark === 'public' ? [] : [ApiSecurity('token')]));
+/** The marks, and the same in the OpenAPI document. */
+const access = (mark: Access, limit?: Limit): MethodDecorator =>
+  applyDecorators(
+    SetMetadata(ACCESS, mark),
+    ApiExtension('x-access', mark),
+    ...(mark === 'public' ? [] : [ApiSecurity('token')]),
+    ...(limit ? [SetMetadata(LIMIT, limit), ApiExtension('x-limit', inWords(limit))] : []),
+  );
 
-/** Every route says exactly one of these four; a test proves it. */
-export const Public = (): MethodDecorator => access('public');
-export const SignedIn = (): MethodDecorator => access('signed-in');
+/** Every route says exactly one of these four, and how often it may be asked where that is less than everything together; tests prove it. */
+export const Public = (limit?: Limit): MethodDecorator => access('public', limit);
+export const SignedIn = (limit?: Limit): MethodDecorator => access('signed-in', limit);
 /** Support staff look; whoever is admin may do so too. */
 export const Support = (): MethodDecorator => access('support');
 /** Only an admin acts. */
@@ -45,27 +55,55 @@ declare module 'fastify' {
   }
 }
 
-/** The one guard: client id, token, access. */
+/** The one guard: client id, token, access, and how often. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private authenticator?: Authenticator;
-  private readonly apiKeys: ReadonlySet<string>;
-  private readonly staffNetworks: Networks | null;
 
   constructor(
     private readonly modules: ModuleRef,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.apiKeys = new Set(settings.apiKeys);
-    this.staffNetworks = settings.staffNetworks;
-  }
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'apiKeys' | 'staffNetworks'>,
+    private readonly limits: RateLimits,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const apiKey = request.headers['x-api-key'];
-    // The key never opens a door, but one that was switched off closes it.
-    if (typeof apiKey === 'string' && !this.apiKeys.has(apiKey)) throw new DomainError('FORBIDDEN', 'forbidden');
-    return this.open(request, Reflect.getMetadata(ACCESS, context.getHandler()) as Access | undefined);
+    const rate = this.rateOf(request.headers['x-api-key']);
+    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access | undefined;
+    // Let in already, and counted, as a part of another.
+    if (isInner(request)) return this.open(request, access);
+    const limit = Reflect.getMetadata(LIMIT, context.getHandler()) as Limit | undefined;
+    const opening = attempt(() => this.open(request, access));
+    if (opening !== true) return this.countWaiting(request, rate, limit, opening);
+    return this.limits.admit([...this.byAddress(request, rate, limit), ...this.byPerson(request, rate, limit)]);
+  }
+
+  /** The client id never opens a door, but one that was switched off closes it. Answers how much more than others it may. */
+  private rateOf(client: string | string[] | undefined): number {
+    if (typeof client !== 'string') return 1;
+    const rate = this.settings.apiKeys.get(client);
+    if (rate === undefined) throw new DomainError('UNKNOWN_CLIENT', 'forbidden');
+    return rate;
+  }
+
+  /** Whoever is still being looked up, or is nobody, is counted by their address first. */
+  private async countWaiting(request: FastifyRequest, rate: number, limit: Limit | undefined, opening: Promise<boolean>): Promise<boolean> {
+    opening.catch(() => undefined);
+    await this.limits.admit(this.byAddress(request, rate, limit));
+    await opening;
+    return this.limits.admit(this.byPerson(request, rate, limit));
+  }
+
+  private byAddress({ ip, body }: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
+    const network = networkOf(ip);
+    const all = limit?.apart ? [] : [this.limits.claim(everything.ofAddress, network, rate)];
+    return limit?.of === 'address' ? [...all, this.limits.claim(limit, network, rate, body)] : all;
+  }
+
+  private byPerson({ person, body }: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
+    if (!person) return [];
+    const all = [this.limits.claim(everything.ofPerson, person.id, rate)];
+    return limit?.of === 'person' ? [...all, this.limits.claim(limit, person.id, rate, body)] : all;
   }
 
   /** Also for what is no route of ours, such as a document of somebody else's making. */
@@ -85,7 +123,8 @@ export class AccessGuard implements CanActivate {
     request.person = person;
     if (access === 'signed-in') return true;
     // The same answer that people without a role get: from elsewhere nobody can tell who has one.
-    const isElsewhere = this.staffNetworks !== null && !this.staffNetworks.has(request.ip);
+    const { staffNetworks } = this.settings;
+    const isElsewhere = staffNetworks !== null && !staffNetworks.has(request.ip);
     const role = access === undefined || isElsewhere ? null : await this.authenticator?.staffRoleOf(person);
     // A route without a mark is closed.
     if (role && (role === 'admin' || access === 'support')) {
@@ -93,6 +132,16 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     throw new DomainError('FORBIDDEN', 'forbidden');
+  }
+}
+
+/** A refusal that was thrown is one that was promised. */
+function attempt(open: () => boolean | Promise<boolean>): true | Promise<boolean> {
+  try {
+    const opened = open();
+    return opened === true ? true : Promise.resolve(opened);
+  } catch (error) {
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   }
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
+import { Logger } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
+import { isPrivateHost } from '../config/parse';
 import { DtoPipe } from './dto-pipe';
 import { ErrorFilter, errorBody } from './errors';
 import { fileLimits, refuseFiles } from './uploads';
@@ -27,11 +30,11 @@ function unroutable(_error: unknown, request: { id: string }, reply: { raw: Serv
     .end(JSON.stringify(errorBody({ code: 'NOT_FOUND' }, request.id)));
 }
 
-export function createAdapter(settings: Pick<Settings, 'publicUrl'>): FastifyAdapter {
+export function createAdapter({ trustedProxies }: Pick<Settings, 'trustedProxies'>): FastifyAdapter {
   return new Adapter({
     bodyLimit,
-    // The proxy in front of a public address is trusted for the caller's address, nobody else.
-    trustProxy: settings.publicUrl.protocol === 'https:' ? 'loopback,uniquelocal' : false,
+    // Anybody can write X-Forwarded-For.
+    trustProxy: trustedProxies === null ? false : (address: string) => trustedProxies.has(address),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -45,14 +48,32 @@ export function createAdapter(settings: Pick<Settings, 'publicUrl'>): FastifyAda
   });
 }
 
+const allowedHeaders = ['content-type', 'x-api-key', 'x-auth-token', 'x-request-id', 'x-user-language', 'idempotency-key', 'if-none-match'];
+const exposedHeaders = ['etag', 'retry-after', 'x-request-id', 'idempotent-replayed'];
+
+/** A proxy that nobody named makes one caller of all: said once. */
+function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
+  let said = false;
+  return (request, _reply, done) => {
+    const from = request.socket.remoteAddress;
+    if (!said && from !== undefined && request.headers['x-forwarded-for'] !== undefined && isPrivateHost(isIPv6(from) ? `[${from}]` : from)) {
+      said = true;
+      new Logger('http').warn(`X-Forwarded-For from ${from} is not believed: TRUSTED_PROXIES names no proxy, so all callers behind it count as one`);
+    }
+    done();
+  };
+}
+
 /** What every route has in common. */
-export function configureApp(app: NestFastifyApplication, _settings: Settings): void {
+export function configureApp(app: NestFastifyApplication, { corsOrigins, trustedProxies }: Pick<Settings, 'corsOrigins' | 'trustedProxies'>): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     void reply.header('x-request-id', request.id);
     if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
+  if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy());
+  if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);
   void app.register(multipart as unknown as Parameters<NestFastifyApplication['register']>[0], { limits: fileLimits });
   fastify.addHook('onRequest', refuseFiles);

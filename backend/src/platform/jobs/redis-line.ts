@@ -9,6 +9,8 @@ const longestWaitMs = 2_000;
 export interface RedisLineOptions {
   url: string;
   prefix?: string;
+  /** For those who cannot wait as long as the jobs. */
+  answerWithinMs?: number;
   /** Told once when the line is lost and once when it is back, not for each try in between. */
   onChange?: (state: 'up' | 'down', reason: string) => void;
 }
@@ -29,7 +31,7 @@ export class RedisLine {
   /** What Bull asks for: one to speak, one to hear, and for each queue that is worked on one that waits for its next job. */
   clientFor(type: 'client' | 'subscriber' | 'bclient'): Redis {
     if (type === 'bclient') return this.connect(patient);
-    const known = this.shared.get(type) ?? this.connect(type === 'client' ? hasty : patient);
+    const known = this.shared.get(type) ?? this.connect(type === 'client' ? this.hasty() : patient);
     this.shared.set(type, known);
     return known;
   }
@@ -75,6 +77,11 @@ export class RedisLine {
   /** A server that vanished without a word leaves lines behind that nobody will ever answer. */
   private hangUp(): void {
     for (const client of this.open) client.disconnect(true);
+  }
+
+  private hasty(): RedisOptions {
+    const { answerWithinMs } = this.options;
+    return answerWithinMs === undefined ? hasty : { ...hasty, commandTimeout: answerWithinMs };
   }
 
   private connect(options: RedisOptions): Redis {

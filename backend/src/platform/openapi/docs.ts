@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../config/env';
 import { AccessGuard } from '../http/access';
 import { ErrorFilter } from '../http/errors';
+import { RateLimits } from '../limits/rate-limits';
 import { type Contract, contractOf, forSupport } from './openapi';
 
 const policy = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
@@ -26,7 +27,7 @@ function asOnThePage(request: Outgoing): Outgoing {
 export function addDocs(app: NestFastifyApplication): void {
   let contract: Contract | undefined;
   const documents = (): Contract => (contract ??= contractOf(app));
-  const guard = new AccessGuard(app.get(ModuleRef), app.get<Settings>(SETTINGS));
+  const guard = new AccessGuard(app.get(ModuleRef), app.get<Settings>(SETTINGS), app.get(RateLimits, { strict: false }));
   const errors = new ErrorFilter();
 
   /** The page's script is anybody's and holds nothing; the document behind it is asked for with the token. */

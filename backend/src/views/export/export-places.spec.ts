@@ -15,10 +15,10 @@ describe('places for exports', () => {
     const leave = places.take('ada');
     expect(refusal(() => places.take('ada'))).toEqual(['EXPORT_RUNNING', 'busy', 30]);
     places.take('ben');
-    expect(refusal(() => places.take('cleo'))).toEqual(['RATE_LIMITED', 'too-many', 30]);
+    expect(refusal(() => places.take('cleo'))).toEqual(['TOO_MANY_REQUESTS', 'too-many', 30]);
     leave();
     leave();
     places.take('cleo');
-    expect(refusal(() => places.take('ada'))).toEqual(['RATE_LIMITED', 'too-many', 30]);
+    expect(refusal(() => places.take('ada'))).toEqual(['TOO_MANY_REQUESTS', 'too-many', 30]);
   });
 });

@@ -28,7 +28,7 @@ export class ExportController {
     headers: { 'Content-Disposition': { description: 'A name with the day.', schema: { type: 'string', example: 'attachment; filename="pictick-2026-11-21.zip"' } } },
   })
   @ApiResponse({ status: 409, description: 'EXPORT_RUNNING: one of mine is under way. `Retry-After` says when to come back.' })
-  @ApiResponse({ status: 429, description: 'RATE_LIMITED: others are being served. `Retry-After` says when to come back.' })
+  @ApiResponse({ status: 429, description: 'TOO_MANY_REQUESTS: others are being served. `Retry-After` says when to come back.' })
   async export(@Person() person: Identified, @Language() language: Language, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const headers = { 'content-disposition': `attachment; filename="${archiveName(this.clock.now())}"`, 'content-type': 'application/zip', 'cache-control': 'no-store' };
     if (request.method === 'HEAD') return void reply.headers(headers).send();

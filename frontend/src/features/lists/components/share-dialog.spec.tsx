@@ -76,7 +76,7 @@ describe('the people of a list', () => {
     jest.mocked(shareList).mockRejectedValueOnce(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
     await invite('cem@example.org');
     screen.getByText('Sharing lists is part of Pro and Platinum.');
-    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(429, 'RATE_LIMITED', 'errors.rateLimited'));
+    jest.mocked(shareList).mockRejectedValueOnce(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
     await invite('cem@example.org');
     screen.getByText('Too many requests. Please wait a moment.');
   });

@@ -1,0 +1,25 @@
+import { MemoryCounters } from './counters';
+import { countersContract } from './testing/counters.contract';
+
+describe('in this process', () => {
+  const counters = new MemoryCounters();
+  countersContract(() => counters);
+
+  it('forgets those who have been away long enough', () => {
+    let now = 1_000;
+    const many = new MemoryCounters(() => now);
+    const come = (from: number): void => {
+      for (let who = from; who < from + 10_000; who += 1) many.take([{ key: `somebody ${who}`, interval: 1_000, burst: 5, cost: 1 }]);
+    };
+    come(0);
+    now += 1_000;
+    come(10_000);
+    expect(many.size).toBe(10_000);
+  });
+
+  it('gives nobody who was refused a longer wait for having asked', () => {
+    const still = new MemoryCounters(() => 0);
+    const one = { key: 'a', interval: 1_000, burst: 1, cost: 1 };
+    expect([0, 1, 2, 3].map(() => still.take([one]))).toEqual([0, 1_000, 1_000, 1_000]);
+  });
+});

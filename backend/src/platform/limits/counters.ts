@@ -1,0 +1,48 @@
+import type { Claim } from './limit';
+
+/** Keeps count. Of several claims all are counted or none. Answers 0, or how many milliseconds until there is room. */
+export abstract class Counters {
+  abstract take(claims: readonly Claim[]): number | Promise<number>;
+}
+
+/** Less than this is an error of arithmetic. */
+export const tooLittle = 0.5;
+const sweepFrom = 10_000;
+
+/**
+ * In this process alone. For each key one number: the moment from which on everything is free again. Each step moves it by its
+ * interval (a "leaky bucket as a meter", GCRA), so that whoever is refused knows to the millisecond when there is room.
+ */
+export class MemoryCounters extends Counters {
+  private readonly freeAt = new Map<string, number>();
+  private sweepAt = sweepFrom;
+
+  constructor(private readonly now: () => number = () => performance.now()) {
+    super();
+  }
+
+  take(claims: readonly Claim[]): number {
+    const now = this.now();
+    let wait = 0;
+    for (const claim of claims) wait = Math.max(wait, this.next(claim, now) - now - claim.burst * claim.interval);
+    if (wait > tooLittle) return wait;
+    for (const claim of claims) this.freeAt.set(claim.key, this.next(claim, now));
+    if (this.freeAt.size > this.sweepAt) this.sweep(now);
+    return 0;
+  }
+
+  /** How many keys it remembers. */
+  get size(): number {
+    return this.freeAt.size;
+  }
+
+  private next({ key, interval, cost }: Claim, now: number): number {
+    return Math.max(now, this.freeAt.get(key) ?? 0) + interval * cost;
+  }
+
+  /** Whoever has been away long enough is as good as new. */
+  private sweep(now: number): void {
+    for (const [key, free] of this.freeAt) if (free <= now) this.freeAt.delete(key);
+    this.sweepAt = Math.max(sweepFrom, 2 * this.freeAt.size);
+  }
+}

@@ -1,0 +1,39 @@
+/** How often something may be done: so many in a row, and then as many again in each minute. */
+export interface Limit {
+  /** What is counted together. Routes with the same name share what there is. */
+  budget: string;
+  of: 'address' | 'person' | 'session';
+  perMinute: number;
+  /** How many in a row, where that is more than a minute's. */
+  burst?: number;
+  /** How many a request counts for; its body is as it came, not checked yet. */
+  cost?: (body: unknown) => number;
+  /** Counts for itself alone, and not for what everything together may be. */
+  apart?: true;
+}
+
+type More = Pick<Limit, 'burst' | 'cost' | 'apart'>;
+export const perAddress = (budget: string, perMinute: number, more: More = {}): Limit => ({ budget, of: 'address', perMinute, ...more });
+export const perPerson = (budget: string, perMinute: number, more: More = {}): Limit => ({ budget, of: 'person', perMinute, ...more });
+export const perSession = (budget: string, perMinute: number): Limit => ({ budget, of: 'session', perMinute });
+
+/** Whatever is asked, on top of what a route says itself. */
+export const everything = { ofAddress: perAddress('everything', 1200), ofPerson: perPerson('everything', 600) };
+
+/** As the OpenAPI document and the docs write it. */
+export const inWords = ({ perMinute, of, burst }: Limit): string => `${perMinute} a minute for each ${of}${burst === undefined ? '' : `, ${burst} in a row`}`;
+
+/** One step towards a limit: what is left of it is known by this key. */
+export interface Claim {
+  key: string;
+  /** After how many milliseconds there is room for one more. */
+  interval: number;
+  burst: number;
+  cost: number;
+}
+
+/** `factor`: how much more than others this caller may. */
+export function claimOf({ budget, of, perMinute, burst = perMinute, cost }: Limit, subject: string, factor: number, body?: unknown): Claim {
+  const most = Math.max(1, burst * factor);
+  return { key: `${budget}:${of}:${subject}`, interval: 60_000 / (perMinute * factor), burst: most, cost: Math.min(most, cost?.(body) ?? 1) };
+}

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { Role, Settings } from '../config/env';
+import type { RedisLine } from '../jobs/redis-line';
+import { Counters, MemoryCounters } from './counters';
+import { RateLimits } from './rate-limits';
+
+const log = new Logger('limits');
+/** A request is not kept waiting for longer by being counted. */
+const answerWithinMs = 250;
+
+class LineCloser implements OnApplicationShutdown {
+  constructor(private readonly line: RedisLine) {}
+  onApplicationShutdown(): void {
+    this.line.close();
+  }
+}
+
+/** Who counts: Redis where there is a REDIS_URL, so that all processes count together, else each process for itself. */
+@Module({})
+export class LimitsModule {
+  static with({ redisUrl }: Settings, role: Role): DynamicModule {
+    return {
+      module: LimitsModule,
+      global: true,
+      providers: [RateLimits, ...(redisUrl === null || role === 'worker' ? [{ provide: Counters, useFactory: () => new MemoryCounters() }] : inRedis(redisUrl))],
+      exports: [RateLimits],
+    };
+  }
+}
+
+function inRedis(url: string): NonNullable<DynamicModule['providers']> {
+  // Not loaded before it is wanted.
+  const load = createRequire(__filename);
+  const { RedisLine: Line } = load('../jobs/redis-line') as typeof import('../jobs/redis-line');
+  const { RedisCounters } = load('./redis-counters') as typeof import('./redis-counters');
+  const line = new Line({ url, answerWithinMs, onChange: tell });
+  return [
+    { provide: Counters, useFactory: () => new RedisCounters(line, new MemoryCounters()) },
+    { provide: LineCloser, useFactory: () => new LineCloser(line) },
+  ];
+}
+
+function tell(state: 'up' | 'down', reason: string): void {
+  if (state === 'up') log.log('Redis is back');
+  else log.warn(`Redis is away (${reason}): each process counts for itself`);
+}

@@ -1,0 +1,56 @@
+import type { Redis } from 'ioredis';
+import { redisPrefix, type RedisLine } from '../jobs/redis-line';
+import { Counters, type MemoryCounters, tooLittle } from './counters';
+import type { Claim } from './limit';
+
+/** The same arithmetic as in memory, by Redis' own clock, for all claims in one step. */
+const script = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local wait = 0
+local free = {}
+for i, key in ipairs(KEYS) do
+  local interval, burst, cost = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
+  free[i] = math.max(now, tonumber(redis.call('GET', key) or '0')) + interval * cost
+  wait = math.max(wait, free[i] - now - burst * interval)
+end
+if wait > ${tooLittle} then return math.ceil(wait) end
+for i, key in ipairs(KEYS) do
+  redis.call('SET', key, string.format('%.3f', free[i]), 'PX', math.max(1, math.ceil(free[i] - now)))
+end
+return 0`;
+
+const restMs = 1_000;
+
+/** Counts for all processes together. While Redis is away, or says nothing, each counts for itself: one request in a second asks whether it is back. */
+export class RedisCounters extends Counters {
+  private readonly client: Redis & { takeClaims(keys: number, ...rest: (string | number)[]): Promise<number> };
+  private askAgainAt = 0;
+
+  constructor(
+    line: RedisLine,
+    private readonly alone: MemoryCounters,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    super();
+    const client = line.clientFor('client');
+    client.defineCommand('takeClaims', { lua: script });
+    this.client = client as typeof this.client;
+  }
+
+  take(claims: readonly Claim[]): number | Promise<number> {
+    if (this.now() < this.askAgainAt) return this.alone.take(claims);
+    // Until it has answered nobody else waits for it, if it was away the last time.
+    if (this.askAgainAt > 0) this.askAgainAt = this.now() + restMs;
+    return this.ask(claims).catch(() => {
+      this.askAgainAt = this.now() + restMs;
+      return this.alone.take(claims);
+    });
+  }
+
+  private async ask(claims: readonly Claim[]): Promise<number> {
+    const wait = await this.client.takeClaims(claims.length, ...claims.map(({ key }) => `${redisPrefix}:limit:${key}`), ...claims.flatMap(({ interval, burst, cost }) => [interval, burst, cost]));
+    this.askAgainAt = 0;
+    return wait;
+  }
+}
