@@ -44,6 +44,11 @@ await png('maskable-512.png', appIcon(0, 0.8), 512);
 await png('apple-touch-icon.png', appIcon(0, 0.94), 180);
 save('icons', 'install-kuzu.svg', appIcon(154, 1), 'install');
 
+/** What a long press on the app offers: a new list of each kind, in its colour. */
+const newList = (color, path) => svg('0 0 100 100', `<circle cx="50" cy="50" r="50" fill="${color}"/><path d="${path}" fill="none" stroke="#fff" stroke-width="6.5" stroke-linecap="round" stroke-linejoin="round"/>`, [192, 192]);
+await png('new-shopping.png', newList('#0B7264', 'M22 43h56M28 43l5.5 29a5 5 0 0 0 5 4h23a5 5 0 0 0 5-4l5.5-29M36 43l11-20M64 43L53 23M43 54l1.500 12M57 54l-1.500 12'), 192);
+await png('new-task.png', newList(PERSIMMON, 'M24 34l6 6 11-13M24 64l6 6 11-13M53 34h24M53 64h24'), 192);
+
 const poses = { stand: 'hold', point: 'point', wave: 'wave', sleep: 'sleep' };
 for (const [name, figure] of Object.entries(figures)) {
   for (const [file, pose] of Object.entries(poses)) save('figures', `${name}-${file}.svg`, svg('-4 -2 264 300', figure.draw(pose), [264, 300]), `${name}-${file}`);

@@ -26,6 +26,16 @@ await build({
   },
 });
 
+// The name of the app is the same everywhere; what it says of itself is said in six languages. `id` makes them one app.
+const plainManifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8'));
+for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8' }).filter((name) => name.endsWith('.json'))) {
+  const lang = file.slice(0, -'.json'.length);
+  const words = JSON.parse(readFileSync(join(root, 'src/i18n/locales', file), 'utf8')).manifest;
+  const shortcuts = plainManifest.shortcuts.map((shortcut) => ({ ...shortcut, name: words[shortcut.url.split('=')[1]] }));
+  if (!words.description || shortcuts.some(({ name }) => !name)) throw new Error(`${file}: the manifest needs its words`);
+  writeFileSync(join(dist, `manifest.${lang}.webmanifest`), JSON.stringify({ ...plainManifest, lang, description: words.description, shortcuts }));
+}
+
 const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const texts = Object.entries(made).flatMap(([source, { file }]) => (source.startsWith('src/i18n/locales/') ? [file] : []));
 if (texts.length === 0) throw new Error('no texts among the files of the page');
@@ -35,7 +45,7 @@ const { count, size, warnings } = await workbox.injectManifest({
   swDest: join(dist, 'sw.js'),
   globDirectory: dist,
   // The texts of all six languages: the language can be changed without a network. Dictionaries come when they are needed.
-  globPatterns: ['index.html', 'theme.js', 'manifest.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png}', ...texts],
+  globPatterns: ['index.html', 'theme.js', 'install.js', 'manifest*.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png,install-kuzu.svg}', ...texts],
   dontCacheBustURLsMatching: /^assets\//,
   modifyURLPrefix: { '': '/' },
 });

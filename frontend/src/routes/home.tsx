@@ -1,15 +1,28 @@
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../app/layout/footer';
 import { Header } from '../app/layout/header';
-import { PageTools } from '../app/layout/late';
+import { InstallCard, PageTools } from '../app/layout/late';
+import { paths } from '../app/paths';
 import { MyLists } from '../features/lists/components/my-lists';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 import { useDocumentTitle } from '../shared/hooks/use-document-title';
+import { lazyPart } from '../shared/lib/lazy-part';
 import styles from './home.module.css';
+
+const NewByShortcut = lazyPart<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
+const kinds = { '?new=shopping': 'shopping', '?new=task': 'task' } as const;
+/** What a shortcut of the installed app asks for (manifest.webmanifest). */
+const wished = () => Object.entries(kinds).find(([search]) => search === window.location.search)?.[1];
 
 export default function Home() {
   const { t } = useTranslation();
   useDocumentTitle(t('home.title'));
+  const [wish] = useState(wished);
+  // Before the dialog makes an entry of its own: neither Back nor a refresh shall open it again.
+  useLayoutEffect(() => {
+    if (wish) window.history.replaceState(window.history.state, '', paths.home);
+  }, [wish]);
   return (
     <>
       <Header app />
@@ -22,6 +35,8 @@ export default function Home() {
           </div>
         </div>
         <MyLists />
+        <InstallCard />
+        <Suspense>{wish ? <NewByShortcut type={wish} /> : null}</Suspense>
       </div>
       <div className={styles.foot}>
         <Footer />

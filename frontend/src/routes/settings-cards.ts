@@ -42,6 +42,7 @@ export const settingsCards: readonly Cards[] = [
   // Invoices and credit: billing.
 
   // The app on this device: app.
+  cards(() => import('../features/pwa/settings/app-card'), { id: 'app', height: 180 }),
 
   // Everything to take along: data.
 

@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useDocumentTitle } from '../../shared/hooks/use-document-title';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
 import { EmptyText } from '../../shared/ui/ghost';
+import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
 import styles from './page-errors.module.css';
 
@@ -15,7 +17,8 @@ function Message({ title, text, figure, children }: { title: string; text: strin
   useDocumentTitle(title);
   return (
     <div className={styles.message}>
-      <img src={`/figures/${figure}.svg`} alt="" width="150" height="176" />
+      {/* Without a network and a worker there is no figure either: better none than a broken one. */}
+      <img src={`/figures/${figure}.svg`} alt="" width="150" height="176" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
       <EmptyText title={title} page>{text}</EmptyText>
       {children}
     </div>
@@ -39,6 +42,21 @@ export function NotFound({ home }: { home: string }) {
         {t(home === paths.home ? 'nav.home' : 'nav.start')}
       </LinkButton>
     </Message>
+  );
+}
+
+/** What is left when a page is not: the way home, which also forgets what went wrong. */
+function Alone({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link to={paths.landing} className={styles.home} aria-label={t('nav.start')}>
+        <Logo />
+      </Link>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
   );
 }
 
@@ -79,6 +97,6 @@ export class ErrorBoundary extends Component<{ at: string; children: ReactNode }
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return this.state.error instanceof PageUnreachable ? <OfflineNavigation /> : <ErrorPage />;
+    return <Alone>{this.state.error instanceof PageUnreachable ? <OfflineNavigation /> : <ErrorPage />}</Alone>;
   }
 }

@@ -5,7 +5,7 @@ import { SyncChip } from '../../features/pwa/components/sync-chip';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Logo } from '../../shared/ui/logo';
 import { paths } from '../paths';
-import { AccountMenu, PageTools, UsageBadge } from './late';
+import { AccountMenu, InstallButton, PageTools, UsageBadge } from './late';
 import styles from './header.module.css';
 
 /** Home is /app for those who are signed in, the landing page for everybody else. */
@@ -39,6 +39,9 @@ export function Header({ app = false }: { app?: boolean }) {
               <PageTools />
             </span>
           )}
+          <span className={styles.narrow}>
+            <InstallButton />
+          </span>
           {status === 'signed-in' ? <AccountMenu /> : null}
           {status === 'signed-out' && pathname !== paths.login ? (
             <LinkButton kind="quiet" small to={paths.login}>

@@ -9,6 +9,9 @@ const Month = lazyPart(async () => (await quiet(), import('../../features/imagin
 // What was refused is told when the first screen stands.
 const Told = lazyPart(async () => (await quiet(), { default: (await import('../../features/pwa/components/refusals')).Refusals }));
 
+const Install = lazyPart(async () => (await quiet(), import('../../features/pwa/install/install-button')));
+const Invitation = lazyPart(async () => (await quiet(), import('../../features/pwa/install/install-card')));
+
 const whenQuiet = 1500;
 /** Nothing else wants the line any more. */
 const quiet = (): Promise<void> => new Promise((later) => setTimeout(later, whenQuiet));
@@ -35,6 +38,22 @@ export function Usage() {
   return (
     <Suspense>
       <Month />
+    </Suspense>
+  );
+}
+
+export function InstallButton() {
+  return (
+    <Suspense>
+      <Install />
+    </Suspense>
+  );
+}
+
+export function InstallCard() {
+  return (
+    <Suspense>
+      <Invitation />
     </Suspense>
   );
 }

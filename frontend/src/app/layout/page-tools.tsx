@@ -1,16 +1,23 @@
+import { Suspense } from 'react';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shared/lib/lazy-part';
 import { IconButton } from '../../shared/ui/button';
 import { LanguageSelect } from '../../shared/ui/language-select';
 import { Popover } from '../../shared/ui/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import styles from './page-tools.module.css';
 
-/** Theme and language, at the right of a title on wide screens. */
+const InstallButton = lazyPart(() => import('../../features/pwa/install/install-button'));
+
+/** The app, theme and language, at the right of a title on wide screens. */
 export function PageTools() {
   const { t } = useTranslation();
   return (
     <div className={styles.tools}>
+      <Suspense>
+        <InstallButton />
+      </Suspense>
       <Popover
         label={t('theme.label')}
         trigger={(props) => (

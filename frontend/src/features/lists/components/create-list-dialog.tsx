@@ -18,9 +18,9 @@ const types = [
   { type: 'task', icon: ListChecks, pictures: ['brush-teeth', 'make-bed'] },
 ] as const;
 
-export function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CreateListDialog({ open, onClose, first = 'shopping' }: { open: boolean; onClose: () => void; first?: 'shopping' | 'task' }) {
   const { t } = useTranslation();
-  const [type, setType] = useState<'shopping' | 'task'>('shopping');
+  const [type, setType] = useState(first);
   return (
     <Dialog
       open={open}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { MonitorDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { IconButton } from '../../../shared/ui/button';
+import { speakInManifest } from './manifest-language';
+import { useInstalling } from './use-installing';
+
+/** In the header, as long as there is something to install and nobody has said "not now". */
+export default function InstallButton() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  useEffect(() => speakInManifest(language), [language]);
+  const { inviting, press, tips } = useInstalling();
+  return (
+    <>
+      {inviting ? (
+        <IconButton label={t('install.button')} onClick={press}>
+          <MonitorDown aria-hidden="true" strokeWidth={2.25} />
+        </IconButton>
+      ) : null}
+      {tips}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../shared/ui/button';
+import styles from './install-card.module.css';
+import { theInstaller } from './use-install';
+import { useInstalling } from './use-installing';
+
+/** Below one's lists, where nobody is in the middle of something. */
+export default function InstallCard() {
+  const { t } = useTranslation();
+  const { inviting, press, tips } = useInstalling();
+  return (
+    <>
+      {inviting ? (
+        <section className={styles.card} aria-labelledby="install-title">
+          <img src="/icons/install-kuzu.svg" alt="" width="72" height="72" />
+          <div className={styles.words}>
+            <h2 id="install-title">{t('install.title')}</h2>
+            <p>{t('install.text')}</p>
+          </div>
+          <Button kind="quiet" small className={styles.install} onClick={press}>
+            {t('install.button')}
+          </Button>
+          <IconButton label={t('install.later')} className={styles.later} onClick={theInstaller().notNow}>
+            <X aria-hidden="true" strokeWidth={2.25} />
+          </IconButton>
+        </section>
+      ) : null}
+      {tips}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { Installer, type InstallOffer, type InstallWorld } from './installer';
+
+const shelf = (given: Record<string, string> = {}) => {
+  const stored = new Map(Object.entries(given));
+  return { stored, getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) };
+};
+const offer = (given: Partial<Pick<InstallOffer, 'prompt' | 'userChoice'>> = {}) =>
+  Object.assign(new Event('beforeinstallprompt'), { prompt: jest.fn(() => Promise.resolve()), userChoice: Promise.resolve({ outcome: 'accepted' as const }), ...given });
+const safari = { userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile/15E148 Safari/604.1', touchPoints: 5 };
+
+function device({ visits = '1', safariThere = false, early }: { visits?: string; safariThere?: boolean; early?: InstallOffer } = {}) {
+  const local = shelf({ pwa_visit_count: visits });
+  const page = Object.assign(new EventTarget(), { pictickInstallOffer: early ?? null }) as EventTarget & InstallWorld['page'];
+  const told = { alone: false, changes: 0 };
+  let turn: () => void = () => undefined;
+  const world: InstallWorld = {
+    page, memory: { local, session: shelf() }, now: () => 1_000_000_000_000, signs: safariThere ? safari : { userAgent: '', touchPoints: 0 },
+    standsAlone: () => told.alone, onStandsAlone: (listener) => (turn = listener),
+  };
+  const open = () => {
+    const installer = new Installer({ ...world, memory: { local, session: shelf() } });
+    installer.subscribe(() => told.changes++);
+    return installer;
+  };
+  const offers = (event: InstallOffer) => {
+    page.pictickInstallOffer = event;
+    page.dispatchEvent(event);
+  };
+  return { open, offers, page, local, told, standAlone: () => { told.alone = true; turn(); } };
+}
+
+beforeEach(() => jest.restoreAllMocks());
+
+it('offers what the browser offers, be it before or after our code is there', async () => {
+  const early = device({ early: offer() }).open();
+  expect(early.view()).toEqual({ way: 'prompt', inviting: true });
+  const { open, offers, told } = device();
+  const late = open();
+  expect(late.view()).toEqual({ way: 'menu', inviting: false });
+  const given = offer();
+  offers(given);
+  expect(late.view()).toEqual({ way: 'prompt', inviting: true });
+  expect(told.changes).toBe(1);
+  expect(await late.install()).toBe('installed');
+  expect(given.prompt).toHaveBeenCalledTimes(1);
+  expect(late.view()).toEqual({ way: 'done', inviting: false });
+});
+
+it('invites nobody on their first visit, but helps whoever looks for it', async () => {
+  const { open, offers } = device({ visits: '' });
+  const installer = open();
+  offers(offer());
+  expect(installer.view()).toEqual({ way: 'prompt', inviting: false });
+  expect(await installer.install()).toBe('installed');
+});
+
+it('takes a no for a week, whether it was said to us or to the browser', async () => {
+  const ours = device({ early: offer() });
+  const first = ours.open();
+  first.notNow();
+  expect(first.view()).toEqual({ way: 'prompt', inviting: false });
+  expect(ours.open().view().inviting).toBe(false);
+
+  const theirs = device({ early: offer({ userChoice: Promise.resolve({ outcome: 'dismissed' }) }) });
+  const second = theirs.open();
+  expect(await second.install()).toBe('refused');
+  expect(second.view()).toEqual({ way: 'menu', inviting: false });
+  theirs.offers(offer());
+  expect(second.view()).toEqual({ way: 'prompt', inviting: false });
+  expect(theirs.local.stored.get('pwa_install_dismissed')).toContain('"dismissed":true');
+});
+
+it('asks once, however often the button is pressed', async () => {
+  let answer: (choice: { outcome: 'accepted' }) => void = () => undefined;
+  const given = offer({ userChoice: new Promise((resolve) => (answer = resolve)) });
+  const installer = device({ early: given }).open();
+  const first = installer.install();
+  expect(await installer.install()).toBe('refused');
+  answer({ outcome: 'accepted' });
+  expect(await first).toBe('installed');
+  expect(given.prompt).toHaveBeenCalledTimes(1);
+});
+
+it('says so where it fails, and does not offer again what is used up', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { open } = device({ early: offer({ prompt: () => Promise.reject(new DOMException('used', 'InvalidStateError')) }) });
+  const installer = open();
+  expect(await installer.install()).toBe('failed');
+  expect(installer.view()).toEqual({ way: 'menu', inviting: false });
+  expect(await installer.install()).toBe('menu');
+});
+
+it('is gone once the app is installed, by whatever way, or runs on its own', () => {
+  const installedElsewhere = device({ early: offer() });
+  const one = installedElsewhere.open();
+  installedElsewhere.page.dispatchEvent(new Event('appinstalled'));
+  expect(one.view().way).toBe('done');
+  expect(installedElsewhere.page.pictickInstallOffer).toBeNull();
+
+  const moved = device({ early: offer() });
+  const two = moved.open();
+  moved.standAlone();
+  expect(two.view()).toEqual({ way: 'done', inviting: false });
+});
+
+it('has tips for Safari, and a word about the menu for everybody else', async () => {
+  const installer = device({ safariThere: true }).open();
+  expect(installer.view()).toEqual({ way: 'phone', inviting: true });
+  expect(await installer.install()).toBe('tips');
+  expect(await device().open().install()).toBe('menu');
+});

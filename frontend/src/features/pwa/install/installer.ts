@@ -1,0 +1,113 @@
+import { countVisit, dismiss, isDismissed, type Memory } from './visits';
+import { safariWay, type Signs, type Way } from './way';
+
+/** What Chromium hands over when it would install the page. It can be used once. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface Window {
+    /** public/install.js has kept it here. */
+    pictickInstallOffer?: InstallOffer | null;
+  }
+}
+
+export interface InstallView {
+  way: Way;
+  /** From the second visit on, and not within a week of a "not now". */
+  inviting: boolean;
+}
+
+/** What pressing the button came to; `tips` and `menu`: the page has to say how. */
+export type Outcome = 'installed' | 'refused' | 'failed' | 'tips' | 'menu';
+
+export interface InstallWorld {
+  page: Pick<Window, 'addEventListener' | 'pictickInstallOffer'>;
+  signs: Signs;
+  memory: Memory;
+  now(): number;
+  /** The page runs as an app of its own already. */
+  standsAlone(): boolean;
+  onStandsAlone(listener: () => void): void;
+}
+
+const enoughVisits = 2;
+
+export class Installer {
+  private readonly listeners = new Set<() => void>();
+  private readonly eligible: boolean;
+  private installed: boolean;
+  private turnedDown = false;
+  private asking = false;
+  private shown: InstallView;
+
+  constructor(private readonly world: InstallWorld) {
+    this.eligible = countVisit(world.memory) >= enoughVisits;
+    this.installed = world.standsAlone();
+    this.shown = this.look();
+    const change = (): void => this.show();
+    world.page.addEventListener('beforeinstallprompt', change);
+    world.page.addEventListener('appinstalled', () => this.settle());
+    world.onStandsAlone(change);
+  }
+
+  readonly view = (): InstallView => this.shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  async install(): Promise<Outcome> {
+    const { way } = this.shown;
+    const offer = this.world.page.pictickInstallOffer;
+    if (way === 'done') return 'installed';
+    if (way !== 'prompt' || !offer) return way === 'menu' ? 'menu' : 'tips';
+    if (this.asking) return 'refused';
+    this.asking = true;
+    try {
+      await offer.prompt();
+      const { outcome } = await offer.userChoice;
+      if (outcome === 'accepted') this.settle();
+      else this.notNow();
+      return outcome === 'accepted' ? 'installed' : 'refused';
+    } catch (error) {
+      console.error('The app could not be installed', error);
+      return 'failed';
+    } finally {
+      this.asking = false;
+      // A newer offer than the one that is used up stays.
+      if (this.world.page.pictickInstallOffer === offer) this.world.page.pictickInstallOffer = null;
+      this.show();
+    }
+  }
+
+  /** For a week; where that cannot be remembered, for as long as the page is open. */
+  readonly notNow = (): void => {
+    dismiss(this.world.memory, this.world.now());
+    this.turnedDown = true;
+    this.show();
+  };
+
+  private settle(): void {
+    this.installed = true;
+    this.world.page.pictickInstallOffer = null;
+    this.show();
+  }
+
+  private show(): void {
+    const next = this.look();
+    if (next.way === this.shown.way && next.inviting === this.shown.inviting) return;
+    this.shown = next;
+    for (const listener of this.listeners) listener();
+  }
+
+  private look(): InstallView {
+    const { page, memory, signs } = this.world;
+    const way: Way = this.installed || this.world.standsAlone() ? 'done' : page.pictickInstallOffer ? 'prompt' : (safariWay(signs) ?? 'menu');
+    const welcome = this.eligible && !this.turnedDown && !isDismissed(memory, this.world.now());
+    return { way, inviting: welcome && way !== 'menu' && way !== 'done' };
+  }
+}

@@ -1,0 +1,9 @@
+import { isProduction } from '../../../config/env';
+import type { Language } from '../../../i18n/language';
+
+/** The installed app says of itself in its person's language what it is. The build writes one manifest for each of them. */
+export function speakInManifest(language: Language): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  const address = `/manifest.${language}.webmanifest`;
+  if (isProduction && link && link.getAttribute('href') !== address) link.href = address;
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { AddPicture, ConfirmPicture, DockPicture, SharePicture } from './safari-pictures';
+import styles from './safari-tips.module.css';
+
+export interface TipsProps {
+  way: 'phone' | 'mac';
+  open: boolean;
+  onClose: () => void;
+  /** Somebody has seen how it goes: the invitation rests. */
+  onDone: () => void;
+}
+
+const steps = {
+  phone: { title: 'install.phone', list: [['install.share', SharePicture], ['install.add', AddPicture], ['install.confirm', ConfirmPicture]] },
+  mac: { title: 'install.mac', list: [['install.shareMac', SharePicture], ['install.addMac', DockPicture], ['install.confirmMac', ConfirmPicture]] },
+} as const;
+
+/** Safari lets no page offer it: three pictures show where to press. */
+export default function SafariTips({ way, open, onClose, onDone }: TipsProps) {
+  const { t } = useTranslation();
+  const { title, list } = steps[way];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(title)}
+      footer={
+        <Button kind="honey" wide onClick={onDone}>
+          {t('install.gotIt')}
+        </Button>
+      }
+    >
+      <ol className={styles.steps}>
+        {list.map(([words, Picture]) => (
+          <li key={words}>
+            <Picture />
+            <p>{t(words)}</p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

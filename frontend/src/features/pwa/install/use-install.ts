@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { Installer, type InstallView } from './installer';
+
+/** In full screen a tab is no app; in these the browser's own frame is gone. */
+const alone = ['standalone', 'minimal-ui', 'window-controls-overlay'].map((mode) => `(display-mode: ${mode})`).join(', ');
+
+let installer: Installer | null = null;
+
+export function theInstaller(): Installer {
+  installer ??= new Installer({
+    page: window,
+    signs: { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints },
+    memory: {
+      get local() {
+        return localStorage;
+      },
+      get session() {
+        return sessionStorage;
+      },
+    },
+    now: Date.now,
+    // The second one is Safari's, of the time before display modes.
+    standsAlone: () => window.matchMedia(alone).matches || (navigator as { standalone?: boolean }).standalone === true,
+    onStandsAlone: (listener) => window.matchMedia(alone).addEventListener('change', listener),
+  });
+  return installer;
+}
+
+export function useInstall(): InstallView {
+  const { subscribe, view } = theInstaller();
+  return useSyncExternalStore(subscribe, view);
+}
