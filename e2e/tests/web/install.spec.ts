@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, House, test } from '../../support/family';
+
+/** Chromium offers to install when a page has loaded, which may be before its code is there. In a test it has nobody to ask. */
+const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.addInitScript((answer) => {
+    window.addEventListener('load', () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: answer }) });
+      window.dispatchEvent(event);
+      (window as { prevented?: boolean }).prevented = event.defaultPrevented;
+    });
+  }, outcome);
+
+test('the app invites from the second visit on, takes a no for a week, and is still to be had in the settings', async ({ page, house, locale }) => {
+  await offer(page, 'dismissed');
+  const button = (on: Page) => on.getByTitle(house.text('install.button')).filter({ visible: true });
+  await house.signIn('In Stall');
+  // The part that counts the visit is there; it has nothing to say yet.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pwa_visit_count'))).toBe('1');
+  await expect(button(page)).toHaveCount(0);
+
+  const tab = await page.context().newPage();
+  await offer(tab, 'dismissed');
+  const second = new House(tab, (locale ?? 'en').slice(0, 2));
+  await tab.goto(`${house.url}/app`);
+  const card = tab.getByRole('region', { name: house.text('install.title') });
+  await expect(card).toBeVisible();
+  await expect(button(tab)).toBeVisible();
+  expect(await tab.evaluate(() => (window as { prevented?: boolean }).prevented)).toBe(true);
+  await expect.poll(() => tab.evaluate(() => document.querySelector('link[rel=manifest]')?.getAttribute('href'))).toBe('/manifest.en.webmanifest');
+  await second.accessible();
+  await card.getByRole('button', { name: house.text('install.button') }).click();
+  await expect(card).toHaveCount(0);
+  await expect(button(tab)).toHaveCount(0);
+
+  await tab.reload();
+  await tab.goto(`${house.url}/account-settings#app`);
+  const settings = tab.getByRole('region', { name: house.text('install.card') });
+  await settings.getByRole('button', { name: house.text('install.button') }).click();
+  await expect(button(tab)).toHaveCount(0);
+  await tab.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  await expect(settings.getByText(house.text('install.here'))).toBeVisible();
+  expect(await tab.evaluate(() => localStorage.getItem('pwa_visit_count'))).toBe('2');
+  await tab.close();
+});
+
+test('in Safari three pictures say how, and whoever has read them has peace', async ({ page, house }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('pwa_visit_count', '1');
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1' });
+  });
+  await page.goto(`${house.url}/terms`);
+  const button = page.getByTitle(house.text('install.button')).filter({ visible: true });
+  await button.click();
+  const tips = page.getByRole('dialog', { name: house.text('install.phone') });
+  await expect(tips.getByRole('listitem')).toHaveCount(3);
+  await house.accessible();
+  await tips.getByRole('button', { name: house.text('install.gotIt') }).click();
+  await expect(tips).toHaveCount(0);
+  await expect(button).toHaveCount(0);
+});
+
+test('a shortcut of the installed app begins a list of its kind, once', async ({ page, house }) => {
+  const shortcuts = await page.request.get(`${house.url}/manifest.de.webmanifest`);
+  expect(shortcuts.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await shortcuts.json()) as { id: string; lang: string; shortcuts: { name: string; url: string; icons: { src: string }[] }[]; icons: { src: string }[]; screenshots: { src: string }[] };
+  expect([manifest.id, manifest.lang, manifest.shortcuts.map(({ name }) => name)]).toEqual(['/app', 'de', ['Neue Einkaufsliste', 'Neue Aufgabenliste']]);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) expect((await page.request.get(house.url + src)).headers()['content-type']).toMatch(/^image\//);
+
+  // Whoever is not signed in gets there all the same, afterwards.
+  await page.goto(`${house.url}${manifest.shortcuts[1]?.url ?? ''}`);
+  await page.getByRole('link', { name: house.text('login.google') }).click();
+  await page.locator('input[name=name]').fill('Short Cut');
+  await page.locator('input[name=email]').fill(`short.cut.${Date.now()}@example.org`);
+  await page.locator('input[name=email]').press('Enter');
+  const dialog = page.getByRole('dialog', { name: house.text('createList.title') });
+  await expect(dialog.getByRole('radio', { name: house.text('listType.task') })).toBeChecked();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: house.text('home.title'), level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: house.text('home.title'), level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  for (const hostile of ['?new=constructor', '?new=', '?new=shopping%20', '?new[]=task']) {
+    await page.goto(`${house.url}/app${hostile}`);
+    await expect(page.getByRole('heading', { name: house.text('home.title'), level: 1 })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  }
+});
