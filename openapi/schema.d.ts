@@ -41,6 +41,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How things stand with my account: the trial and its days, or the plan */
+        get: operations["accountStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/exchange": {
         parameters: {
             query?: never;
@@ -107,6 +124,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose what I am called, and the language I am written to in */
+        patch: operations["changeMe"];
+        trace?: never;
+    };
+    "/api/auth/me/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Show a picture of my own, in place of whatever Google has */
+        put: operations["showAvatar"];
+        post?: never;
+        /** Show no picture of me, and copy none from Google any more */
+        delete: operations["hideAvatar"];
         options?: never;
         head?: never;
         patch?: never;
@@ -759,6 +795,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description The trial is expiring from three days before its end.
+         * @enum {string}
+         */
+        AccountStanding: "trial_active" | "trial_expiring" | "trial_expired" | "active" | "deleting";
+        AccountStatus: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The trial is expiring from three days before its end.
+             * @example trial_active
+             */
+            status: components["schemas"]["AccountStanding"];
+            /** @example trial */
+            tier: components["schemas"]["Tier"];
+            /** @example 14 */
+            trialDaysRemaining: number;
+            /**
+             * Format: date-time
+             * @description When the trial or the plan ends, if nothing happens; null: it does not.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            periodEnd: string | null;
+        };
         AddItemDto: {
             /**
              * Format: uuid
@@ -814,6 +874,19 @@ export interface components {
             /** @description What it gives that the plans below it do not. */
             adds: components["schemas"]["PlanRight"][];
         };
+        ChangeProfile: {
+            /**
+             * @description Kept, whatever Google says at the next sign-in.
+             * @example Ada
+             */
+            name?: string;
+            /**
+             * @description The language of mails.
+             * @example de
+             * @enum {string}
+             */
+            language?: "en" | "es" | "fr" | "de" | "tr" | "nl";
+        };
         ChooseCharacterDto: {
             /**
              * @description `none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.
@@ -843,6 +916,11 @@ export interface components {
              * @example ben@example.org
              */
             email: string;
+            /**
+             * @description Where their picture is; null: the letter on its colour.
+             * @example null
+             */
+            avatarUrl: string | null;
             role: components["schemas"]["ListRole"];
             /** @example joined */
             status: components["schemas"]["CollaboratorStatus"];
@@ -1617,7 +1695,10 @@ export interface components {
             createdAt: string;
             /** @example de */
             language: string | null;
-            /** @example null */
+            /**
+             * @description Signed, of this version; null: the letter on its colour.
+             * @example /img/faces/01993f6a-8f11-7b60-a0c3-2f64d1e7b932-v3.jpg?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg
+             */
             avatarUrl: string | null;
             /** @example 0 */
             avatarVersion: number;
@@ -1845,6 +1926,34 @@ export interface components {
             name: string;
             image: components["schemas"]["Picture"];
         };
+        Profile: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            id: string;
+            /** @example Ada */
+            name: string;
+            /** @example ada@example.org */
+            email: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example de */
+            language: string | null;
+            /**
+             * @description Signed, of this version; null: the letter on its colour.
+             * @example null
+             */
+            avatarUrl: string | null;
+            /**
+             * @description Part of the picture's name, and moves with every change of it.
+             * @example 0
+             */
+            avatarVersion: number;
+        };
         /** @enum {string} */
         PromptKind: "style" | "character" | "custom";
         QueueHealthDto: {
@@ -1998,6 +2107,11 @@ export interface components {
              * @example ben@example.org
              */
             email: string;
+            /**
+             * @description Where their picture is; null: the letter on its colour.
+             * @example null
+             */
+            avatarUrl: string | null;
             role: components["schemas"]["ListRole"];
             /** @example joined */
             status: components["schemas"]["CollaboratorStatus"];
@@ -2311,6 +2425,44 @@ export interface operations {
             };
         };
     };
+    accountStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountStatus"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exchange: {
         parameters: {
             query?: never;
@@ -2458,6 +2610,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    showAvatar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PNG, JPEG or WebP, at most 8 MB.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    hideAvatar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description What went wrong. */

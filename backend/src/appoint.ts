@@ -1,5 +1,6 @@
 import { AppointStaff, type Appointment } from './identity/application/appoint-staff';
 import { PostgresStaff } from './identity/infrastructure/postgres-staff';
+import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { staffRoles } from './kernel/staff-role';
 import { AuditLog } from './platform/audit/audit-log';
@@ -25,7 +26,7 @@ async function main(words: string[]): Promise<void> {
   const database = new Database({ url: readDatabaseUrl(), poolSize: 1, applicationName: 'pictick-appoint' });
   const clock = { now: () => new Date() };
   try {
-    const done = await new AppointStaff(database, new ProfileQuery(database), new PostgresStaff(database), new AuditLog(database, clock), clock).execute(wish);
+    const done = await new AppointStaff(database, new ProfileQuery(database, { of: faceFile }), new PostgresStaff(database), new AuditLog(database, clock), clock).execute(wish);
     if (!done) throw new Error(`Nobody has signed in as ${wish.email} yet. They have to sign in once; then appoint again.`);
     process.stdout.write(`${wish.email}: ${wish.role ?? 'nobody in particular'} (before: ${done.before ?? 'nobody in particular'})\n`);
   } finally {

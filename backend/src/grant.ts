@@ -1,5 +1,6 @@
 import { GrantTier } from './billing/application/grant-tier';
 import { PostgresEntitlementGrants } from './billing/infrastructure/postgres-entitlement-grants';
+import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { tiers, toTier } from './kernel/tier';
 import { readDatabaseUrl } from './platform/config/env';
@@ -33,7 +34,7 @@ async function main(words: string[]): Promise<void> {
   const wish = wishOf(words);
   const database = new Database({ url: readDatabaseUrl(), poolSize: 1, applicationName: 'pictick-grant' });
   try {
-    const grant = new GrantTier(database, new ProfileQuery(database), new PostgresEntitlementGrants(database, new Outbox(database)), { now: () => new Date() });
+    const grant = new GrantTier(database, new ProfileQuery(database, { of: faceFile }), new PostgresEntitlementGrants(database, new Outbox(database)), { now: () => new Date() });
     const granted = await grant.execute({ ...wish, reason: 'given by hand', madeBy: 'npm run grant' });
     if (!granted) throw new Error(`Nobody has signed in as ${wish.email} yet. They have to sign in once; then grant again.`);
     const period = wish.until && wish.tier !== 'trial' ? ` until ${new Date(wish.until.getTime() - 1).toISOString().slice(0, 10)}` : '';

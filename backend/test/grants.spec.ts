@@ -28,7 +28,7 @@ describe('a tier without a payment', () => {
     clock.time = new Date(Date.now() + 60_000);
   });
 
-  const account = (email: string): Vouched => ({ provider: 'google', subject: randomUUID(), name: 'Ada', email });
+  const account = (email: string): Vouched => ({ provider: 'google', subject: randomUUID(), name: 'Ada', email, picture: null });
   async function somebody(email: string): Promise<{ id: string; email: string }> {
     const id = randomUUID();
     await people.register(Person.register(id, account(email), clock.time), account(email));

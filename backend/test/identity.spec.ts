@@ -25,7 +25,7 @@ describe('sign-in', () => {
       modules: [IdentityModule],
       realTokens: true,
       settings: {
-        google: { clientId: 'client', clientSecret: 'secret', issuer: url, authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, userinfoUrl: `${url}/userinfo`, jwksUrl: `${url}/jwks` },
+        google: { clientId: 'client', clientSecret: 'secret', issuer: url, authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, userinfoUrl: `${url}/userinfo`, jwksUrl: `${url}/jwks`, pictureUrl: null },
       },
     });
   });
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     expect((await arrive(callback, trip)).headers.location).toMatch(/^\/login#code=/);
     expect((await arrive(callback, trip)).headers.location).toBe('/login?reason=login_failed');
     // Also where the provider would take its code twice.
-    const [vouched, bind] = [{ provider: 'google' as const, subject: 'google-9', name: 'Eve', email: 'eve@example.org' }, 'one-trip'];
+    const [vouched, bind] = [{ provider: 'google' as const, subject: 'google-9', name: 'Eve', email: 'eve@example.org', picture: null }, 'one-trip'];
     const answers = await Promise.allSettled([house.get(SignInWithGoogle).execute(vouched, bind), house.get(SignInWithGoogle).execute(vouched, bind)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

@@ -26,7 +26,7 @@ describe('who wants to leave', () => {
     house = await build({
       modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule],
       realTokens: true,
-      settings: { google: { clientId: 'client', clientSecret: 'secret', issuer: url, authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, userinfoUrl: `${url}/userinfo`, jwksUrl: `${url}/jwks` } },
+      settings: { google: { clientId: 'client', clientSecret: 'secret', issuer: url, authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, userinfoUrl: `${url}/userinfo`, jwksUrl: `${url}/jwks`, pictureUrl: null } },
     });
   });
   afterAll(async () => {

@@ -78,7 +78,7 @@ async function onPostgres(): Promise<Twin> {
       await database.query('INSERT INTO lists.collaborator (list_id, user_id, since) VALUES ($1, $2, now())', [listId, userId]);
     },
     register: async (userId, address) => {
-      const account: Vouched = { provider: 'google', subject: userId, name: address, email: address };
+      const account: Vouched = { provider: 'google', subject: userId, name: address, email: address, picture: null };
       await new PostgresPeople(database, new Outbox(database)).register(Person.register(userId, account, new Date()), account);
     },
     myLists: async (userId) => (JSON.parse(await lists.of(userId)) as { lists: Head[] }).lists,
@@ -104,7 +104,7 @@ function inMemory(): Promise<Twin> {
     return () => clearTimeout(timer);
   };
   const database = new MemoryDatabase({ statement: () => null, later });
-  const people = new Map<string, { name: string; email: string }>();
+  const people = new Map<string, { name: string; email: string; avatarUrl: null }>();
   const views = new MemoryListViews(database, people);
   let current = database.connect();
   return Promise.resolve({
@@ -125,7 +125,7 @@ function inMemory(): Promise<Twin> {
       await connection.statement(() => memberTable.put(connection, memberKey(listId, userId), { listId, userId, invitationId: null, since: new Date() }));
     },
     register: (userId, address) => {
-      people.set(userId, { name: address, email: address });
+      people.set(userId, { name: address, email: address, avatarUrl: null });
       return Promise.resolve();
     },
     myLists: (userId) => Promise.resolve(views.myLists(userId).lists as Head[]),

@@ -60,10 +60,10 @@ describe('a list that is shared', () => {
   it('is the story of two people', async () => {
     const { who: ben, email } = await somebody('Ben');
     const shared = await ada.share(list, email);
-    expect(shared).toMatchObject({ status: 201, body: { userId: null, name: null, email, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z', listVersion: 2 } });
+    expect(shared).toMatchObject({ status: 201, body: { userId: null, name: null, email, avatarUrl: null, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z', listVersion: 2 } });
     const invitationId = shared.body.id;
-    const owner = { id: ada.id, userId: ada.id, name: 'Ada', email: adaEmail, role: 'owner', status: 'joined', since: '2026-06-01T10:00:00.000Z' };
-    const invited = { id: invitationId, userId: null, name: null, email, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z' };
+    const owner = { id: ada.id, userId: ada.id, name: 'Ada', email: adaEmail, avatarUrl: null, role: 'owner', status: 'joined', since: '2026-06-01T10:00:00.000Z' };
+    const invited = { id: invitationId, userId: null, name: null, email, avatarUrl: null, role: 'collaborator', status: 'invited', since: '2026-06-01T10:00:00.000Z' };
     expect(await collaborators(ada)).toEqual([owner, invited]);
     expect((await headOf(ada)).collaborators).toEqual([owner, invited]);
 
@@ -75,7 +75,7 @@ describe('a list that is shared', () => {
     const opened = await ben.openList(list);
     expect(opened).toMatchObject({ status: 200, body: { id: list, role: 'collaborator', listVersion: 3, opened: true } });
     expect(await listsOf(ben)).toMatchObject([{ id: list, listVersion: 3, opened: true }]);
-    const come = { id: ben.id, userId: ben.id, name: 'Ben', email, role: 'collaborator', status: 'joined', since: '2026-06-01T10:01:00.000Z' };
+    const come = { id: ben.id, userId: ben.id, name: 'Ben', email, avatarUrl: null, role: 'collaborator', status: 'joined', since: '2026-06-01T10:01:00.000Z' };
     expect(await collaborators(ada)).toEqual([owner, come]);
     expect((await ada.renameList(list, 'Big market')).body.collaborators).toEqual([owner, come]);
     const maskedAda = { ...owner, email: 'a…@example.org' };

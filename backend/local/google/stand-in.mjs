@@ -9,6 +9,7 @@ import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
 import { checkAuthorization, matchesChallenge, newSigningKey, publicJwk, sameText, signToken } from './oidc.mjs';
+import { drawFace, hasFace } from './faces.mjs';
 import { brokenPage, choosePage } from './page.mjs';
 import { People, readNewPerson } from './people.mjs';
 import { chooseLanguage } from './texts.mjs';
@@ -59,7 +60,7 @@ export async function startGoogle({ dir, redirectUris, clientId, clientSecret, p
     env: {
       GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: url, GOOGLE_AUTHORIZATION_URL: `${url}/authorize`,
       // The servers talk to the address itself: localhost may mean ::1 to them first.
-      GOOGLE_TOKEN_URL: `${loopback(url)}/token`, GOOGLE_USERINFO_URL: `${loopback(url)}/userinfo`, GOOGLE_JWKS_URL: `${loopback(url)}/jwks`,
+      GOOGLE_TOKEN_URL: `${loopback(url)}/token`, GOOGLE_USERINFO_URL: `${loopback(url)}/userinfo`, GOOGLE_JWKS_URL: `${loopback(url)}/jwks`, GOOGLE_PICTURE_URL: loopback(url),
     },
     setFault: (fault) => {
       standIn.fault = fault;
@@ -120,6 +121,7 @@ class StandIn {
       case 'GET /.well-known/openid-configuration':
         return json(response, 200, this.discovery());
       default:
+        if (route.startsWith('GET /faces/')) return face(response, decodeURIComponent(route.slice('GET /faces/'.length)));
         return file(response, route);
     }
   }
@@ -131,7 +133,7 @@ class StandIn {
       userinfo_endpoint: `${this.issuer}/userinfo`, jwks_uri: `${this.issuer}/jwks`,
       response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
       scopes_supported: ['openid', 'email', 'profile'], token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-      claims_supported: ['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'sub'],
+      claims_supported: ['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'picture', 'sub'],
       code_challenge_methods_supported: ['S256'], grant_types_supported: ['authorization_code'],
     };
   }
@@ -234,7 +236,7 @@ class StandIn {
     return signToken(this.fault === 'wrong-key' ? newSigningKey() : this.key, {
       iss: this.fault === 'wrong-issuer' ? 'https://issuer.invalid' : this.issuer,
       aud: this.fault === 'wrong-audience' ? 'somebody-else' : this.client.clientId,
-      azp: this.client.clientId, sub: person.sub, email: person.email, email_verified: this.fault !== 'unverified-email', name: person.name,
+      azp: this.client.clientId, sub: person.sub, email: person.email, email_verified: this.fault !== 'unverified-email', name: person.name, ...this.pictureOf(person),
       ...(nonce === null ? {} : { nonce: this.fault === 'wrong-nonce' ? `not-${nonce}` : nonce }),
       iat: now - age, exp: now - age + 3_600,
     });
@@ -248,7 +250,12 @@ class StandIn {
       return json(response, 401, { error: 'invalid_token' });
     }
     const { sub, name, email } = token.person;
-    json(response, 200, { sub, name, email, email_verified: this.fault !== 'unverified-email' });
+    json(response, 200, { sub, name, email, email_verified: this.fault !== 'unverified-email', ...this.pictureOf(token.person) });
+  }
+
+  /** Not everybody has one at Google either. @param {Person} person */
+  pictureOf({ sub }) {
+    return hasFace(sub) ? { picture: `${loopback(this.issuer)}/faces/${sub}` } : {};
   }
 }
 
@@ -304,6 +311,12 @@ const files = {
   'GET /baloo-latin.woff2': { path: () => createRequire(import.meta.url).resolve(`${fonts}-latin-wght-normal.woff2`), type: 'font/woff2' },
   'GET /baloo-latin-ext.woff2': { path: () => createRequire(import.meta.url).resolve(`${fonts}-latin-ext-wght-normal.woff2`), type: 'font/woff2' },
 };
+
+/** @param {Response} response @param {string} sub */
+async function face(response, sub) {
+  if (!/^\d{1,32}$/.test(sub) || !hasFace(sub)) return plain(response, 404, 'not found');
+  response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=300', 'X-Content-Type-Options': 'nosniff' }).end(await drawFace(sub));
+}
 
 /** @param {Response} response @param {string} route */
 function file(response, route) {

@@ -76,6 +76,20 @@ test('a new person signs in, and the id token is signed with the published key',
   assert.equal((await fetch(`${google.url}/userinfo?access_token=${access}`)).status, 401);
 });
 
+test('most people have a picture, always the same one, and some have none', async () => {
+  const seen = new Set();
+  for (let n = 0; n < 60 && seen.size < 2; n++) {
+    const { sub, picture } = claimsOf((await tokensOf(await exchange(await signIn({ name: 'Kim', email: `kim${n}@example.com` })))).id_token);
+    seen.add(picture === undefined);
+    if (picture === undefined) continue;
+    const answer = await fetch(String(picture));
+    assert.equal(answer.headers.get('content-type'), 'image/png');
+    assert.equal(Buffer.from(await answer.arrayBuffer()).subarray(1, 4).toString(), 'PNG');
+    assert.equal((await fetch(String(picture).replace(String(sub), '../../people.json'))).status, 404);
+  }
+  assert.equal(seen.size, 2);
+});
+
 test('the same address is the same person, who is offered with one tap next time', async () => {
   const first = claimsOf((await tokensOf(await exchange(await signIn()))).id_token);
   const again = claimsOf((await tokensOf(await exchange(await signIn({ name: 'Mia M.', email: 'mia@example.com' })))).id_token);

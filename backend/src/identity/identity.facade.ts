@@ -6,6 +6,8 @@ export interface Profile {
   emailKey: string | null;
   createdAt: Date;
   language: string | null;
+  /** Null: the letter on its colour. */
+  avatarUrl: string | null;
   avatarVersion: number;
   /** They had a trial in an account that they left not long ago, and get no second one. */
   trialWithheld: boolean;

@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
 import { Authenticator } from '../platform/http/access';
+import { ChangeProfile } from './application/change-profile';
+import { CopyGoogleFace } from './application/copy-google-face';
 import { EndAllSessions } from './application/end-all-sessions';
 import { EndSession } from './application/end-session';
 import { EndSessionsFor } from './application/end-sessions-for';
 import { ExchangeCode } from './application/exchange-code';
 import { GoogleAccounts } from './application/google-accounts';
+import { HideFace } from './application/hide-face';
+import { ProfileAnswers } from './application/profile-answers';
 import { RefreshSession } from './application/refresh-session';
+import { ShowFace } from './application/show-face';
 import { SignInWithGoogle } from './application/sign-in-with-google';
 import { SignOut } from './application/sign-out';
 import { Leave } from './application/leave';
@@ -13,15 +18,19 @@ import { IssueTokens } from './application/tokens';
 import { WarnOfTheft } from './application/warn-of-theft.on-token-reused';
 import { AccessTokens } from './domain/access-tokens';
 import { Departures } from './domain/departures';
+import { FaceAddresses, FaceErrands, FaceReader, Faces, GoogleFaces } from './domain/faces';
 import { People } from './domain/people';
 import { Sessions, SignInCodes } from './domain/sessions';
 import { Staff } from './domain/staff';
 import { AuthController } from './http/auth.controller';
+import { FacesController } from './http/faces.controller';
 import { LeavingController } from './http/leaving.controller';
 import { LocaleController } from './http/locale.controller';
+import { ProfileController } from './http/profile.controller';
 import { SessionsAdminController } from './http/sessions.admin.controller';
 import { SessionsController } from './http/sessions.controller';
 import { IdentityFacade } from './identity.facade';
+import { FaceFetcher, FaceJobs } from './infrastructure/face-jobs';
 import { FindPeople } from './infrastructure/find-people';
 import { ForgetAnswers } from './infrastructure/forget-answers';
 import { ForgetDeparted } from './infrastructure/forget-departed';
@@ -30,15 +39,19 @@ import { ForgetSessions } from './infrastructure/forget-sessions';
 import { JwtAccessTokens } from './infrastructure/jwt-access-tokens';
 import { PassportGoogleAccounts } from './infrastructure/passport-google-accounts';
 import { PostgresDepartures } from './infrastructure/postgres-departures';
+import { PostgresFaces } from './infrastructure/postgres-faces';
 import { PostgresPeople } from './infrastructure/postgres-people';
 import { PostgresSessions, PostgresSignInCodes } from './infrastructure/postgres-sessions';
 import { PostgresStaff } from './infrastructure/postgres-staff';
 import { SessionAuthenticator } from './infrastructure/session-authenticator';
+import { SharpFaceReader } from './infrastructure/sharp-face-reader';
+import { SignedFaceAddresses } from './infrastructure/signed-face-addresses';
+import { WebGoogleFaces } from './infrastructure/web-google-faces';
 import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
 
 @Module({
-  controllers: [AuthController, SessionsController, SessionsAdminController, LeavingController, LocaleController],
+  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LocaleController, ProfileController],
   providers: [
     SignInWithGoogle,
     ExchangeCode,
@@ -51,14 +64,25 @@ import { SessionsQuery } from './queries/sessions.query';
     SessionsQuery,
     IssueTokens,
     Leave,
+    ChangeProfile,
+    CopyGoogleFace,
+    FaceFetcher,
     FindPeople,
     ForgetAnswers,
     ForgetDeparted,
     ForgetPerson,
     ForgetSessions,
+    HideFace,
+    ProfileAnswers,
+    ShowFace,
     JwtAccessTokens,
     { provide: AccessTokens, useExisting: JwtAccessTokens },
     { provide: Departures, useClass: PostgresDepartures },
+    { provide: FaceAddresses, useClass: SignedFaceAddresses },
+    { provide: FaceErrands, useClass: FaceJobs },
+    { provide: FaceReader, useClass: SharpFaceReader },
+    { provide: Faces, useClass: PostgresFaces },
+    { provide: GoogleFaces, useClass: WebGoogleFaces },
     { provide: People, useClass: PostgresPeople },
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },
@@ -67,6 +91,6 @@ import { SessionsQuery } from './queries/sessions.query';
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: IdentityFacade, useClass: ProfileQuery },
   ],
-  exports: [IdentityFacade, Authenticator],
+  exports: [IdentityFacade, Authenticator, FaceAddresses],
 })
 export class IdentityModule {}

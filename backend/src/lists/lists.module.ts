@@ -24,6 +24,7 @@ import { RestoreList } from './application/restore-list';
 import { ReturnToList } from './application/return-to-list';
 import { SendInvitation } from './application/send-invitation';
 import { ShareList } from './application/share-list';
+import { ShowMembersAnew } from './application/show-members-anew.on-profile-changed';
 import { SilenceAddress } from './application/silence-address';
 import { ToggleItem } from './application/toggle-item';
 import { UnshareList } from './application/unshare-list';
@@ -86,6 +87,7 @@ import { SqlSilences } from './infrastructure/sql-silences';
     ReturnToList,
     SendInvitation,
     ShareList,
+    ShowMembersAnew,
     SilenceAddress,
     ToggleItem,
     UnshareList,

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FaceAddresses } from '../identity';
 import { LargePictures, PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
@@ -13,7 +14,7 @@ import { PictureQuery } from './picture.query';
 import { CollaboratorsDto, DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, SinceDto } from './views.dto';
 
 /** Moves when the shape of the answer does. */
-const shape = 5;
+const shape = 6;
 
 @ApiTags('lists')
 @Controller('api/shopping-lists')
@@ -26,6 +27,7 @@ export class ListsViewsController {
     private readonly book: PictureBookVersion,
     private readonly addresses: PictureAddresses,
     private readonly large: LargePictures,
+    private readonly faces: FaceAddresses,
   ) {}
 
   @Get()
@@ -94,7 +96,7 @@ export class ListsViewsController {
     const answer = await this.collaborators.of(person.id, id);
     if (!answer) throw notFound();
     if (answer.deleted) throw new DomainError('LIST_DELETED', 'not-found');
-    return sendJson(reply, answer.body);
+    return this.send(reply, answer.body);
   }
 
   private async changes(userId: string, id: string, since: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {
@@ -130,7 +132,7 @@ export class ListsViewsController {
   }
 
   private send(reply: FastifyReply, body: string): FastifyReply {
-    return sendJson(reply, this.addresses.signAll(body));
+    return sendJson(reply, this.faces.signAll(this.addresses.signAll(body)));
   }
 }
 

@@ -4,7 +4,7 @@ import { PreferredStyleQuery } from '../imaging';
 import type { Database } from '../platform/database/database';
 import { MeView } from './me.view';
 
-const ada: Profile = { id: 'ada', name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', createdAt: new Date('2026-11-20T08:00:00Z'), language: null, avatarVersion: 0, trialWithheld: false, leaving: false };
+const ada: Profile = { id: 'ada', name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', createdAt: new Date('2026-11-20T08:00:00Z'), language: null, avatarUrl: null, avatarVersion: 0, trialWithheld: false, leaving: false };
 const rights: Entitlements = { tier: 'trial', monthlyImageLimit: 5, canGenerate: true, canShare: false, canChooseStyle: false, canChooseCharacter: false, canCreatePrompts: false, trialDaysRemaining: 13 };
 
 class People extends IdentityFacade {

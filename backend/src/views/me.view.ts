@@ -17,14 +17,14 @@ export class MeView {
   async of(userId: string): Promise<MeDto> {
     const [profile, rights, preferredPromptId] = await Promise.all([this.identity.profileOf(userId), this.billing.entitlementsOf(userId), this.styles.of(userId)]);
     if (!profile) throw notFound();
-    const { id, name, email, createdAt, language, avatarVersion } = profile;
+    const { id, name, email, createdAt, language, avatarUrl, avatarVersion } = profile;
     return {
       id,
       name,
       email,
       createdAt: createdAt.toISOString(),
       language,
-      avatarUrl: null,
+      avatarUrl,
       avatarVersion,
       preferredPromptId,
       tier: rights.tier,

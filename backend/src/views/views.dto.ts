@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { tiers, type Tier } from '../kernel/tier';
+import { type AccountStatus, accountStatuses } from './account-status';
 import { CollaboratorDto, ItemDto, ListHeadDto } from '../lists';
 
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
@@ -104,6 +105,15 @@ export class CollaboratorsDto {
   @ApiProperty({ type: [CollaboratorDto], description: 'Nobody where the owner is alone.' }) collaborators!: CollaboratorDto[];
 }
 
+@ApiSchema({ name: 'AccountStatus' })
+export class AccountStatusDto {
+  @ApiProperty({ enum: [true] }) success!: true;
+  @ApiProperty({ enum: accountStatuses, enumName: 'AccountStanding', example: 'trial_active', description: 'The trial is expiring from three days before its end.' }) status!: AccountStatus;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;
+  @ApiProperty({ type: 'integer', example: 14 }) trialDaysRemaining!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When the trial or the plan ends, if nothing happens; null: it does not.' }) periodEnd!: string | null;
+}
+
 @ApiSchema({ name: 'Me' })
 export class MeDto {
   @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
@@ -111,7 +121,7 @@ export class MeDto {
   @ApiProperty({ example: 'ada@example.org' }) email!: string;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ type: String, nullable: true, example: 'de' }) language!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: null }) avatarUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '/img/faces/01993f6a-8f11-7b60-a0c3-2f64d1e7b932-v3.jpg?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg', description: 'Signed, of this version; null: the letter on its colour.' }) avatarUrl!: string | null;
   @ApiProperty({ type: 'integer', example: 0 }) avatarVersion!: number;
   @ApiProperty({ type: String, nullable: true, example: null }) preferredPromptId!: string | null;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;

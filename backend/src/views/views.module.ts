@@ -3,6 +3,8 @@ import { BillingModule } from '../billing';
 import { IdentityModule } from '../identity';
 import { ImagingModule, PictureAddresses, PreferredStyleQuery, SignedAddresses } from '../imaging';
 import { ListsModule } from '../lists';
+import { AccountStatusController } from './account-status.controller';
+import { AccountStatusView } from './account-status.view';
 import { CollaboratorsQuery } from './collaborators.query';
 import { AccountExport } from './export/account-export';
 import { AccountPart } from './export/account.part';
@@ -27,7 +29,7 @@ import { TrashPeriod } from './trash-period';
 /** Read-only answers that need several modules. */
 @Module({
   imports: [IdentityModule, BillingModule, ImagingModule, ListsModule],
-  controllers: [ExportController, ListsViewsController, LiveController, MeController],
-  providers: [AccountExport, AccountPart, ListsPart, PictureLoader, PicturesPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
+  controllers: [AccountStatusController, ExportController, ListsViewsController, LiveController, MeController],
+  providers: [AccountStatusView, AccountExport, AccountPart, ListsPart, PictureLoader, PicturesPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
 })
 export class ViewsModule {}

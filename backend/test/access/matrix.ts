@@ -34,6 +34,10 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   refresh:             { gets: [401,   401,     401,   401,    401,  401,    401], body: {}, code: 'INVALID_TOKEN' },
   // Whoever is signed in, about themselves
   me:                  { gets: [401,   200,     200,   200,    200,  200,    200] },
+  changeMe:            { gets: [401,   200,     200,   200,    200,  200,    200], body: { name: 'Somebody' } },
+  showAvatar:          { gets: [401,   200,     200,   200,    200,  200,    200], form: true },
+  hideAvatar:          { gets: [401,   200,     200,   200,    200,  200,    200] },
+  accountStatus:       { gets: [401,   200,     200,   200,    200,  200,    200] },
   logout:              { gets: [401,   200,     200,   200,    200,  200,    200] },
   logoutAll:           { gets: [401,   200,     200,   200,    200,  200,    200], body: {} },
   sessions:            { gets: [401,   200,     200,   200,    200,  200,    200] },

@@ -18,9 +18,12 @@ export const trialDays = 14;
 const day = 86_400_000;
 
 export function trialDaysRemaining(accountCreatedAt: Date, now: Date): number {
-  const left = accountCreatedAt.getTime() + trialDays * day - now.getTime();
+  const left = trialEnd(accountCreatedAt).getTime() - now.getTime();
   return Math.min(trialDays, Math.max(0, Math.ceil(left / day)));
 }
+
+/** Where it is withheld it was over before it began. */
+export const trialEnd = (accountCreatedAt: Date, withheld = false): Date => new Date(accountCreatedAt.getTime() + (withheld ? 0 : trialDays * day));
 
 /** When the trial ends nothing is locked but the making of pictures. */
 export function entitlementsFor(tier: Tier, trialLeft: number): Entitlements {

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
 import { Transaction } from '../../platform/database/transaction';
+import { FaceErrands } from '../domain/faces';
 import { People } from '../domain/people';
 import { Person, type Vouched } from '../domain/person';
 import { Departures } from '../domain/departures';
@@ -22,6 +23,7 @@ export class SignInWithGoogle {
     private readonly people: People,
     private readonly departures: Departures,
     private readonly codes: SignInCodes,
+    private readonly faces: FaceErrands,
     private readonly clock: Clock,
   ) {}
 
@@ -44,10 +46,15 @@ export class SignInWithGoogle {
     if (known) {
       known.returned(vouched);
       await this.people.save(known);
-      return known.id;
+      return this.pictured(known, vouched);
     }
     const person = Person.register(uuidv7(), vouched, now, await this.departures.knows(vouched));
     await this.people.register(person, vouched);
+    return this.pictured(person, vouched);
+  }
+
+  private async pictured(person: Person, { picture }: Vouched): Promise<string> {
+    if (picture !== null && person.takesGoogleFace) await this.faces.copy(person.id, picture);
     return person.id;
   }
 }

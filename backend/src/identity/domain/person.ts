@@ -1,14 +1,21 @@
 import { addressKey } from '../../kernel/address';
 import { AggregateRoot } from '../../kernel/aggregate-root';
-import { UserRegistered } from '../events';
+import { invalid } from '../../kernel/domain-error';
+import { cleanLine, countCharacters, isVisible } from '../../kernel/text';
+import { ProfileChanged, UserRegistered } from '../events';
 
 export interface PersonState {
   id: string;
   name: string;
+  /** Whoever chose a name keeps it, whatever the provider calls them. */
+  nameChosen: boolean;
   email: string;
   /** By which the person is found; null once somebody else has come with the same address. */
   emailKey: string | null;
   language: string | null;
+  /** Where the picture of them comes from. None: they took it away, and want none; null: there never was one. */
+  face: 'google' | 'own' | 'none' | null;
+  /** Moves with every change of the picture, and is part of its address. */
   avatarVersion: number;
   createdAt: Date;
   /** They had a trial in an account that they left not long ago. */
@@ -25,11 +32,13 @@ export interface Vouched {
   subject: string;
   name: string;
   email: string;
+  /** Where their picture is, if they have one. */
+  picture: string | null;
 }
 
 export class Person extends AggregateRoot<PersonState> {
   static register(id: string, { name, email }: Vouched, now: Date, trialWithheld = false): Person {
-    const person = new Person({ id, name, email, emailKey: addressKey(email), language: null, avatarVersion: 0, createdAt: now, trialWithheld, leavingAt: null, deletedAt: null });
+    const person = new Person({ id, name, nameChosen: false, email, emailKey: addressKey(email), language: null, face: null, avatarVersion: 0, createdAt: now, trialWithheld, leavingAt: null, deletedAt: null });
     person.record(UserRegistered({ userId: id }));
     return person;
   }
@@ -56,10 +65,59 @@ export class Person extends AggregateRoot<PersonState> {
     this.state.emailKey = null;
   }
 
-  /** Name and address follow the provider's. */
+  get hasFace(): boolean {
+    return this.state.face === 'google' || this.state.face === 'own';
+  }
+
+  /** Whoever gave us a picture of their own, or wanted none, is asked nothing by way of Google. */
+  get takesGoogleFace(): boolean {
+    return this.state.face === null || this.state.face === 'google';
+  }
+
+  /** Name and address follow the provider's, until they choose a name themselves. */
   returned({ name, email }: Vouched): void {
-    this.state.name = name;
+    if (!this.state.nameChosen) this.beCalled(name);
     this.state.email = email;
     this.state.emailKey = addressKey(email);
   }
+
+  rename(raw: string): void {
+    const name = personNameOf(raw);
+    this.state.nameChosen = true;
+    this.beCalled(name);
+  }
+
+  speak(language: string): void {
+    this.state.language = language;
+  }
+
+  showFace(from: 'google' | 'own'): void {
+    this.changeFace(from);
+  }
+
+  hideFace(): void {
+    if (this.state.face === 'none') return;
+    this.changeFace('none');
+  }
+
+  private changeFace(face: PersonState['face']): void {
+    this.state.face = face;
+    this.state.avatarVersion += 1;
+    this.record(ProfileChanged({ userId: this.id }));
+  }
+
+  private beCalled(name: string): void {
+    if (name === this.state.name) return;
+    this.state.name = name;
+    this.record(ProfileChanged({ userId: this.id }));
+  }
+}
+
+const longestName = 120;
+
+function personNameOf(raw: string): string {
+  const name = cleanLine(raw);
+  if (!isVisible(name)) throw invalid({ field: 'name', rule: 'required' });
+  if (countCharacters(name) > longestName) throw invalid({ field: 'name', rule: 'max' });
+  return name;
 }

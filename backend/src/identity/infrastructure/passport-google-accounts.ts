@@ -196,14 +196,14 @@ export class PassportGoogleAccounts extends GoogleAccounts {
       currentDate: this.clock.now(),
       requiredClaims: ['sub', 'exp', 'nonce', 'email'],
     });
-    const { sub, nonce, email, email_verified: verified, name, aud, azp } = payload;
+    const { sub, nonce, email, email_verified: verified, name, picture, aud, azp } = payload;
     // A token that is for others as well has to say that it was made for us (OpenID Connect Core 3.1.3.7).
     if (Array.isArray(aud) && aud.length > 1 && azp !== google.clientId) throw new Error('audience');
     if (nonce !== journey.nonce) throw new Error('nonce');
     if (!sub || sub !== profile.id) throw new Error('subject');
     if (typeof email !== 'string' || verified !== true) throw new Error('e-mail not verified');
     const called = typeof name === 'string' && name.trim() !== '' ? name : profile.displayName;
-    return { provider: 'google', subject: sub, email: email.slice(0, 320), name: (called.trim() || (email.split('@')[0] ?? email)).slice(0, 120) };
+    return { provider: 'google', subject: sub, email: email.slice(0, 320), name: (called.trim() || (email.split('@')[0] ?? email)).slice(0, 120), picture: typeof picture === 'string' && picture.length <= 2_000 ? picture : null };
   }
 
   private firstKey(): Buffer {

@@ -9,14 +9,17 @@ export const PersonSchema = new EntitySchema<PersonState>({
   columns: {
     id: { ...column.id, primaryKeyConstraintName: 'person_pkey' },
     name: column.text,
+    nameChosen: { ...column.flag, default: false },
     email: column.text,
     emailKey: nullable(column.text),
     language: nullable(column.text),
+    face: nullable(column.text),
     avatarVersion: column.int,
     createdAt: column.timestamp,
     trialWithheld: { ...column.flag, default: false },
     leavingAt: nullable(column.timestamp),
     deletedAt: nullable(column.timestamp),
   },
+  checks: [{ name: 'person_face', expression: `face IN ('google', 'own', 'none')` }],
   indices: [{ name: 'person_email_key', columns: ['emailKey'], unique: true }],
 });

@@ -13,7 +13,7 @@ const endSessions = `WITH ended AS (
   ) SELECT pg_notify('${sessionChannel}', id::text) FROM ended`;
 const remember = `INSERT INTO identity.departed (mark, left_at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET left_at = greatest(departed.left_at, EXCLUDED.left_at)`;
 /** What is left of a person: an id, and when they went. */
-const bury = `UPDATE identity.person SET name = '', email = '', email_key = NULL, language = NULL, avatar_version = 0, trial_withheld = false, created_at = $2, leaving_at = $2, deleted_at = $2
+const bury = `UPDATE identity.person SET name = '', email = '', email_key = NULL, language = NULL, name_chosen = false, face = NULL, avatar_version = 0, trial_withheld = false, created_at = $2, leaving_at = $2, deleted_at = $2
   WHERE id = $1 AND deleted_at IS NULL`;
 
 @Injectable()
@@ -48,6 +48,7 @@ export class PostgresDepartures extends Departures {
       await this.closeDoors(personId, now);
       await this.database.query('DELETE FROM identity.refresh_token USING identity.session WHERE session.id = refresh_token.session_id AND session.person_id = $1', [personId]);
       await this.database.query('DELETE FROM identity.session WHERE person_id = $1', [personId]);
+      await this.database.query('DELETE FROM identity.face WHERE person_id = $1', [personId]);
       await this.database.query('DELETE FROM identity.staff WHERE person_id = $1', [personId]);
       await this.database.query(bury, [personId, now]);
     });

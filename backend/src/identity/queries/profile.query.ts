@@ -1,32 +1,42 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { addressKey } from '../../kernel/address';
 import { Database } from '../../platform/database/database';
+import { FaceAddresses } from '../domain/faces';
 import { IdentityFacade, type Profile } from '../identity.facade';
 
 const profiles = `SELECT id, name, email, email_key AS "emailKey", created_at AS "createdAt", language, avatar_version AS "avatarVersion",
-    trial_withheld AS "trialWithheld", leaving_at IS NOT NULL AS leaving
+    trial_withheld AS "trialWithheld", leaving_at IS NOT NULL AS leaving, face IN ('google', 'own') AS "hasFace"
   FROM identity.person WHERE deleted_at IS NULL`;
+type Row = Omit<Profile, 'avatarUrl'> & { hasFace: boolean | null };
+
 const byId = `${profiles} AND id = $1`;
 const byIds = `${profiles} AND id = ANY($1::uuid[])`;
 const byAddress = `${profiles} AND email_key = $1`;
 
 @Injectable()
 export class ProfileQuery extends IdentityFacade {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    @Inject(FaceAddresses) private readonly faces: Pick<FaceAddresses, 'of'>,
+  ) {
     super();
   }
 
   async profileOf(userId: string): Promise<Profile | null> {
-    const [profile] = await this.database.query<Profile>(byId, [userId]);
-    return profile ?? null;
+    const [row] = await this.database.query<Row>(byId, [userId]);
+    return row ? this.profile(row) : null;
   }
 
-  profilesOf(userIds: readonly string[]): Promise<Profile[]> {
-    return this.database.query<Profile>(byIds, [userIds]);
+  async profilesOf(userIds: readonly string[]): Promise<Profile[]> {
+    return (await this.database.query<Row>(byIds, [userIds])).map((row) => this.profile(row));
   }
 
   async findByEmail(email: string): Promise<Profile | null> {
-    const [profile] = await this.database.query<Profile>(byAddress, [addressKey(email)]);
-    return profile ?? null;
+    const [row] = await this.database.query<Row>(byAddress, [addressKey(email)]);
+    return row ? this.profile(row) : null;
+  }
+
+  private profile({ hasFace, ...profile }: Row): Profile {
+    return { ...profile, avatarUrl: hasFace ? this.faces.of(profile.id, profile.avatarVersion) : null };
   }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
-import { overloaded } from '../../kernel/domain-error';
+import { OneAtATime } from '../../platform/one-at-a-time';
 import { imageUnreadable } from '../domain/imaging.errors';
 import { type DrawnPicture, GenerationFailed } from '../domain/image-generator';
 import { PictureReader } from '../domain/picture-reader';
@@ -18,19 +18,10 @@ const finisher = (): typeof import('./generators/finish-picture') => createRequi
 /** One at a time, because a large photograph is hundreds of megabytes while it is looked at. The work itself is done off the request thread. */
 @Injectable()
 export class UploadedPictures extends PictureReader {
-  private last: Promise<unknown> = Promise.resolve();
-  private inHand = 0;
+  private readonly desk = new OneAtATime(mostWaiting, comeBackSeconds);
 
-  async read(bytes: Uint8Array): Promise<DrawnPicture> {
-    if (this.inHand > mostWaiting) throw overloaded(comeBackSeconds);
-    this.inHand += 1;
-    return this.inTurn(bytes).finally(() => (this.inHand -= 1));
-  }
-
-  private inTurn(bytes: Uint8Array): Promise<DrawnPicture> {
-    const mine = this.last.then(() => finisher().finishPicture(bytes, mostPixels));
-    this.last = mine.catch(() => undefined);
-    return mine.catch((error: unknown) => {
+  read(bytes: Uint8Array): Promise<DrawnPicture> {
+    return this.desk.do(() => finisher().finishPicture(bytes, mostPixels)).catch((error: unknown) => {
       throw error instanceof GenerationFailed ? imageUnreadable() : error;
     });
   }

@@ -9,12 +9,14 @@ export interface CollaboratorAnswer {
   userId: string | null;
   name: string | null;
   email: string;
+  /** Null: the letter on its colour. */
+  avatarUrl: string | null;
   role: 'owner' | 'collaborator';
   status: 'joined' | 'invited';
   since: string;
 }
 
-export type People = ReadonlyMap<string, Pick<Profile, 'name' | 'email'>>;
+export type People = ReadonlyMap<string, Pick<Profile, 'name' | 'email' | 'avatarUrl'>>;
 
 /** One who shares a list, as somebody else sees them. Views writes the same in SQL: views/collaborators.sql.ts. */
 export function collaboratorAnswer({ userId, invitationId, address, since }: Omit<Member, 'declinedBy'>, people: People, seenBy: { userId: string; isOwner: boolean }): CollaboratorAnswer {
@@ -25,6 +27,7 @@ export function collaboratorAnswer({ userId, invitationId, address, since }: Omi
     userId,
     name: person?.name ?? null,
     email: seenBy.isOwner || seenBy.userId === userId ? email : maskedAddress(email),
+    avatarUrl: person?.avatarUrl ?? null,
     role: 'collaborator',
     status: userId === null ? 'invited' : 'joined',
     since: since.toISOString(),

@@ -283,6 +283,11 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (this.isDeleted) throw listDeleted();
   }
 
+  /** Somebody who shares it is called something else, or looks different. Nothing of the list is theirs alone, so all devices read it again. */
+  showMemberAnew(deed: Deed): void {
+    if (!this.isDeleted) this.advance('member-changed', {}, deed);
+  }
+
   releaseChanges(): ListChange[] {
     const released = this.changes;
     this.changes = [];

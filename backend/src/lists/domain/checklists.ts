@@ -34,4 +34,6 @@ export abstract class StoredChecklists extends Checklists {
   abstract openInvited(listId: string, addressKey: string): Promise<Checklist | null>;
   /** For somebody who is in it no longer: only where the last they did was to leave it, and after `since`. */
   abstract openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null>;
+  /** The lists that somebody owns or has opened, and has not alone. */
+  abstract sharedBy(userId: string): Promise<string[]>;
 }

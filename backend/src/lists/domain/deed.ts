@@ -21,6 +21,7 @@ export type ChangeType =
   | 'list-joined'
   | 'list-left'
   | 'list-unshared'
+  | 'member-changed'
   | 'items-added'
   | 'item-edited'
   | 'item-checked'

@@ -17,6 +17,7 @@ export class CollaboratorDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true, example: personId }) userId!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Ben', description: 'null while invited, and of people who are no longer there.' }) name!: string | null;
   @ApiProperty({ example: 'ben@example.org', description: 'Whole for the owner and for oneself; others see "b…@example.org".' }) email!: string;
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Where their picture is; null: the letter on its colour.' }) avatarUrl!: string | null;
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
   @ApiProperty({ enum: ['joined', 'invited'], enumName: 'CollaboratorStatus', example: 'joined' }) status!: 'joined' | 'invited';
   @ApiProperty({ format: 'date-time', example: time }) since!: string;

@@ -24,6 +24,8 @@ const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c W
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
 const openInvited = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id AND v.address_key = $2) FOR UPDATE OF l`;
 const openLeft = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND EXISTS (SELECT FROM lists.list_event e WHERE e.list_id = l.id AND e.actor = $2 AND e.type = 'list-left' AND e.at > $3) FOR UPDATE OF l`;
+const shared = `SELECT l.id FROM lists.list l WHERE l.deleted_at IS NULL AND l.owner_id = $1 AND (EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id) OR EXISTS (SELECT FROM lists.invitation v WHERE v.list_id = l.id))
+  UNION SELECT l.id FROM lists.list l JOIN lists.collaborator c ON c.list_id = l.id AND c.user_id = $1 WHERE l.deleted_at IS NULL`;
 const lastCrossing = `SELECT type FROM lists.list_event WHERE list_id = $1 AND actor = $2 AND type IN ('list-left', 'list-joined') ORDER BY seq DESC LIMIT 1`;
 // Both rows are locked: after waiting for another writer Postgres then reads both anew. It does not look at the members again (isStillMember).
 const openBoth = `SELECT ${list.select}, ${item.select}, (SELECT at FROM lists.list_event e WHERE e.list_id = l.id AND e.seq = $4::bigint + 1) AS "leftAt" FROM lists.list l JOIN lists.item i ON i.list_id = l.id AND i.id = $3 WHERE l.id = $1 AND ${isTheirs} FOR UPDATE`;
@@ -74,6 +76,11 @@ export class SqlChecklists extends StoredChecklists {
       this.database.query<{ type: ListChange['type'] }>(lastCrossing, [listId, userId]),
     ]);
     return row && last?.type === 'list-left' ? wakeList(row) : null;
+  }
+
+  async sharedBy(userId: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(shared, [userId]);
+    return rows.map(({ id }) => id);
   }
 
   async openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {

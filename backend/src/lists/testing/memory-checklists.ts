@@ -57,6 +57,20 @@ export class MemoryChecklists extends StoredChecklists {
     });
   }
 
+  sharedBy(userId: string): Promise<string[]> {
+    return this.connection.statement(() => {
+      const members = memberTable.all(this.connection);
+      const invited = invitationTable.all(this.connection);
+      return listTable
+        .all(this.connection)
+        .filter(({ deletedAt }) => deletedAt === null)
+        .filter(({ id, ownerId }) =>
+          ownerId === userId ? [...members, ...invited].some(({ listId }) => listId === id) : members.some((member) => member.listId === id && member.userId === userId),
+        )
+        .map(({ id }) => id);
+    });
+  }
+
   openWithItem(listId: string, itemId: string, userId: string, baseVersion?: number): Promise<OpenedItem | null> {
     return this.connection.statement(async () => {
       const state = await this.lockTheirs(listId, userId);

@@ -26,6 +26,8 @@ export interface Settings {
     tokenUrl: string;
     userinfoUrl: string;
     jwksUrl: string;
+    /** Besides Google's own host: from where pictures of people may be copied. Null: from nowhere else. */
+    pictureUrl: URL | null;
   };
   /** Without it no mail is sent. */
   smtpUrl: string | null;
@@ -99,6 +101,7 @@ export function readSettings(source: Source = process.env): Settings {
       tokenUrl: read('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token', webUrl),
       userinfoUrl: read('GOOGLE_USERINFO_URL', 'https://www.googleapis.com/oauth2/v3/userinfo', userinfoUrl),
       jwksUrl: read('GOOGLE_JWKS_URL', 'https://www.googleapis.com/oauth2/v3/certs', webUrl),
+      pictureUrl: read('GOOGLE_PICTURE_URL', '', (raw) => (raw === '' ? null : new URL(webUrl(raw)))),
     },
     smtpUrl: read('SMTP_URL', '', (raw) => (raw === '' ? null : smtpUrl(raw))),
     mailFrom: read('MAIL_FROM', 'Pictick <no-reply@localhost>', sender),

@@ -9,6 +9,7 @@ export const queues: readonly QueueDefinition[] = [
   { name: 'events', stalledAfterSeconds: 15 },
   { name: 'images', stalledAfterSeconds: 15 },
   { name: 'enlargements', stalledAfterSeconds: 60 },
+  { name: 'faces', stalledAfterSeconds: 30 },
   { name: 'mails', stalledAfterSeconds: 30 },
   { name: 'leaving', stalledAfterSeconds: 60 },
   { name: 'nightly', stalledAfterSeconds: 60 },

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error';
+import { Transaction } from '../../platform/database/transaction';
+import { FaceReader, Faces, GoogleFaces, NoSuchFace } from '../domain/faces';
+import { People } from '../domain/people';
+
+/** Google's picture of somebody becomes one of ours, once: nobody's browser ever asks Google for it. One that cannot be had is done without. */
+@Injectable()
+export class CopyGoogleFace {
+  private readonly log = new Logger('faces');
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly people: People,
+    private readonly google: GoogleFaces,
+    private readonly reader: FaceReader,
+    private readonly faces: Faces,
+  ) {}
+
+  async execute(personId: string, address: string): Promise<void> {
+    const origin = createHash('sha256').update(address).digest();
+    if (!(await this.isWanted(personId, origin))) return;
+    const jpg = await this.fetched(address);
+    if (!jpg) return;
+    await this.transaction.run(async () => {
+      // Meanwhile they may have given us another, or gone.
+      const person = await this.people.find(personId);
+      if (!person?.takesGoogleFace) return;
+      person.showFace('google');
+      await this.faces.keep(personId, jpg, origin);
+      await this.people.save(person);
+    });
+  }
+
+  private isWanted(personId: string, origin: Buffer): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const person = await this.people.find(personId);
+      return person?.takesGoogleFace === true && (await this.faces.originOf(personId))?.equals(origin) !== true;
+    });
+  }
+
+  private async fetched(address: string): Promise<Buffer | null> {
+    try {
+      return await this.reader.read(await this.google.fetch(address));
+    } catch (error) {
+      const isFinal = error instanceof NoSuchFace || (error instanceof DomainError && error.kind === 'invalid');
+      if (!isFinal) throw error;
+      this.log.warn(`not copied: ${error.message}`);
+      return null;
+    }
+  }
+}

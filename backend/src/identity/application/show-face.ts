@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { FaceReader, Faces } from '../domain/faces';
+import { People } from '../domain/people';
+import { type ProfileAnswer, ProfileAnswers } from './profile-answers';
+
+/** A picture of one's own takes the place of Google's, for good. */
+@Injectable()
+export class ShowFace {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly people: People,
+    private readonly reader: FaceReader,
+    private readonly faces: Faces,
+    private readonly answers: ProfileAnswers,
+  ) {}
+
+  async execute(unread: Command, bytes: Uint8Array): Promise<Answer<ProfileAnswer>> {
+    const command = { ...unread, fingerprint: createHash('sha256').update(unread.fingerprint).update(bytes).digest() };
+    const known = await this.idempotency.known<ProfileAnswer>(command);
+    if (known) return known;
+    // Decoding takes long, so nothing is locked meanwhile.
+    const jpg = await this.reader.read(bytes);
+    return this.idempotency.once(command, 200, async () => {
+      const person = await this.people.find(command.userId);
+      if (!person) throw notFound();
+      person.showFace('own');
+      await this.faces.keep(person.id, jpg, null);
+      await this.people.save(person);
+      return this.answers.of(person);
+    });
+  }
+}

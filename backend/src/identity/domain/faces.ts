@@ -1,0 +1,45 @@
+export interface KeptFace {
+  jpg: Buffer;
+}
+
+/** The pictures of people, one each. */
+export abstract class Faces {
+  /** In place of the one before. `origin`: a fingerprint of the address it was copied from; null where it was given by hand. */
+  abstract keep(personId: string, jpg: Buffer, origin: Buffer | null): Promise<void>;
+  /** Null where there is none, or where it was given by hand. */
+  abstract originOf(personId: string): Promise<Buffer | null>;
+  /** That very version; null where it was changed or taken away since. */
+  abstract of(personId: string, version: number): Promise<KeptFace | null>;
+  abstract forget(personId: string): Promise<void>;
+}
+
+/** Copies Google's picture of somebody later; inside a transaction if and only if that one commits. */
+export abstract class FaceErrands {
+  abstract copy(personId: string, address: string): Promise<void>;
+}
+
+/** Makes a small square picture of ours of whatever somebody hands us; refuses what is no picture. */
+export abstract class FaceReader {
+  abstract read(bytes: Uint8Array): Promise<Buffer>;
+}
+
+/** Google's word that there is nothing to fetch, or ours that we do not go there. Asking again would not help. */
+export class NoSuchFace extends Error {}
+
+/** The way to Google's pictures, and to nowhere else. */
+export abstract class GoogleFaces {
+  abstract fetch(address: string): Promise<Uint8Array>;
+}
+
+/** Where a picture of somebody is found on the web. An img tag sends no token, so the address says itself who may have it. */
+export abstract class FaceAddresses {
+  abstract of(personId: string, version: number): string;
+  /** Signs every such address in an answer that is text already. */
+  abstract signAll(json: string): string;
+  /** Whose picture the file is, and which; null where the address is not one of ours, or no longer good. */
+  abstract open(file: string, expires: string | undefined, signature: string | undefined): { personId: string; version: number } | null;
+}
+
+/** The version is part of the name: a name always shows the same picture. */
+export const faceFile = (personId: string, version: number | string): string => `${personId}-v${version}.jpg`;
+export const facePath = '/img/faces/';

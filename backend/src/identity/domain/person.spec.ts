@@ -1,0 +1,70 @@
+import { Person, type Vouched } from './person';
+
+const google: Vouched = { provider: 'google', subject: '1', name: 'Ada King', email: 'ada@example.org', picture: null };
+const ada = (): Person => {
+  const person = Person.register('ada', google, new Date());
+  person.releaseEvents();
+  return person;
+};
+const changes = (person: Person): number => person.releaseEvents().filter(({ name }) => name === 'identity.profile-changed').length;
+
+describe('what somebody is called', () => {
+  it('follows Google until they choose a name, and never again', () => {
+    const person = ada();
+    person.returned({ ...google, name: 'Ada Lovelace' });
+    expect(person.snapshot().name).toBe('Ada Lovelace');
+    person.rename('  Mama \n Ada ');
+    person.returned({ ...google, name: 'Ada L.', email: 'new@example.org' });
+    expect(person.snapshot()).toMatchObject({ name: 'Mama Ada', email: 'new@example.org' });
+  });
+
+  it('is told where it is another name, and only there', () => {
+    const person = ada();
+    person.returned(google);
+    expect(changes(person)).toBe(0);
+    person.rename('Mama');
+    person.rename('Mama');
+    expect(changes(person)).toBe(1);
+  });
+
+  it('may be what Google calls them, chosen', () => {
+    const person = ada();
+    person.rename('Ada King');
+    person.returned({ ...google, name: 'A. King' });
+    expect(person.snapshot().name).toBe('Ada King');
+  });
+
+  it.each([['', 'required'], [' \t ', 'required'], ['\u200b\u2060', 'required'], ['\u2800', 'required'], ['a'.repeat(121), 'max']])('is not %j', (name, rule) => {
+    expect(() => ada().rename(name)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', details: [{ field: 'name', rule }] }) as Error);
+  });
+
+  it('has up to 120 characters, as people count them, and nothing that turns the text around', () => {
+    const person = ada();
+    person.rename('🦊'.repeat(120));
+    expect(Array.from(person.snapshot().name)).toHaveLength(120);
+    person.rename('Ada\u202egnp.exe');
+    expect(person.snapshot().name).toBe('Adagnp.exe');
+  });
+});
+
+describe('the picture of somebody', () => {
+  it('is Google\'s as long as they give us none and want one', () => {
+    const person = ada();
+    expect(person.takesGoogleFace).toBe(true);
+    person.showFace('google');
+    expect(person.takesGoogleFace).toBe(true);
+    person.showFace('own');
+    expect(person.takesGoogleFace).toBe(false);
+    person.hideFace();
+    expect(person.takesGoogleFace).toBe(false);
+  });
+
+  it('has a new version with every change, and with no other', () => {
+    const person = ada();
+    person.showFace('google');
+    person.showFace('own');
+    person.hideFace();
+    person.hideFace();
+    expect([person.snapshot().avatarVersion, changes(person)]).toEqual([3, 3]);
+  });
+});

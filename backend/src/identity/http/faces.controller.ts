@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../../kernel/domain-error';
+import { Public } from '../../platform/http/access';
+import { FaceAddresses, Faces } from '../domain/faces';
+
+/** Pictures of people, for those who hold a signed address: themselves, and whoever shares a list with them. */
+@Controller('img/faces')
+export class FacesController {
+  constructor(
+    private readonly faces: Faces,
+    private readonly addresses: FaceAddresses,
+  ) {}
+
+  @Get(':file')
+  @Public()
+  @ApiExcludeEndpoint()
+  async getFace(@Param('file') file: string, @Query() { e, s }: Partial<Record<'e' | 's', unknown>>, @Res() reply: FastifyReply): Promise<void> {
+    const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+    const meant = this.addresses.open(file, text(e), text(s));
+    const face = meant && (await this.faces.of(meant.personId, meant.version));
+    if (!face) throw notFound();
+    await reply
+      .headers({
+        'cache-control': 'private, max-age=31536000, immutable',
+        etag: `"${file}"`,
+        'content-type': 'image/jpeg',
+        'content-length': face.jpg.length,
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .send(face.jpg);
+  }
+}

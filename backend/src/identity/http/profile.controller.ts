@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Patch, Put, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignedIn } from '../../platform/http/access';
+import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import { fileIn, TakesFile } from '../../platform/http/uploads';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { ChangeProfile } from '../application/change-profile';
+import { HideFace } from '../application/hide-face';
+import { ShowFace } from '../application/show-face';
+import { ChangeProfileDto, ProfileDto } from './profile.dto';
+
+/** What I can settle about myself. All that others know of me besides is read at the same address (views). */
+@ApiTags('auth')
+@Controller('api/auth/me')
+export class ProfileController {
+  constructor(
+    private readonly changeProfile: ChangeProfile,
+    private readonly showFace: ShowFace,
+    private readonly hideFace: HideFace,
+  ) {}
+
+  @Patch()
+  @SignedIn()
+  @Mutation()
+  @ApiOperation({ summary: 'Choose what I am called, and the language I am written to in', operationId: 'changeMe' })
+  @ApiOkResponse({ type: ProfileDto })
+  async change(@CommandOf() command: Command, @Body() change: ChangeProfileDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.changeProfile.execute(command, change));
+  }
+
+  @Put('avatar')
+  @SignedIn()
+  @Mutation()
+  @TakesFile()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, at most 8 MB.' } } } })
+  @ApiOperation({ summary: 'Show a picture of my own, in place of whatever Google has', operationId: 'showAvatar' })
+  @ApiOkResponse({ type: ProfileDto })
+  async show(@CommandOf() command: Command, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.showFace.execute(command, await fileIn(request)));
+  }
+
+  @Delete('avatar')
+  @SignedIn()
+  @Mutation()
+  @ApiOperation({ summary: 'Show no picture of me, and copy none from Google any more', operationId: 'hideAvatar' })
+  @ApiOkResponse({ type: ProfileDto })
+  async hide(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.hideFace.execute(command));
+  }
+}

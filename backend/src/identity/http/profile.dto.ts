@@ -1,0 +1,32 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { languages, type Language } from '../../kernel/language';
+
+/** Null is no name. */
+const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+@ApiSchema({ name: 'ChangeProfile' })
+export class ChangeProfileDto {
+  @ApiPropertyOptional({ minLength: 1, maxLength: 120, example: 'Ada', description: 'Kept, whatever Google says at the next sign-in.' })
+  @IfGiven()
+  @IsString()
+  // What is left of it without spaces and invisible signs is counted by the person itself.
+  @MaxLength(1_000)
+  name?: string;
+
+  @ApiPropertyOptional({ enum: languages, example: 'de', description: 'The language of mails.' })
+  @IfGiven()
+  @IsIn(languages)
+  language?: Language;
+}
+
+@ApiSchema({ name: 'Profile' })
+export class ProfileDto {
+  @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' }) id!: string;
+  @ApiProperty({ example: 'Ada' }) name!: string;
+  @ApiProperty({ example: 'ada@example.org' }) email!: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) createdAt!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'de' }) language!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Signed, of this version; null: the letter on its colour.' }) avatarUrl!: string | null;
+  @ApiProperty({ type: 'integer', example: 0, description: "Part of the picture's name, and moves with every change of it." }) avatarVersion!: number;
+}

@@ -1,0 +1,9 @@
+import { EntitySchema } from 'typeorm';
+import { column, nullable } from '../../platform/database/columns';
+
+export const FaceSchema = new EntitySchema<{ personId: string; jpg: Buffer; origin: Buffer | null }>({
+  name: 'identity.face',
+  schema: 'identity',
+  tableName: 'face',
+  columns: { personId: { ...column.uuid, primary: true, primaryKeyConstraintName: 'face_pkey' }, jpg: column.bytes, origin: nullable(column.bytes) },
+});

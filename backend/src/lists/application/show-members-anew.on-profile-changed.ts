@@ -1,0 +1,35 @@
+import { ProfileChanged } from '../../identity/events';
+import type { PayloadOf } from '../../kernel/domain-event';
+import { Clock } from '../../kernel/clock';
+import { DomainError } from '../../kernel/domain-error';
+import { Transaction } from '../../platform/database/transaction';
+import { type EventHandler, type EventMeta, OnEvent } from '../../platform/outbox/on-event.decorator';
+import { StoredChecklists } from '../domain/checklists';
+
+/** A step of every list that they share, so that all its devices hear of the new name or picture. */
+@OnEvent(ProfileChanged)
+export class ShowMembersAnew implements EventHandler<typeof ProfileChanged> {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly checklists: StoredChecklists,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle({ userId }: PayloadOf<typeof ProfileChanged>, { eventId }: EventMeta): Promise<void> {
+    for (const listId of await this.checklists.sharedBy(userId)) await this.step(listId, userId, `profile ${eventId}`);
+  }
+
+  private async step(listId: string, userId: string, opId: string): Promise<void> {
+    try {
+      await this.transaction.run(async () => {
+        const list = await this.checklists.open(listId, userId);
+        if (!list) return;
+        list.showMemberAnew({ userId, opId, at: this.clock.now() });
+        await this.checklists.save(list);
+      });
+    } catch (error) {
+      // The same news a second time: this list has heard it.
+      if (!(error instanceof DomainError && error.code === 'ALREADY_EXISTS')) throw error;
+    }
+  }
+}
