@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const folders = { page: join(root, 'frontend/src/i18n/locales'), legal: join(root, 'frontend/src/i18n/locales/legal'), mails: join(root, 'backend/src/lists/application/locales') };
+/** Those of the page, and of whatever the server says in a person's language. @type {[string, string][]} */
+const folders = ['frontend/src/i18n/locales', 'frontend/src/i18n/locales/legal', ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)locales$/.test(name)).map((name) => `backend/src/${name}`)].map((at) => [at, join(root, at)]);
+const page = join(root, 'frontend/src/i18n/locales');
 const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 /** @type {string[]} */
 const problems = [];
@@ -20,7 +22,7 @@ const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 /** @param {string} text */
 const placeholders = (text) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((each) => each.replace(/\W/g, '')).sort().join();
 
-for (const [part, folder] of Object.entries(folders)) {
+for (const [part, folder] of folders) {
   const read = (/** @type {string} */ language) => new Map(leaves(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))));
   const english = read('en');
   const wanted = new Set([...english.keys()].map(stem));
@@ -44,7 +46,7 @@ for (const [part, folder] of Object.entries(folders)) {
   }
 }
 
-const english = new Set(leaves(JSON.parse(readFileSync(join(folders.page, 'en.json'), 'utf8'))).flatMap(([key]) => [key, stem(key)]));
+const english = new Set(leaves(JSON.parse(readFileSync(join(page, 'en.json'), 'utf8'))).flatMap(([key]) => [key, stem(key)]));
 const code = (/** @type {string} */ at) => readdirSync(join(root, at), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|\/testing\//.test(name));
 for (const file of code('frontend/src')) {
   const text = readFileSync(join(root, 'frontend/src', file), 'utf8');

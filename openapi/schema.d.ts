@@ -1286,6 +1286,8 @@ export interface components {
             status: string;
             /** @description Stand-ins for outside services are in use. */
             local: boolean;
+            /** @description Sign-in with Apple is set up here. Where it is not, the sign-in page announces it. */
+            apple: boolean;
         };
         Item: {
             /**
@@ -1967,6 +1969,8 @@ export interface components {
             status: string;
             /** @description Stand-ins for outside services are in use. */
             local: boolean;
+            /** @description Sign-in with Apple is set up here. Where it is not, the sign-in page announces it. */
+            apple: boolean;
             /**
              * @description What brings jobs to the workers, and whether it can be spoken to. Down: pictures and mails wait, and none is lost.
              * @example {

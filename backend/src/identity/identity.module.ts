@@ -13,7 +13,6 @@ import { RefreshSession } from './application/refresh-session';
 import { ShowFace } from './application/show-face';
 import { SignInWithGoogle } from './application/sign-in-with-google';
 import { SignOut } from './application/sign-out';
-import { ForgetAgain } from './application/forget-again';
 import { Leave } from './application/leave';
 import { IssueTokens } from './application/tokens';
 import { WarnOfTheft } from './application/warn-of-theft.on-token-reused';
@@ -64,7 +63,6 @@ import { SessionsQuery } from './queries/sessions.query';
     WarnOfTheft,
     SessionsQuery,
     IssueTokens,
-    ForgetAgain,
     Leave,
     ChangeProfile,
     CopyGoogleFace,

@@ -1,6 +1,7 @@
 import { askForSync } from '../api/ask-for-sync';
 import { currentDevice } from '../api/device-slot';
 import { say } from '../api/worker';
+import { tellAccount } from '../features/identity/account-language';
 import { refreshUser } from '../features/identity/refresh-user';
 import { keepPictureBook } from '../features/pwa/keep-book';
 import { listenToWorker } from '../features/pwa/worker-talk';
@@ -14,7 +15,10 @@ export function afterFirstScreen(): void {
   started = true;
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   // A page that has no device (its code did not come) leaves the sending to the worker.
-  window.addEventListener('online', () => currentDevice() ?? say(container, { type: 'CLIENT_ONLINE' }));
+  window.addEventListener('online', () => {
+    if (!currentDevice()) say(container, { type: 'CLIENT_ONLINE' });
+    void tellAccount();
+  });
   listenToWorker(container, {
     synced: (listIds) => void readAgain(listIds),
     refreshUser: () => {

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, findLanguage, rememberChoice, setCurrentLanguage, toLanguage, type Language } from './language';
+import { currentLanguage, findLanguage, setCurrentLanguage, toLanguage, type Language } from './language';
 import { localeFiles } from './locale-files';
 import { interpolation, numbers } from './numbers';
 
@@ -21,17 +21,18 @@ const files: BackendModule = {
 type Texts = Record<string, string>;
 
 async function fetchTexts(language: Language, namespace: keyof typeof localeFiles): Promise<Texts> {
-  const answer = await fetch(localeFiles[namespace][language]);
+  const answer = await fetch(localeFiles[namespace][language], { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`texts: HTTP ${answer.status}`);
   return (await answer.json()) as Texts;
 }
 
 /** The texts of terms and privacy, before their page is shown. Throws where they cannot be fetched. */
 export async function loadLegalTexts(): Promise<void> {
-  await have(currentLanguage(), 'legal');
+  await haveTexts(currentLanguage(), 'legal');
 }
 
-async function have(language: Language, namespace: keyof typeof localeFiles): Promise<void> {
+/** Has them here, or throws. */
+export async function haveTexts(language: Language, namespace: keyof typeof localeFiles): Promise<void> {
   if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, await fetchTexts(language, namespace));
 }
 
@@ -49,18 +50,6 @@ export async function startI18n(): Promise<void> {
     interpolation,
     returnNull: false,
   });
-}
-
-/** A choice made by hand. Where its texts cannot be fetched, the language stays as it is. */
-export async function changeLanguage(language: Language): Promise<void> {
-  try {
-    const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal') ? (['translation', 'legal'] as const) : (['translation'] as const);
-    for (const namespace of namespaces) await have(language, namespace);
-    rememberChoice(language);
-    await i18next.changeLanguage(language);
-  } catch (error) {
-    console.error('The language could not be changed', error);
-  }
 }
 
 function apply(language: Language): void {

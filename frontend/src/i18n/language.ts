@@ -1,8 +1,9 @@
 export const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'] as const;
 export type Language = (typeof languages)[number];
 
-const storageKey = 'i18nextLng';
-const geoKeys = ['geoip_language', 'geoip_country'] as const;
+export const storageKey = 'i18nextLng';
+export const accountKey = 'account_language';
+export const geoKeys = ['geoip_language', 'geoip_country'] as const;
 let current: Language = 'en';
 
 export const currentLanguage = (): Language => current;
@@ -18,21 +19,28 @@ export interface Signs {
   search: string;
   cookie: string;
   saved: string | null;
+  account: string | null;
   browser: readonly string[];
 }
 
-/** The address, the cookie, the last choice, the browser; null where none of them names one of the six. */
-export function detect({ search, cookie, saved, browser }: Signs): Language | null {
-  const crumb = /(?:^|;\s*)i18next=([^;]*)/.exec(cookie)?.[1];
-  const wishes = [new URLSearchParams(search).get('lng'), crumb, saved, ...browser];
-  for (const wish of wishes) {
+export const inAddress = (search: string): string | null => new URLSearchParams(search).get('lng');
+export const inCookie = /(?:^|;\s*)i18next=([^;]*)/;
+
+/** The address, the cookie, the last choice, the account, the browser; null where none of them names one of the six. */
+export function detect({ search, cookie, saved, account, browser }: Signs): Language | null {
+  for (const wish of [inAddress(search), inCookie.exec(cookie)?.[1], saved, account, ...browser]) {
     const language = toLanguage(wish);
     if (language) return language;
   }
   return null;
 }
 
+/** What the device does not keep. */
+const forThisVisit = new Map<string, string | null>();
+
 export function readStorage(key: string): string | null {
+  const here = forThisVisit.get(key);
+  if (here !== undefined) return here;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -41,24 +49,24 @@ export function readStorage(key: string): string | null {
 }
 
 export const writeStorage = (key: string, value: string | null): void => {
+  forThisVisit.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The choice holds for this visit then.
+    forThisVisit.set(key, value);
   }
 };
 
-/** A choice made by hand outlives any guess. */
-export function rememberChoice(language: Language): void {
-  writeStorage(storageKey, language);
-  for (const key of geoKeys) writeStorage(key, null);
-}
+export const signs = (): Signs => ({ search: location.search, cookie: document.cookie, saved: readStorage(storageKey), account: readStorage(accountKey), browser: navigator.languages });
 
 /** Detects the language; asks our own server for the country only where nothing else says anything. */
 export async function findLanguage(): Promise<Language> {
-  const signs: Signs = { search: window.location.search, cookie: document.cookie, saved: readStorage(storageKey), browser: navigator.languages };
-  return detect(signs) ?? toLanguage(readStorage('geoip_language')) ?? (await askServer()) ?? 'en';
+  const all = signs();
+  const asked = toLanguage(inAddress(all.search));
+  // Who comes by a link and has chosen nothing yet stays in its language, also behind the sign-in. It is no reason to forget a choice.
+  if (asked && !detect({ ...all, search: '', browser: [] })) writeStorage(storageKey, asked);
+  return detect(all) ?? toLanguage(readStorage('geoip_language')) ?? (await askServer()) ?? 'en';
 }
 
 async function askServer(): Promise<Language | null> {

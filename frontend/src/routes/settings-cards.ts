@@ -33,6 +33,7 @@ export const settingsCards: readonly Cards[] = [
   ),
 
   // How the app looks and speaks: appearance.
+  cards(() => import('../features/identity/settings/language-theme-card'), { id: 'appearance', height: 330 }),
 
   // Where one is signed in: devices.
   cards(() => import('../features/identity/settings/devices-card'), { id: 'devices', height: 260, wide: true }),

@@ -7,10 +7,11 @@ const given = {
 
 describe('mail', () => {
   it('needs no setting', () => {
-    expect(readSettings(given)).toMatchObject({ smtpUrl: null, mailFrom: 'Pictick <no-reply@localhost>' });
+    expect(readSettings(given)).toMatchObject({ appleClientId: null, smtpUrl: null, mailFrom: 'Pictick <no-reply@localhost>' });
   });
 
   it.each([
+    ['APPLE_CLIENT_ID', 'org.example.pictick', 'appleClientId'],
     ['SMTP_URL', 'smtp://user:secret@mail.example.org:587', 'smtpUrl'],
     ['SMTP_URL', 'smtps://mail.example.org', 'smtpUrl'],
     ['MAIL_FROM', 'lists@example.org', 'mailFrom'],

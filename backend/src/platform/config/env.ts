@@ -29,6 +29,8 @@ export interface Settings {
     /** Besides Google's own host: from where pictures of people may be copied. Null: from nowhere else. */
     pictureUrl: URL | null;
   };
+  /** Nothing signs in by it yet; with it the sign-in page no longer announces Apple. */
+  appleClientId: string | null;
   /** Without it no mail is sent. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -103,6 +105,7 @@ export function readSettings(source: Source = process.env): Settings {
       jwksUrl: read('GOOGLE_JWKS_URL', 'https://www.googleapis.com/oauth2/v3/certs', webUrl),
       pictureUrl: read('GOOGLE_PICTURE_URL', '', (raw) => (raw === '' ? null : new URL(webUrl(raw)))),
     },
+    appleClientId: read('APPLE_CLIENT_ID', '', (raw) => raw || null),
     smtpUrl: read('SMTP_URL', '', (raw) => (raw === '' ? null : smtpUrl(raw))),
     mailFrom: read('MAIL_FROM', 'Pictick <no-reply@localhost>', sender),
     pictures: readPictureSettings(read),

@@ -20,7 +20,7 @@ export class HealthController {
   @Public()
   @ApiOkResponse({ type: HealthDto })
   alive(): HealthDto {
-    return { status: 'ok', local: this.settings.local };
+    return { status: 'ok', ...this.setUp() };
   }
 
   /** The process can serve: its database answers. A queue that is down does not keep it from serving. */
@@ -30,6 +30,10 @@ export class HealthController {
   async ready(): Promise<ReadinessDto> {
     // Where it does not answer, the error filter says 503.
     await this.database.query('SELECT 1');
-    return { status: 'ok', local: this.settings.local, queue: await this.jobs.health() };
+    return { status: 'ok', ...this.setUp(), queue: await this.jobs.health() };
+  }
+
+  private setUp(): { local: boolean; apple: boolean } {
+    return { local: this.settings.local, apple: this.settings.appleClientId !== null };
   }
 }

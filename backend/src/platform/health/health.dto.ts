@@ -4,6 +4,9 @@ export class HealthDto {
 
   /** Stand-ins for outside services are in use. */
   local!: boolean;
+
+  /** Sign-in with Apple is set up here. Where it is not, the sign-in page announces it. */
+  apple!: boolean;
 }
 
 export class ReadinessDto extends HealthDto {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from '../../features/identity/components/language-select';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
-import { LanguageSelect } from '../../shared/ui/language-select';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Popover } from '../../shared/ui/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';

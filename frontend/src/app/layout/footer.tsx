@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '../paths';
 import styles from './footer.module.css';
 
-const LanguageSelect = lazy(() => import('../../shared/ui/language-select').then((module) => ({ default: module.LanguageSelect })));
+const LanguageSelect = lazy(() => import('../../features/identity/components/language-select').then((module) => ({ default: module.LanguageSelect })));
 const year = new Date().getFullYear();
 
 export function Footer({ small = false, languages = false }: { small?: boolean; languages?: boolean }) {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from '../../features/identity/components/language-select';
 import { lazyPart } from '../../shared/lib/lazy-part';
 import { IconButton } from '../../shared/ui/button';
-import { LanguageSelect } from '../../shared/ui/language-select';
 import { Popover } from '../../shared/ui/popover';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import styles from './page-tools.module.css';

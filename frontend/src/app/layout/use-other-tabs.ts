@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { changeLanguage, languages } from '../../i18n/i18n';
+import { languages } from '../../i18n/i18n';
 import { themes, useTheme } from '../../shared/hooks/use-theme';
 
 /** A theme or language chosen in another tab. Both are stored already, so that storing them again tells nobody. */
@@ -10,7 +10,7 @@ export function useOtherTabs(): void {
       const theme = key === 'theme' && themes.find((one) => one === newValue);
       const language = key === 'i18nextLng' && languages.find((one) => one === newValue);
       if (theme) setTheme(theme);
-      if (language) void changeLanguage(language);
+      if (language) void import('../../i18n/change-language').then(({ changeLanguage }) => changeLanguage(language), () => undefined);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -5,9 +5,10 @@ let me: () => Promise<object>;
 const done: unknown[] = [];
 jest.mock('../../api/client', () => ({ call: () => { done.push('asked'); return me(); } }));
 jest.mock('../../api/session', () => ({
-  sessionView: () => ({ status }),
+  sessionView: () => ({ status, user: { id: 'mia' } }),
   rename: (user: { name: string }) => { done.push(user); return Promise.resolve(user.name !== 'Mia'); },
 }));
+jest.mock('./account-language', () => ({ hearAccount: (language: string | null) => { done.push(`speaks ${language}`); return Promise.resolve(); } }));
 jest.mock('../../shared/lib/profile-updates', () => ({ tellProfile: () => done.push('told') }));
 
 const mia = { id: 'mia', name: 'Mia', email: 'mia@example.org' };
@@ -15,18 +16,18 @@ const mia = { id: 'mia', name: 'Mia', email: 'mia@example.org' };
 beforeEach(() => {
   done.length = 0;
   status = 'signed-in';
-  me = () => Promise.resolve({ ...mia, tier: 'trial' });
+  me = () => Promise.resolve({ ...mia, language: 'de', tier: 'trial' });
 });
 
 it('tells the other tabs of a name that is another one', async () => {
-  me = () => Promise.resolve({ ...mia, name: 'Mia Miller' });
+  me = () => Promise.resolve({ ...mia, name: 'Mia Miller', language: null });
   await refreshUser();
-  expect(done).toEqual(['asked', { ...mia, name: 'Mia Miller' }, 'told']);
+  expect(done).toEqual(['asked', { ...mia, name: 'Mia Miller' }, 'told', 'speaks null']);
 });
 
 it('tells nobody what everybody knows', async () => {
   await refreshUser();
-  expect(done).toEqual(['asked', mia]);
+  expect(done).toEqual(['asked', mia, 'speaks de']);
 });
 
 it('keeps what it has without a network, and asks nothing of nobody', async () => {
@@ -35,4 +36,10 @@ it('keeps what it has without a network, and asks nothing of nobody', async () =
   status = 'signed-out';
   await refreshUser();
   expect(done).toEqual(['asked']);
+});
+
+it('takes no language from somebody else who was here a moment ago', async () => {
+  me = () => Promise.resolve({ ...mia, id: 'ben', language: 'tr' });
+  await refreshUser();
+  expect(done).not.toContain('speaks tr');
 });

@@ -1,6 +1,7 @@
 import { call } from '../../api/client';
 import { rename, sessionView } from '../../api/session';
 import { tellProfile } from '../../shared/lib/profile-updates';
+import { hearAccount } from './account-language';
 
 /** The server's word on who this is; the token's is only the first guess. Other tabs hear of it where it is another one. */
 export async function refreshUser(): Promise<void> {
@@ -8,6 +9,7 @@ export async function refreshUser(): Promise<void> {
   try {
     const me = await call((api) => api.GET('/api/auth/me'));
     if (await rename({ id: me.id, name: me.name, email: me.email })) tellProfile();
+    if (sessionView().user?.id === me.id) await hearAccount(me.language);
   } catch {
     // Offline, or signed out meanwhile: the guess stands.
   }

@@ -16,6 +16,7 @@ jest.mock('../../api/session', () => ({
   sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
   owe: (signOut: boolean) => (owing = signOut),
 }));
+jest.mock('./account-language', () => ({ forgetAccount: () => done.push('language forgotten') }));
 jest.mock('../../api/query-client', () => ({ queryClient: { clear: () => done.push('answers forgotten') } }));
 
 let answers: (path: string, token: string | null) => Response;
@@ -44,7 +45,7 @@ it('wipes the device first, and then tells the server', async () => {
   await store();
   answers = () => response(200);
   await signOut();
-  expect(done).toEqual(['session closed over 0 stores', 'answers forgotten', '/api/auth/logout the-token']);
+  expect(done).toEqual(['session closed over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/logout the-token']);
   expect(await databases()).toEqual([]);
   expect(sessionStorage.length).toBe(0);
   expect(owing).toBe(false);
@@ -66,7 +67,7 @@ it('wipes the device without a network too, and owes the server its word', async
 it('ends a session whose token has run out by its cookie', async () => {
   answers = (path, token) => (path.endsWith('/refresh') ? response(200, { token: 'renewed' }) : response(token === 'renewed' ? 200 : 401));
   await signOut();
-  expect(done.slice(2)).toEqual(['/api/auth/logout the-token', '/api/auth/refresh cookie', '/api/auth/logout renewed']);
+  expect(done.slice(3)).toEqual(['/api/auth/logout the-token', '/api/auth/refresh cookie', '/api/auth/logout renewed']);
 });
 
 it('owes nothing where the session was over already', async () => {

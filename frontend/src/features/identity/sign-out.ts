@@ -2,6 +2,7 @@ import { accessToken, closeSession, owe, sessionView } from '../../api/session';
 import { apiKey } from '../../config/env';
 import { databaseName } from '../../sync/database-name';
 import { isChange } from '../../sync/is-change';
+import { forgetAccount } from './account-language';
 
 const patience = 5000;
 
@@ -15,6 +16,7 @@ export async function signOut(): Promise<void> {
   const { queryClient } = await import('../../api/query-client');
   queryClient.clear();
   sessionStorage.clear();
+  forgetAccount();
   await forgetPictures();
   await endOnServer(token);
 }

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { speakEnglish } from '../../../testing/kit';
 import { LoginPage } from './login-page';
 
 let status: 'signed-in' | 'signed-out';
 let exchanges: () => Promise<void>;
 const codes: string[] = [];
+let health: () => Promise<unknown>;
 jest.mock('../session', () => ({ useSession: () => ({ status, user: null }) }));
 jest.mock('../sign-in', () => ({
   signInHref: () => '/api/auth/google',
@@ -21,11 +22,16 @@ const open = (address: string) => {
   return render(<LoginPage />);
 };
 
-beforeAll(speakEnglish);
+beforeAll(async () => {
+  await speakEnglish();
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  globalThis.fetch = (() => health().then((body) => ({ json: () => Promise.resolve(body) }))) as typeof fetch;
+});
 beforeEach(() => {
   status = 'signed-out';
   exchanges = () => Promise.resolve();
   codes.length = 0;
+  health = () => new Promise(() => undefined);
   sessionStorage.clear();
 });
 afterEach(cleanup);
@@ -68,4 +74,35 @@ it('says so where the code is good for nothing', async () => {
   open('/login#code=abc');
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Logging in did not work. Please try again.');
   expect(window.location.pathname).toBe('/login');
+});
+
+describe('Apple', () => {
+  const label = () => screen.queryByRole('button', { name: 'Sign in with Apple', hidden: true });
+  const isShown = () => label()?.parentElement?.dataset['known'];
+
+  it('is coming, and cannot be pressed; its place is kept until the server has said so', async () => {
+    health = () => Promise.resolve({ status: 'ok', apple: false });
+    open('/login');
+    expect(isShown()).toBe('false');
+    await waitFor(() => expect(isShown()).toBe('true'));
+    expect(label()).toHaveProperty('disabled', true);
+    expect(label()?.getAttribute('aria-describedby')).toBe(screen.getByText('Apple is coming soon.').id);
+  });
+
+  it('is not announced where it is set up', async () => {
+    health = () => Promise.resolve({ status: 'ok', apple: true });
+    open('/login');
+    await waitFor(() => expect(label()).toBeNull());
+    expect(screen.getByRole('link', { name: 'Sign in with Google' })).toBeTruthy();
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['without a network', () => Promise.reject(new TypeError('no network'))],
+    ['where a proxy answers', () => Promise.resolve(null)],
+    ['where the server is an older one', () => Promise.resolve({ status: 'ok', apple: 'yes' })],
+  ])('is coming %s', async (_, says) => {
+    health = says;
+    open('/login');
+    await waitFor(() => expect(isShown()).toBe('true'));
+  });
 });

@@ -6,12 +6,13 @@ import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { Banner } from '../../../shared/ui/banner';
-import { AnchorButton, Button } from '../../../shared/ui/button';
+import { AnchorButton } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import { Spinner } from '../../../shared/ui/spinner';
 import { useSession } from '../session';
 import { completeSignIn, signInHref } from '../sign-in';
-import { AppleMark, GoogleMark } from './brand-marks';
+import { AppleSoon } from './apple-soon';
+import { GoogleMark } from './brand-marks';
 import { takeReturnPath } from './return-path';
 import styles from './login-page.module.css';
 
@@ -44,12 +45,7 @@ export function LoginPage() {
         <AnchorButton kind="honey" wide href={signInHref()} icon={<GoogleMark />}>
           {t('login.google')}
         </AnchorButton>
-        <Button kind="quiet" wide disabled icon={<AppleMark />} aria-describedby="apple-soon">
-          {t('login.apple')}
-        </Button>
-        <p id="apple-soon" className={styles.soon}>
-          {t('login.appleSoon')}
-        </p>
+        <AppleSoon />
         <p className={styles.small}>{t('login.trial')}</p>
       </div>
     </div>

@@ -1,0 +1,54 @@
+import { statusOf } from '../../api/api-error';
+import { call } from '../../api/client';
+import { freshId } from '../../api/ids';
+import { sessionView } from '../../api/session';
+import { changeLanguage, chosenHere, rememberAccount } from '../../i18n/change-language';
+import { currentLanguage, readStorage, toLanguage, writeStorage, type Language } from '../../i18n/language';
+import { owedKey } from './owed-language';
+
+let telling: Promise<void> | null = null;
+
+/** Tells the account what was chosen here while its person was signed in. One call at a time, so that the last choice is the last to arrive. */
+export function tellAccount(): Promise<void> {
+  telling ??= payOff().finally(() => void (telling = null));
+  return telling;
+}
+
+async function payOff(): Promise<void> {
+  for (;;) {
+    const { user } = sessionView();
+    const chosen = chosenHere();
+    if (!user || !chosen || readStorage(owedKey) !== user.id) return;
+    if (!(await send(chosen))) return;
+    if (chosenHere() === chosen) writeStorage(owedKey, null);
+  }
+}
+
+/** What /api/auth/me says. A choice made on this device stays; otherwise the account speaks before the browser. */
+export async function hearAccount(said: string | null): Promise<void> {
+  if (readStorage(owedKey) === sessionView().user?.id) return tellAccount();
+  const language = toLanguage(said);
+  if (!language) {
+    await send(currentLanguage());
+    return;
+  }
+  rememberAccount(language);
+  if (!chosenHere() && language !== currentLanguage()) await changeLanguage(language, false);
+}
+
+/** Whoever signs out takes the language of their account along; a choice belongs to the device and stays. */
+export function forgetAccount(): void {
+  rememberAccount(null);
+  writeStorage(owedKey, null);
+}
+
+/** False where it has to be told again later. What is refused for good is not. */
+async function send(language: Language): Promise<boolean> {
+  try {
+    await call((api) => api.PATCH('/api/auth/me', { body: { language }, headers: { 'Idempotency-Key': freshId() } }));
+    rememberAccount(language);
+    return true;
+  } catch (error) {
+    return [400, 403, 404, 422].includes(statusOf(error) ?? 0);
+  }
+}

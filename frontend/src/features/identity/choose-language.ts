@@ -1,0 +1,15 @@
+import { sessionView } from '../../api/session';
+import { changeLanguage } from '../../i18n/change-language';
+import { writeStorage, type Language } from '../../i18n/language';
+import { tellProfile } from '../../shared/lib/profile-updates';
+import { owedKey } from './owed-language';
+
+/** By hand: shown at once and kept on the device; the account hears of it as soon as the network is there. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (!(await changeLanguage(language))) return;
+  tellProfile();
+  const { user } = sessionView();
+  if (!user) return;
+  writeStorage(owedKey, user.id);
+  await import('./account-language').then(({ tellAccount }) => tellAccount(), () => undefined);
+}

@@ -1,0 +1,38 @@
+import i18next from 'i18next';
+import { haveTexts } from './i18n';
+import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage, type Language } from './language';
+
+let wishes = 0;
+
+/** False where its texts cannot be fetched, or another was wished for meanwhile: the language stays as it is. What is chosen by hand is remembered. */
+export async function changeLanguage(language: Language, byHand = true): Promise<boolean> {
+  const wish = ++wishes;
+  try {
+    const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal') ? (['translation', 'legal'] as const) : (['translation'] as const);
+    for (const namespace of namespaces) await haveTexts(language, namespace);
+    if (wish !== wishes) return false;
+    if (byHand) rememberChoice(language);
+    await i18next.changeLanguage(language);
+    return true;
+  } catch (error) {
+    console.error('The language could not be changed', error);
+    return false;
+  }
+}
+
+/** A choice outlives any guess, and whatever else on this device says another language. */
+export function rememberChoice(language: Language): void {
+  writeStorage(storageKey, language);
+  for (const key of geoKeys) writeStorage(key, null);
+  // It may have been set beside us; we set none.
+  if (inCookie.test(document.cookie)) document.cookie = `i18next=${language};path=/;max-age=31536000;samesite=lax`;
+  const address = new URL(location.href);
+  if (inAddress(address.search) === null) return;
+  address.searchParams.delete('lng');
+  history.replaceState(history.state, '', address);
+}
+
+/** What the account says beats the browser on the next visit too, and gives way to a choice made here. */
+export const rememberAccount = (language: Language | null): void => writeStorage(accountKey, language);
+
+export const chosenHere = (): Language | null => detect({ ...signs(), account: null, browser: [] });

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { changeLanguage } from './change-language';
+import { startI18n, useLanguage } from './i18n';
+
+jest.mock('./locale-files', () => {
+  const files = (folder: string) => Object.fromEntries(['en', 'es', 'fr', 'de', 'tr', 'nl'].map((language) => [language, `${folder}/${language}`]));
+  return { localeFiles: { translation: files('texts'), legal: files('legal') } };
+});
+
+/** Texts that wait until they are let through. */
+let held: Map<string, () => void>;
+let missing: Set<string>;
+const texts = (path: string) => ({ ok: true, json: () => Promise.resolve({ hello: path }) }) as unknown as Response;
+
+beforeEach(() => {
+  held = new Map();
+  missing = new Set();
+  localStorage.clear();
+});
+beforeAll(async () => {
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: ['de-AT'] });
+  held = new Map();
+  missing = new Set();
+  globalThis.fetch = ((path: string) => {
+    if (missing.has(path)) return Promise.reject(new TypeError('no network'));
+    return path === 'texts/fr' ? new Promise((resolve) => held.set(path, () => resolve(texts(path)))) : Promise.resolve(texts(path));
+  }) as typeof fetch;
+  await startI18n();
+});
+
+it('has the texts before anything is shown, and says on the page which language it is', () => {
+  expect(i18next.t('hello')).toBe('texts/de');
+  expect(document.documentElement.lang).toBe('de');
+});
+
+it('changes texts, page and everybody who formats by it', async () => {
+  const { result } = renderHook(() => useLanguage());
+  await act(() => changeLanguage('tr'));
+  expect([i18next.t('hello'), document.documentElement.lang, result.current, localStorage.getItem('i18nextLng')]).toEqual(['texts/tr', 'tr', 'tr', 'tr']);
+});
+
+it('stays as it is where the texts do not come: that is logged, and nothing else', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  missing.add('texts/es');
+  expect(await changeLanguage('es')).toBe(false);
+  expect([i18next.t('hello'), document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['texts/tr', 'tr', null]);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
+it('ends in the language that was chosen last, however slowly the first one comes', async () => {
+  const first = changeLanguage('fr');
+  const second = changeLanguage('nl');
+  expect(await second).toBe(true);
+  held.get('texts/fr')?.();
+  expect(await first).toBe(false);
+  expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['nl', 'nl']);
+});
+
+it('remembers nothing where nobody chose by hand', async () => {
+  await changeLanguage('en', false);
+  expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['en', null]);
+});

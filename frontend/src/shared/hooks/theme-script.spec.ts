@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { cleanup, render } from '@testing-library/react';
+import { ThemeProvider } from './use-theme';
+
+// The blocking script of index.html and the page behind it: if they disagreed, the wrong theme would flash by.
+const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8');
+const tokens = readFileSync(join(__dirname, '../styles/tokens.css'), 'utf8');
+
+const bar = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+const painted = () => [document.documentElement.dataset.theme, bar()];
+const device = (dark: boolean | 'unreadable'): void => {
+  const value = () => {
+    if (dark === 'unreadable') throw new Error('unreadable');
+    return Object.assign(new EventTarget(), { matches: dark });
+  };
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value });
+};
+const runScript = (): void => {
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- this is what the browser does with it
+  new Function(script)();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = '<meta name="theme-color" content="#123456">';
+  delete document.documentElement.dataset.theme;
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe.each([null, 'light', 'dark', 'system', 'DARK', 'purple', '', '{"theme":"dark"}'])('stored: %p', (stored) => {
+  it.each([true, false, 'unreadable'] as const)('on a device that is dark: %p', (dark) => {
+    if (stored !== null) localStorage.setItem('theme', stored);
+    device(dark);
+    runScript();
+    const wanted = stored === 'light' || stored === 'dark' ? stored : dark === true ? 'dark' : 'light';
+    const before = painted();
+    expect(before).toEqual([wanted, groundOf(wanted)]);
+    render(createElement(ThemeProvider, null, null));
+    expect(painted()).toEqual(before);
+  });
+});
+
+it('is that of the device where storage is forbidden', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  device(true);
+  runScript();
+  const before = painted();
+  render(createElement(ThemeProvider, null, null));
+  expect([before[0], painted()]).toEqual(['dark', before]);
+});
+
+it('comes before anything is painted', () => {
+  const html = readFileSync(join(__dirname, '../../../index.html'), 'utf8');
+  const at = html.indexOf('<script src="/theme.js"></script>');
+  expect(at).toBeGreaterThan(html.indexOf('name="theme-color"'));
+  expect(at).toBeLessThan(html.indexOf('<body>'));
+});
+
+/** The ground of a theme, as the style sheet says it. */
+function groundOf(theme: string): string | undefined {
+  const from = theme === 'dark' ? tokens.indexOf("[data-theme='dark']") : tokens.indexOf(':root {');
+  return /--paper: (#[0-9a-f]{6});/.exec(tokens.slice(from))?.[1];
+}
