@@ -9,7 +9,7 @@ let told: { step: string; personId: string }[] = [];
 let failing: Record<string, number> = {};
 
 /** What is there in every house. */
-const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle'], pipes: ['plumbing', 'answers'], self: ['identity'] };
+const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle', 'journal'], pipes: ['plumbing', 'answers'], self: ['identity'] };
 const waiting = ['settle', 'plumbing'];
 
 const note = (step: string, personId: string): Promise<void> => {
@@ -216,7 +216,7 @@ describe('in the worker', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       expect(told.map(({ step }) => step)).toEqual(expect.arrayContaining(['settled', 'left', 'right', 'pipes', 'self']));
-      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(9);
+      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(10);
       expect(told.findIndex(({ step }) => step === 'self')).toBeGreaterThan(told.findLastIndex(({ step }) => step === 'pipes'));
     } finally {
       await house.close();

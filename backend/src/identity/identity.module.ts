@@ -13,6 +13,7 @@ import { RefreshSession } from './application/refresh-session';
 import { ShowFace } from './application/show-face';
 import { SignInWithGoogle } from './application/sign-in-with-google';
 import { SignOut } from './application/sign-out';
+import { ForgetAgain } from './application/forget-again';
 import { Leave } from './application/leave';
 import { IssueTokens } from './application/tokens';
 import { WarnOfTheft } from './application/warn-of-theft.on-token-reused';
@@ -63,6 +64,7 @@ import { SessionsQuery } from './queries/sessions.query';
     WarnOfTheft,
     SessionsQuery,
     IssueTokens,
+    ForgetAgain,
     Leave,
     ChangeProfile,
     CopyGoogleFace,

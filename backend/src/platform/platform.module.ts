@@ -10,9 +10,14 @@ import { AnswersAbout } from './idempotency/answers-about';
 import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
 import { JobsModule } from './jobs/jobs.module';
+import { DiskJournal } from './leaving/disk-journal';
+import { ForgetFarewells } from './leaving/forget-farewells';
 import { ForgetPlumbing } from './leaving/forget-plumbing';
+import { LeavingJournal } from './leaving/leaving-journal';
 import { Leavings } from './leaving/leavings';
+import { NoteLeaving } from './leaving/note-leaving';
 import { ResumeLeavings } from './leaving/resume-leavings';
+import { S3Journal } from './leaving/s3-journal';
 import { Settle } from './leaving/settle';
 import { LimitsModule } from './limits/limits.module';
 import { Mailer, NoMailer } from './mail/mailer';
@@ -71,10 +76,13 @@ export class PlatformModule {
         Leavings,
         ResumeLeavings,
         Settle,
+        NoteLeaving,
+        ForgetFarewells,
+        { provide: LeavingJournal, useFactory: () => (settings.pictures.s3 ? new S3Journal(settings.pictures.s3) : new DiskJournal(settings.dataDir)) },
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, AnswersAbout],
+      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingJournal, AnswersAbout],
     };
   }
 }

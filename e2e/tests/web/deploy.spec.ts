@@ -45,6 +45,26 @@ test('a tab that is left open over a deploy goes on with its own files, and anot
   });
   expect(answer).toEqual([200]);
   expect(await scripts(page)).toEqual(before);
+
+  // Put aside with a word begun it stays; with nothing half done it follows, once, and has everything.
+  await page.getByRole('link', { name: 'Market' }).first().click();
+  const word = page.locator('form input[aria-keyshortcuts=n]');
+  await word.fill('Ol');
+  let loads = 0;
+  page.on('load', () => loads++);
+  const aside = (state: DocumentVisibilityState) => page.evaluate((seen) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => seen });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+  await aside('hidden');
+  await aside('visible');
+  await word.fill('');
+  expect(await scripts(page)).toEqual(before);
+  await aside('hidden');
+  await expect.poll(() => scripts(page).catch(() => before), { timeout: 20_000 }).not.toEqual(before);
+  await expect(house.item('Pizza')).toBeVisible();
+  await expect(house.item('Honey')).toBeVisible();
+  expect(loads).toBe(1);
   await second.page.close();
 });
 

@@ -1,4 +1,4 @@
-import { currentDevice } from '../api/device-slot';
+import { isKept } from '../api/before-leaving';
 
 const key = 'pictick_started_anew';
 const pause = 60_000;
@@ -28,10 +28,7 @@ export async function startAnew(world: Anew = browser): Promise<boolean> {
   try {
     const { memory } = world;
     if (world.now() - Number(memory.getItem(key) ?? 0) < pause || !(await world.serverIsThere())) return false;
-    const device = currentDevice();
-    await device?.written();
-    const waiting = device?.sync();
-    if (waiting && !waiting.lasting && waiting.queued > 0) return false;
+    if (!(await isKept())) return false;
     memory.setItem(key, String(world.now()));
   } catch {
     return false;

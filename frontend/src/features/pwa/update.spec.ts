@@ -1,4 +1,4 @@
-import { letIn, watchUpdate } from './update';
+import { followQuietly, letIn, watchUpdate } from './update';
 
 class Worker extends EventTarget {
   readonly heard: unknown[] = [];
@@ -11,6 +11,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null;
 }
 class Container extends EventTarget {
+  controller: object | null = {};
   readonly registration = new Registration();
   readonly ready = Promise.resolve(this.registration);
 }
@@ -59,5 +60,86 @@ describe('a new version', () => {
     container.dispatchEvent(new Event('controllerchange'));
     container.dispatchEvent(new Event('controllerchange'));
     expect(reloads).toBe(1);
+  });
+
+  it('starts the page anew in any case: who was asked may be gone', () => {
+    jest.useFakeTimers();
+    let reloads = 0;
+    letIn(asContainer(), new Worker(), () => reloads++);
+    jest.runAllTimers();
+    container.dispatchEvent(new Event('controllerchange'));
+    jest.useRealTimers();
+    expect(reloads).toBe(1);
+  });
+});
+
+describe('a tab that did not ask', () => {
+  const open = (given: { controlled?: boolean } = {}) => {
+    const container = new Container();
+    if (given.controlled === false) container.controller = null;
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const tab = { busy: false, kept: true, reloads: 0 };
+    const stop = followQuietly(container as unknown as ServiceWorkerContainer, { page: page as never, isBusy: () => tab.busy, isKept: () => Promise.resolve(tab.kept), reload: () => tab.reloads++ });
+    const look = async (visibilityState: DocumentVisibilityState) => {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+      await settled();
+    };
+    const letInElsewhere = async () => {
+      container.dispatchEvent(new Event('controllerchange'));
+      await settled();
+    };
+    return { tab, look, letInElsewhere, stop };
+  };
+
+  it('follows when it is put aside, once', async () => {
+    const { tab, look, letInElsewhere } = open();
+    await look('hidden');
+    await look('visible');
+    await letInElsewhere();
+    expect(tab.reloads).toBe(0);
+    await look('hidden');
+    await look('visible');
+    await look('hidden');
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('follows at once where nobody looks', async () => {
+    const { tab, look, letInElsewhere } = open();
+    await look('hidden');
+    await letInElsewhere();
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('waits with what is half done, and with what only it has', async () => {
+    const { tab, look, letInElsewhere } = open();
+    await letInElsewhere();
+    tab.busy = true;
+    await look('hidden');
+    Object.assign(tab, { busy: false, kept: false });
+    await look('visible');
+    await look('hidden');
+    expect(tab.reloads).toBe(0);
+    tab.kept = true;
+    await look('visible');
+    await look('hidden');
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('is new itself where the first worker of all comes, and behind with the next one', async () => {
+    const { tab, look, letInElsewhere } = open({ controlled: false });
+    await letInElsewhere();
+    await look('hidden');
+    expect(tab.reloads).toBe(0);
+    await letInElsewhere();
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('leaves it to the one that asked', async () => {
+    const { tab, look, letInElsewhere, stop } = open();
+    stop();
+    await letInElsewhere();
+    await look('hidden');
+    expect(tab.reloads).toBe(0);
   });
 });

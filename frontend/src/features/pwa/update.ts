@@ -16,8 +16,49 @@ export function watchUpdate(container: ServiceWorkerContainer, told: (waiting: S
   return () => end.abort();
 }
 
-/** Lets the new version in; only the tab that asked for it starts anew, once. */
+const patience = 10_000;
+
+/** Lets the new version in, and starts this tab anew once. A worker that says nothing has mostly been overtaken by a newer one. */
 export function letIn(container: ServiceWorkerContainer, waiting: Pick<ServiceWorker, 'postMessage'>, reload: () => void): void {
-  container.addEventListener('controllerchange', reload, { once: true });
+  const start = (): void => {
+    clearTimeout(timer);
+    container.removeEventListener('controllerchange', start);
+    reload();
+  };
+  const timer = setTimeout(start, patience);
+  container.addEventListener('controllerchange', start);
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
+}
+
+export interface Tab {
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  /** Somebody has begun something here that a reload would throw away. */
+  isBusy: () => boolean;
+  isKept: () => Promise<boolean>;
+  reload: () => void;
+}
+
+/**
+ * Another tab has let the new version in. This one goes on with the files it was opened with as long as it is looked at, and follows
+ * when it is put aside, once, with nothing half done and nothing lost. Answers with how to stop.
+ */
+export function followQuietly(container: ServiceWorkerContainer, { page, isBusy, isKept, reload }: Tab): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  // The first worker of all takes over pages as well: those are as new as it is.
+  let had = container.controller !== null;
+  let behind = false;
+  const follow = async (): Promise<void> => {
+    const isFree = (): boolean => behind && !signal.aborted && page.visibilityState === 'hidden' && !isBusy();
+    if (!isFree() || !(await isKept()) || !isFree()) return;
+    end.abort();
+    reload();
+  };
+  container.addEventListener('controllerchange', () => {
+    behind = had;
+    had = true;
+    void follow();
+  }, { signal });
+  page.addEventListener('visibilitychange', () => void follow(), { signal });
+  return () => end.abort();
 }

@@ -1,9 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isKept } from '../../../api/before-leaving';
+import { currentDevice } from '../../../api/device-slot';
 import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
-import { letIn, watchUpdate } from '../update';
+import { showToast } from '../../../shared/ui/toast';
+import { followQuietly, letIn, watchUpdate } from '../update';
+
+const lastChance = 3000;
+const reload = (): void => window.location.reload();
+/** A sheet stands open, or a word has been begun. */
+const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio], [type=checkbox]), textarea')].some(({ value }) => value !== '');
+/** What this device cannot keep is sent first, if it can be. */
+const nothingIsLost = async (): Promise<boolean> => (await isKept()) || (await currentDevice()?.unsentAfter(lastChance)) === 0;
 
 /** A new version is on the device. It comes when its person says so, never under their fingers. */
 export function UpdateBanner() {
@@ -11,21 +21,25 @@ export function UpdateBanner() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   const [asked, setAsked] = useState(false);
   useEffect(() => ('serviceWorker' in navigator ? watchUpdate(navigator.serviceWorker, setWaiting) : undefined), []);
+  useEffect(() => ('serviceWorker' in navigator ? followQuietly(navigator.serviceWorker, { page: document, isBusy, isKept, reload }) : undefined), []);
   // A part that the server no longer has is a sign of a new version as well.
   const missing = useSyncExternalStore(onMissingPart, partIsMissing) && navigator.onLine;
   if (!waiting && !missing) return null;
-  const press = () => {
+  async function press() {
     if (asked) return;
     setAsked(true);
-    if (!waiting) window.location.reload();
-    else letIn(navigator.serviceWorker, waiting, () => window.location.reload());
-  };
+    if (!(await nothingIsLost())) {
+      setAsked(false);
+      showToast({ text: t('update.unsent'), failed: true });
+    } else if (waiting) letIn(navigator.serviceWorker, waiting, reload);
+    else reload();
+  }
   return (
     <Banner
       slim
       icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
       action={
-        <button type="button" onClick={press}>
+        <button type="button" onClick={() => void press()}>
           {t('update.button')}
         </button>
       }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Peer } from '../src/imaging/testing/s3-peer';
+import { DiskJournal } from '../src/platform/leaving/disk-journal';
+import { ForgetFarewells } from '../src/platform/leaving/forget-farewells';
+import type { LeavingJournal } from '../src/platform/leaving/leaving-journal';
+import { S3Journal } from '../src/platform/leaving/s3-journal';
+
+const day = 86_400_000;
+const now = new Date('2026-11-21T17:45:00.123Z');
+const farewell = (days: number) => ({ personId: randomUUID(), askedAt: new Date(now.getTime() - days * day) });
+
+interface Store {
+  journal: () => LeavingJournal;
+  names: () => string[];
+  litter: () => void;
+  close: () => Promise<void>;
+}
+
+const stores: Readonly<Record<string, () => Promise<Store>>> = {
+  disk: () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pictick-'));
+    return Promise.resolve({
+      journal: () => new DiskJournal(dataDir),
+      names: () => readdirSync(join(dataDir, 'leavings')),
+      litter: () => writeFileSync(join(dataDir, 'leavings', '.DS_Store'), 'x'),
+      close: () => Promise.resolve(),
+    });
+  },
+  S3: async () => {
+    const peer = await S3Peer.start();
+    peer.pageSize = 2;
+    return {
+      journal: () => new S3Journal({ endpoint: peer.endpoint, bucket: 'pictures', region: 'eu-central-1', prefix: 'home/', ...peer.keys }),
+      names: () => [...peer.objects.keys()].filter((key) => key.startsWith('home/leavings/')).map((key) => key.slice('home/leavings/'.length)),
+      litter: () => void peer.objects.set('home/leavings/x', { bytes: Buffer.from(''), type: '', changed: now }),
+      close: async () => {
+        expect(peer.refused).toEqual([]);
+        await peer.close();
+      },
+    };
+  },
+};
+
+describe.each(Object.entries(stores))('the journal of leavings (%s)', (_, open) => {
+  let store: Store;
+  beforeEach(async () => (store = await open()));
+  afterEach(() => store.close());
+
+  it('is empty where nobody has left', async () => expect(await store.journal().farewells()).toEqual([]));
+
+  it('holds ids and times and nothing else, oldest first, each once', async () => {
+    const all = [farewell(3), farewell(1), farewell(2)];
+    for (const each of [...all, all[0]!]) await store.journal().note(each);
+    store.litter();
+    expect(await store.journal().farewells()).toEqual([all[0], all[2], all[1]]);
+    for (const { personId } of all) expect(store.names().filter((name) => name.endsWith(personId))).toHaveLength(1);
+    for (const name of store.names().filter((each) => each.length > 20)) expect(name).toMatch(/^[\dTZ.-]+_[0-9a-f-]{36}$/);
+  });
+
+  it('is kept for longer than any backup, and not for ever', async () => {
+    const [old, kept] = [farewell(61), farewell(36)];
+    for (const each of [old, kept]) await store.journal().note(each);
+    const task = new ForgetFarewells(store.journal());
+    await task.run(now);
+    await task.run(now);
+    expect(await store.journal().farewells()).toEqual([kept]);
+  });
+});
