@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
+import { ForgetGrants } from './application/forget-grants';
 import { BillingFacade } from './billing.facade';
 import { EntitlementGrants } from './domain/entitlement-grants';
 import { PostgresEntitlementGrants } from './infrastructure/postgres-entitlement-grants';
@@ -9,6 +10,7 @@ import { StandingQuery } from './queries/standing.query';
 @Module({
   imports: [IdentityModule],
   providers: [
+    ForgetGrants,
     { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
     StandingQuery,
     { provide: BillingFacade, useClass: EntitlementsQuery },

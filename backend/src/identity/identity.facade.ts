@@ -22,4 +22,6 @@ export abstract class IdentityFacade {
   abstract profilesOf(userIds: readonly string[]): Promise<Profile[]>;
   /** Whoever signed in with this address last, however it is spelt. */
   abstract findByEmail(email: string): Promise<Profile | null>;
+  /** Those of them who are leaving for good or have left. Nobody else of them begins to until the transaction ends. */
+  abstract leavers(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

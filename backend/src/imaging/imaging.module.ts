@@ -9,8 +9,11 @@ import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { CreatePrompt } from './application/create-prompt';
 import { DeletePrompt } from './application/delete-prompt';
 import { EnlargePicture } from './application/enlarge-picture';
+import { ForgetPictures } from './application/forget-pictures';
 import { GenerateImage } from './application/generate-image';
 import { JudgedWords } from './application/judged-words';
+import { Latecomers } from './application/latecomers';
+import { PictureShelf } from './application/picture-shelf';
 import { Portraits } from './application/portraits';
 import { PreferStyle } from './application/prefer-style';
 import { ReportPicture } from './application/report-picture';
@@ -26,6 +29,7 @@ import { WithdrawPicture } from './application/withdraw-picture.on-picture-withd
 import { WithdrawStragglers } from './application/withdraw-stragglers';
 import { Wardrobes } from './application/wardrobes';
 import { SweepPictures } from './application/sweep-pictures';
+import { Belongings } from './domain/belongings';
 import { CondemnedPictures } from './domain/condemned-pictures';
 import { DrawingOrders } from './domain/drawing-orders';
 import { ImageGenerator } from './domain/image-generator';
@@ -54,6 +58,7 @@ import { type Illustrator, IllustratorGenerator } from './infrastructure/illustr
 import { ImageJobs } from './infrastructure/image-jobs';
 import { ImageWorker } from './infrastructure/image-worker';
 import { LargePictureJobs } from './infrastructure/large-picture-jobs';
+import { PostgresBelongings } from './infrastructure/postgres-belongings';
 import { PostgresCondemnedPictures } from './infrastructure/postgres-condemned-pictures';
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
@@ -118,6 +123,9 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     JudgedWords,
     Portraits,
     UnstoredPictures,
+    ForgetPictures,
+    Latecomers,
+    PictureShelf,
     EnlargePicture,
     SweepPictures,
     PictureOfferQuery,
@@ -136,6 +144,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     { provide: Preferences, useClass: PostgresPreferences },
     { provide: Prompts, useClass: PostgresPrompts },
     { provide: Library, useClass: PostgresLibrary },
+    { provide: Belongings, useClass: PostgresBelongings },
     { provide: CondemnedPictures, useClass: PostgresCondemnedPictures },
     { provide: DrawingOrders, useClass: ResolvedOrders },
     { provide: ImageQueue, useClass: ImageJobs },

@@ -14,8 +14,11 @@ import { DuplicateList } from './application/duplicate-list';
 import { EditItem } from './application/edit-item';
 import { EnteredChecklists } from './application/entered-checklists';
 import { ExpireInvitations } from './application/expire-invitations';
+import { ForgetLists } from './application/forget-lists';
+import { ForgetMember } from './application/forget-member';
 import { ListHeads } from './application/list-heads';
 import { OpenList } from './application/open-list';
+import { PassOnList } from './application/pass-on-list';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
 import { RegenerateItem } from './application/regenerate-item';
 import { RenameList } from './application/rename-list';
@@ -35,6 +38,7 @@ import { PictureBook } from './domain/picture-book';
 import { Refusals } from './domain/refusals';
 import { ShareLog } from './domain/share-log';
 import { Silences } from './domain/silences';
+import { Traces } from './domain/traces';
 import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
 import { ListsController } from './http/lists.controller';
@@ -49,6 +53,7 @@ import { SqlCircles } from './infrastructure/sql-circles';
 import { SqlRefusals } from './infrastructure/sql-refusals';
 import { SqlShareLog } from './infrastructure/sql-share-log';
 import { SqlSilences } from './infrastructure/sql-silences';
+import { SqlTraces } from './infrastructure/sql-traces';
 
 @Module({
   imports: [IdentityModule, BillingModule],
@@ -60,6 +65,7 @@ import { SqlSilences } from './infrastructure/sql-silences';
     { provide: Refusals, useClass: SqlRefusals },
     { provide: ShareLog, useClass: SqlShareLog },
     { provide: Silences, useClass: SqlSilences },
+    { provide: Traces, useClass: SqlTraces },
     { provide: InvitationPost, useClass: InvitationJobs },
     { provide: PictureBook, useClass: ConceptPictureBook },
     AddItem,
@@ -74,10 +80,13 @@ import { SqlSilences } from './infrastructure/sql-silences';
     DuplicateList,
     EditItem,
     ExpireInvitations,
+    ForgetLists,
+    ForgetMember,
     ForgetShares,
     InvitationPostman,
     ListHeads,
     OpenList,
+    PassOnList,
     PostInvitation,
     PurgeTrash,
     RegenerateItem,

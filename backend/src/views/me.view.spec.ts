@@ -17,6 +17,9 @@ class People extends IdentityFacade {
   findByEmail(email: string): Promise<Profile | null> {
     return Promise.resolve(email === ada.email ? ada : null);
   }
+  leavers(): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set());
+  }
 }
 
 class Plans extends BillingFacade {

@@ -22,6 +22,10 @@ export class People extends IdentityFacade {
   findByEmail(email: string): Promise<Profile | null> {
     return Promise.resolve([...this.known.values()].find(({ emailKey }) => emailKey === addressKey(email)) ?? null);
   }
+
+  leavers(): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set());
+  }
 }
 
 export const addressOf = (userId: string): string => `person${userId.slice(0, 8)}@example.org`;

@@ -4,4 +4,6 @@ export abstract class EntitlementGrants {
   /** Those that have begun and are not over. */
   abstract runningOf(userId: string, now: Date): Promise<EntitlementGrant[]>;
   abstract save(...grants: EntitlementGrant[]): Promise<void>;
+  /** All that this person was ever given. */
+  abstract forget(userId: string): Promise<void>;
 }

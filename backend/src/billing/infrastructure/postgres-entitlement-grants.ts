@@ -19,4 +19,8 @@ export class PostgresEntitlementGrants extends StateRepository<EntitlementGrantS
     );
     return rows.map((row) => this.wake(row));
   }
+
+  async forget(userId: string): Promise<void> {
+    await this.database.query('DELETE FROM billing.entitlement_grant WHERE user_id = $1', [userId]);
+  }
 }

@@ -12,6 +12,8 @@ type Row = Omit<Profile, 'avatarUrl'> & { hasFace: boolean | null };
 const byId = `${profiles} AND id = $1`;
 const byIds = `${profiles} AND id = ANY($1::uuid[])`;
 const byAddress = `${profiles} AND email_key = $1`;
+// Whoever begins to leave changes their row, and waits here.
+const leavers = `SELECT id, leaving_at IS NOT NULL OR deleted_at IS NOT NULL AS "isLeaving" FROM identity.person WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE`;
 
 @Injectable()
 export class ProfileQuery extends IdentityFacade {
@@ -38,5 +40,11 @@ export class ProfileQuery extends IdentityFacade {
 
   private profile({ hasFace, ...profile }: Row): Profile {
     return { ...profile, avatarUrl: hasFace ? this.faces.of(profile.id, profile.avatarVersion) : null };
+  }
+
+  async leavers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (userIds.length === 0) return new Set();
+    const rows = await this.database.query<{ id: string; isLeaving: boolean }>(leavers, [userIds]);
+    return new Set(rows.filter(({ isLeaving }) => isLeaving).map(({ id }) => id));
   }
 }

@@ -7,6 +7,7 @@ import { Image } from '../domain/image';
 import { Images } from '../domain/images';
 import { monthOf } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
+import { Latecomers } from './latecomers';
 
 /** The copies of items show what their originals show. Nothing is drawn, nothing is counted. */
 @OnEvent(ListDuplicated)
@@ -15,13 +16,15 @@ export class CopyImages {
     private readonly transaction: Transaction,
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
+    private readonly latecomers: Latecomers,
     private readonly clock: Clock,
   ) {}
 
-  async handle({ listId, ownerId, items }: PayloadOf<typeof ListDuplicated>): Promise<void> {
+  async handle({ listId, ownerId: copiedBy, items }: PayloadOf<typeof ListDuplicated>): Promise<void> {
     const now = this.clock.now();
     const month = monthOf(now);
     await this.transaction.run(async () => {
+      const { ownerId } = await this.latecomers.named({ userId: copiedBy, ownerId: copiedBy });
       // Locked only so that two deliveries of one event take turns: the second one finds the images.
       await this.usages.of(ownerId, month);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));

@@ -5,6 +5,8 @@ import { ImageGenerator } from '../domain/image-generator';
 import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
+import { isPrivate } from '../domain/picture-file';
+import { PictureShelf } from './picture-shelf';
 import { Wardrobes } from './wardrobes';
 
 /** Draws a picture once more, larger. What a model drew was large from the beginning. */
@@ -17,6 +19,7 @@ export class EnlargePicture {
     private readonly orders: DrawingOrders,
     private readonly generator: ImageGenerator,
     private readonly store: ImageStore,
+    private readonly shelf: PictureShelf,
     private readonly clock: Clock,
   ) {}
 
@@ -33,5 +36,7 @@ export class EnlargePicture {
     const large = await this.generator.enlarge(await this.orders.orderFor(drawing, by));
     if (!large) return this.images.noteLargest(sha, this.clock.now());
     await this.store.enlarge(sha, large);
+    // Whose own it was may have left for good meanwhile.
+    if (isPrivate(sha) && !(await this.images.firstOf(sha))) await this.shelf.discard(sha);
   }
 }

@@ -12,6 +12,7 @@ import { Library } from '../domain/library';
 import type { MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { Prompts } from '../domain/prompts';
+import { PictureShelf } from './picture-shelf';
 import { UnstoredPictures } from './unstored-pictures';
 
 const size = 512;
@@ -32,6 +33,7 @@ export class GenerateImage {
     private readonly store: ImageStore,
     private readonly prompts: Prompts,
     private readonly unstored: UnstoredPictures,
+    private readonly shelf: PictureShelf,
     private readonly clock: Clock,
   ) {}
 
@@ -96,7 +98,7 @@ export class GenerateImage {
     });
     this.unstored.forget(image.key);
     const picture: Picture = { sha, thumbHash, color, width: size, height: size, source: this.generator.source, nearestStyle };
-    await this.library.add(image.key, picture, account, this.clock.now());
+    if (!(await this.shelf.keep(image, picture, account))) throw new GenerationFailed('unknown', false);
     return picture;
   }
 
@@ -113,9 +115,9 @@ export class GenerateImage {
   private async settle(mine: Image, tell: (image: Image, now: Date) => void): Promise<void> {
     const now = this.clock.now();
     await this.transaction.run(async () => {
-      const usage = await this.usages.of(mine.place.userId, mine.place.month);
+      const usage = await this.usages.existing(mine.place.userId, mine.place.month);
       const image = await this.images.toSettle(mine.id);
-      if (!image || image.status !== 'generating' || image.attempts !== mine.attempts) return;
+      if (!usage || !image || image.status !== 'generating' || image.attempts !== mine.attempts) return;
       tell(image, now);
       await this.close(image, usage);
     });

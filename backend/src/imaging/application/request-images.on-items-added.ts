@@ -1,6 +1,7 @@
 import { BillingFacade, type Entitlements } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import type { PayloadOf } from '../../kernel/domain-event';
+import { formerMember } from '../../kernel/former-member';
 import { tierRank } from '../../kernel/tier';
 import { type AddedItem, ItemsAdded } from '../../lists/events';
 import { Transaction } from '../../platform/database/transaction';
@@ -16,6 +17,7 @@ import { monthOf, type MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { cleanWords } from '../domain/picture-words';
 import { type Resolution, resolveDrawing } from '../domain/style-resolution';
+import { Latecomers } from './latecomers';
 import { Wardrobes } from './wardrobes';
 
 type Asked = PayloadOf<typeof ItemsAdded>;
@@ -46,6 +48,7 @@ export class RequestImages {
     private readonly generator: ImageGenerator,
     private readonly queue: ImageQueue,
     private readonly billing: BillingFacade,
+    private readonly latecomers: Latecomers,
     private readonly clock: Clock,
   ) {}
 
@@ -57,12 +60,13 @@ export class RequestImages {
     const asking = { ...asked, rights, limit: rights.canGenerate ? rights.monthlyImageLimit : 0, wardrobe, now };
     const drawn = await this.drawnBefore(asking);
     await this.transaction.run(async () => {
+      const people = await this.latecomers.named(asked);
       // Two deliveries of one event take turns here, and the second finds the images. As everywhere the month is locked first.
-      const usage = await this.usages.of(userId, monthOf(now));
+      const usage = await this.usages.of(people.userId, monthOf(now));
       const replaced = await this.replacedBy(items);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
       for (const item of items.filter(({ imageId }) => !existing.has(imageId))) {
-        await this.request(item, replaced.get(item.imageId) ?? null, { ...asking, usage, drawn });
+        await this.request(item, replaced.get(item.imageId) ?? null, { ...asking, ...people, usage, drawn });
       }
       await this.usages.save(usage);
     });
@@ -95,6 +99,8 @@ export class RequestImages {
     const { listId, listType, ownerId, userId, rights, usage, limit, now } = asking;
     const words = this.wordsOf(item, asking);
     const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
+    // For nobody nothing is drawn, and none of their words are kept.
+    if (userId === formerMember) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
     const resolution = this.resolve(item, asking);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
     if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, 'quota', now));

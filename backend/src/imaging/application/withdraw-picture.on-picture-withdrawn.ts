@@ -45,6 +45,7 @@ export class WithdrawPicture {
         if (image.isPortrait) await this.takeFromPrompt(image, sha, now);
         if (!seen.has(image.id) || !(await this.orderAnother(image, now))) image.withdraw(now);
         await this.images.save(image);
+        await this.images.standInNoMore(image);
       }
       await this.usages.save(usage);
     });

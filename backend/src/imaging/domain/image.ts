@@ -1,7 +1,7 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
-import { type BuiltInStyle, defaultStyle, type Drawing, type Language } from './drawing';
+import { type BuiltInStyle, defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language } from './drawing';
 import type { FailureReason, PictureReason } from './picture-reason';
 
 export type ImageStatus = 'requested' | 'generating' | 'ready' | 'failed' | 'default';
@@ -106,7 +106,7 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
-  static keptPlain(request: ImageRequest, reason: PictureReason, now: Date): Image {
+  static keptPlain(request: ImageRequest, reason: PictureReason | null, now: Date): Image {
     return new Image({ ...blank(request, now), status: 'default', reason });
   }
 
@@ -203,6 +203,11 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.status === 'requested' || this.state.status === 'generating';
   }
 
+  /** Being drawn, or drawn: not so where it was given up, for whatever reason. */
+  get isWanted(): boolean {
+    return this.isOpen || this.state.status === 'ready';
+  }
+
   get tier(): Tier {
     return tiers[this.state.tierRank] ?? 'trial';
   }
@@ -267,6 +272,25 @@ export class Image extends AggregateRoot<ImageState> {
   withdraw(now: Date): void {
     this.mustBeReady();
     Object.assign(this.state, { ...noPicture, cacheKey: null, replacesImageId: null, status: 'default', reason: 'withdrawn', readyAt: now } satisfies Partial<ImageState>);
+  }
+
+  /** Whoever asked for it, or brought along what it shows, has left for good before it was drawn. What it was to replace stays. */
+  giveUp(now: Date): void {
+    this.mustBeOpen();
+    Object.assign(this.state, { ...this.ofTheHouse(), cacheKey: null, status: 'default', readyAt: now, dueAt: null } satisfies Partial<ImageState>);
+  }
+
+  /** The picture was somebody's own, and goes with them: the plain one is shown. */
+  lose(now: Date): void {
+    this.mustBeReady();
+    Object.assign(this.state, { ...noPicture, ...this.ofTheHouse(), cacheKey: null, replacesImageId: null, status: 'default', readyAt: now } satisfies Partial<ImageState>);
+  }
+
+  /** Without a style or a character that is somebody's own; the reason says whether it had one. */
+  private ofTheHouse(): Pick<ImageState, 'style' | 'figure' | 'reason'> {
+    const { style, figure } = this.state;
+    const hadOwn = !isBuiltInStyle(style) || (figure !== null && !isBuiltInCharacter(figure));
+    return { style: isBuiltInStyle(style) ? style : defaultStyle, figure: figure !== null && isBuiltInCharacter(figure) ? figure : null, reason: hadOwn ? 'UNKNOWN_PROMPT' : null };
   }
 
   /** Support staff took it away and want another one drawn, under the id that the item knows. */

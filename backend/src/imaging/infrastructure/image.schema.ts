@@ -49,6 +49,13 @@ export const ImageSchema = new EntitySchema<ImageState>({
     { name: 'image_item', columns: ['itemId'] },
     // All that choosing the next one looks at.
     { name: 'image_waiting', columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'], where: `status IN ('requested', 'generating')` },
+    // What is somebody's, and what was drawn in a way of their own, for when they leave.
+    { name: 'image_user', columns: ['userId', 'id'] },
+    { name: 'image_owner', columns: ['ownerId', 'id'] },
+    { name: 'image_own_style', columns: ['style'], where: 'length(style) = 36' },
+    { name: 'image_own_figure', columns: ['figure'], where: 'length(figure) = 36' },
+    // Which others show its picture while they have none.
+    { name: 'image_replaces', columns: ['replacesImageId'], where: 'replaces_image_id IS NOT NULL' },
     { name: 'image_sha', columns: ['sha'], where: 'sha IS NOT NULL' },
     // Single flight: of all families that want the same picture, one is being drawn at a time.
     { name: 'image_single_flight', columns: ['cacheKey'], unique: true, where: `status = 'generating'` },

@@ -34,7 +34,10 @@ export const LibraryPictureSchema = new EntitySchema<LibraryPictureRow>({
     userId: nullable(column.uuid),
     createdAt: column.timestamp,
   },
-  indices: [{ name: 'library_picture_sha', columns: ['sha'] }],
+  indices: [
+    { name: 'library_picture_sha', columns: ['sha'] },
+    { name: 'library_picture_user', columns: ['userId'], where: 'user_id IS NOT NULL' },
+  ],
 });
 
 /** Pictures without a row anywhere. Who is still here the next night is taken away. */

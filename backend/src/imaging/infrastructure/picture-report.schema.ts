@@ -22,6 +22,7 @@ export const PictureReportSchema = new EntitySchema<PictureReport & { sha: strin
   checks: [{ name: 'picture_report_reason', expression: `reason IN ('wrong', 'scary', 'unsuitable', 'other')` }],
   indices: [
     { name: 'picture_report_age', columns: ['at'] },
+    { name: 'picture_report_user', columns: ['userId'] },
     { name: 'picture_report_picture', columns: ['reportedPictureId', 'at'] },
   ],
 });

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { CondemnedPictures } from '../domain/condemned-pictures';
 
+/** So long ago that there is nothing left to wait for. */
+const longAgo = new Date(0);
+
 @Injectable()
 export class PostgresCondemnedPictures extends CondemnedPictures {
   constructor(private readonly database: Database) {
@@ -27,6 +30,14 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
        INSERT INTO imaging.condemned_picture (sha, since) SELECT sha, $2 FROM judged WHERE NOT spoken ON CONFLICT DO NOTHING`,
       [shas, now],
     );
+  }
+
+  async condemn(shas: readonly string[]): Promise<void> {
+    await this.database.query('INSERT INTO imaging.condemned_picture (sha, since) SELECT sha, $2 FROM unnest($1::text[]) AS file (sha) ON CONFLICT (sha) DO UPDATE SET since = excluded.since', [shas, longAgo]);
+  }
+
+  async atOnce(): Promise<string[]> {
+    return (await this.database.query<{ sha: string }>('SELECT sha FROM imaging.condemned_picture WHERE since = $1 LIMIT 100', [longAgo])).map(({ sha }) => sha);
   }
 
   async ripe(before: Date): Promise<string[]> {

@@ -121,6 +121,11 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     );
   }
 
+  async standInNoMore({ id, listId }: Image): Promise<void> {
+    const loosened = await this.database.query<{ id: string; listId: string }>('UPDATE imaging.image SET replaces_image_id = NULL WHERE replaces_image_id = $1 AND list_id <> $2 RETURNING id, list_id AS "listId"', [id, listId]);
+    for (const later of loosened) await this.moveSequence(later);
+  }
+
   /** The list's row stays locked until the commit, so nobody ever sees a later step without the earlier ones. */
   private async moveSequence({ id, listId }: { id: string; listId: string }): Promise<void> {
     await this.database.query(

@@ -22,4 +22,8 @@ export class PostgresMonthlyUsages extends StateRepository<MonthlyUsageState, Mo
     if (!row) throw new Error('An upsert always answers its row');
     return this.wake(row);
   }
+
+  existing(userId: string, month: string): Promise<MonthlyUsage | null> {
+    return this.loadOne({ userId, month }, { lock: 'update' });
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Entitlements } from '../../billing';
+import type { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
 import type { Settings } from '../../platform/config/env';
@@ -13,6 +14,8 @@ import { Platform1763000000000 } from '../../platform/database/migrations/176300
 import { Outbox } from '../../platform/outbox/outbox';
 import { CopyImages } from '../application/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate-image';
+import { Latecomers } from '../application/latecomers';
+import { PictureShelf } from '../application/picture-shelf';
 import { RequestImages } from '../application/request-images.on-items-added';
 import { UnstoredPictures } from '../application/unstored-pictures';
 import { Wardrobes } from '../application/wardrobes';
@@ -27,6 +30,7 @@ import { PictureChanges1763700004000 } from '../infrastructure/migrations/176370
 import { References1764400004000 } from '../infrastructure/migrations/1764400004000-references';
 import { ReportsAndUsage1764300004000 } from '../infrastructure/migrations/1764300004000-reports-and-usage';
 import { PictureDesk1764850004000 } from '../infrastructure/migrations/1764850004000-picture-desk';
+import { Leaving1764900004000 } from '../infrastructure/migrations/1764900004000-leaving';
 import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
 import { Sweeping1764600004000 } from '../infrastructure/migrations/1764600004000-sweeping';
@@ -89,6 +93,8 @@ export class Workshop {
   /** Images of items that somebody has deleted. */
   readonly deleted = new Set<string>();
   readonly rights = new Map<string, Partial<Entitlements>>();
+  /** Who is on their way out. */
+  readonly leaving = new Set<string>();
 
   private constructor(
     readonly database: Database,
@@ -106,7 +112,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000], migrationsTableName: 'pictick_migration' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -132,6 +138,7 @@ export class Workshop {
     this.generator.draws = (subject) => 'concept' in subject;
     this.rang.length = 0;
     this.rights.clear();
+    this.leaving.clear();
     this.clock.time = new Date('2026-11-21T10:00:00Z');
   }
 
@@ -148,15 +155,17 @@ export class Workshop {
     const wardrobes = new Wardrobes(new PostgresPreferences(this.database), new PostgresPrompts(this.database, outbox));
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
     const prompts = new PostgresPrompts(this.database, outbox);
+    const condemned = new PostgresCondemnedPictures(this.database);
+    const latecomers = new Latecomers({ leavers: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))) } as unknown as IdentityFacade);
     const viewers = { pageSeenBy: () => Promise.resolve(null), stillSeen: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => !this.deleted.has(id)))) };
     return {
       store,
       library,
-      sweep: new SweepPictures(store, new PostgresCondemnedPictures(this.database), 'test'),
-      request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), this.clock),
+      sweep: new SweepPictures(store, condemned, 'test'),
+      request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, latecomers, this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), this.clock),
       withdraw: new WithdrawPicture(this.database, images, usages, library, wardrobes, prompts, viewers, queue, this.clock),
-      copy: new CopyImages(this.database, images, usages, this.clock),
+      copy: new CopyImages(this.database, images, usages, latecomers, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };
   }

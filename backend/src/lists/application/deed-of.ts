@@ -1,6 +1,11 @@
 import type { Clock } from '../../kernel/clock';
+import { formerMember } from '../../kernel/former-member';
 import type { Command } from '../../platform/idempotency/idempotency';
-import type { Deed } from '../domain/deed';
+import type { Checklist } from '../domain/checklist';
+import { type Deed, formerOpId } from '../domain/deed';
 import type { Language } from '../domain/picture-book';
 
 export const deedOf = (command: Command, clock: Clock, language?: Language): Deed => ({ userId: command.userId, opId: command.key, at: clock.now(), ...(language && { language }) });
+
+/** What happens to a list because somebody has left for good. */
+export const deedOfFormerMember = (list: Checklist, clock: Clock): Deed => ({ userId: formerMember, opId: formerOpId(list.version + 1), at: clock.now() });

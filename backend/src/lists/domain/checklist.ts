@@ -19,6 +19,8 @@ export interface ChecklistState {
   createdAt: Date;
   archivedAt: Date | null;
   deletedAt: Date | null;
+  /** When it became its owner's because the one before left for good; null where they made it. */
+  handedOverAt: Date | null;
   /** Moves by one with every change of the list or of one of its items. */
   version: number;
   /** The items themselves are never loaded to count or to append: whoever holds the list's lock keeps these true. */
@@ -59,7 +61,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
   static start(draft: ListDraft, permit: ChoicePermit, deed: Deed): Checklist {
     const name = nameOf(draft.name);
     mustBeChoosable(draft.selectedCharacterId, permit);
-    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, version: 0, itemCount: 0, checkedCount: 0, lastPosition: null });
+    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, handedOverAt: null, version: 0, itemCount: 0, checkedCount: 0, lastPosition: null });
     list.advance('list-created', {}, deed);
     return list;
   }
@@ -69,7 +71,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const name = nameOf(draft.name);
     const items = copies.map(({ of, id, imageId }) => of.copy({ id, imageId, listId: draft.id }, deed));
     const lastPosition = items.reduce<string | null>((last, { position }) => (last === null || position > last ? position : last), null);
-    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, version: 0, itemCount: items.length, checkedCount: 0, lastPosition });
+    const list = new Checklist({ ...draft, name, ownerId: deed.userId, archivedAt: null, deletedAt: null, handedOverAt: null, version: 0, itemCount: items.length, checkedCount: 0, lastPosition });
     list.advance('list-created', items.length > 0 ? { itemIds: items.map((item) => item.id) } : {}, deed);
     const pictured = copies.map(({ of, id, imageId }) => ({ itemId: id, imageId, replacesImageId: of.imageId, depicts: of.announcement.depicts, concept: of.announcement.concept }));
     if (items.length > 0) list.record(ListDuplicated({ listId: list.id, ownerId: list.ownerId, items: pictured }));
@@ -198,6 +200,38 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (circle.size >= circleLimit) throw circleLimitReached();
     circle.takeBack(deed.userId, deed.at);
     this.advance('list-joined', { collaboratorId: deed.userId }, deed);
+  }
+
+  /**
+   * Its owner leaves for good, and it goes to somebody who is in it already, whatever their plan. What the owner invited others to ends with
+   * them, and so does a character that is not the new owner's to choose.
+   */
+  handOver(circle: Circle, heir: Member & { userId: string }, keepsCharacter: boolean, deed: Deed): void {
+    this.mustBeThere();
+    for (const invited of circle.members.filter(({ userId }) => userId === null)) circle.remove(invited);
+    circle.remove(heir);
+    Object.assign(this.state, { ownerId: heir.userId, handedOverAt: deed.at, ...(!keepsCharacter && { selectedCharacterId: null }) } satisfies Partial<ChecklistState>);
+    this.advance('list-handed-over', { collaboratorId: heir.userId }, deed);
+  }
+
+  /** Its owner leaves for good and nobody is there to have it: to those who stood at its door it is gone at once. */
+  close(circle: Circle, deed: Deed): void {
+    for (const member of [...circle.members]) circle.remove(member);
+    if (this.isDeleted) return;
+    this.state.deletedAt = deed.at;
+    this.advance('list-deleted', {}, deed);
+  }
+
+  /** Somebody else leaves for good, or an invitation to them, or of them, ends. In the trash as well. */
+  letGo(circle: Circle, members: readonly Member[], deed: Deed): void {
+    if (members.length === 0) return;
+    for (const member of members) circle.remove(member);
+    this.advance('list-unshared', {}, deed);
+  }
+
+  /** These items no longer say who added or ticked them. */
+  forgetWho(itemIds: readonly string[], deed: Deed): void {
+    this.advance('member-forgotten', { itemIds: [...itemIds] }, deed);
   }
 
   remove(deed: Deed): void {

@@ -36,4 +36,6 @@ export abstract class StoredChecklists extends Checklists {
   abstract openLeft(listId: string, userId: string, since: Date): Promise<Checklist | null>;
   /** The lists that somebody owns or has opened, and has not alone. */
   abstract sharedBy(userId: string): Promise<string[]>;
+  /** Whoever's it is, in the trash as well: for what is to be done in a list when somebody has left for good. */
+  abstract openAnyhow(listId: string): Promise<Checklist | null>;
 }

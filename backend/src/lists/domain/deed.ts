@@ -22,6 +22,8 @@ export type ChangeType =
   | 'list-left'
   | 'list-unshared'
   | 'member-changed'
+  | 'list-handed-over'
+  | 'member-forgotten'
   | 'items-added'
   | 'item-edited'
   | 'item-checked'
@@ -39,6 +41,9 @@ export interface ListChange {
   payload: { itemIds?: string[]; checked?: boolean; fields?: ItemField[]; collaboratorId?: string };
   deed: Deed;
 }
+
+/** The key of a step that is no longer anybody's: several people may have left, and each step is one of its own. */
+export const formerOpId = (seq: number): string => `former ${seq}`;
 
 const day = 86_400_000;
 

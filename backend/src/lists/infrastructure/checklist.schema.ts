@@ -15,6 +15,7 @@ export const ChecklistSchema = new EntitySchema<ChecklistState>({
     createdAt: column.timestamp,
     archivedAt: nullable(column.timestamp),
     deletedAt: nullable(column.timestamp),
+    handedOverAt: nullable(column.timestamp),
     version: column.bigint,
     itemCount: column.int,
     checkedCount: column.int,

@@ -2,6 +2,7 @@ import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
 import { trashDays } from '../domain/deed';
+import { emptyList } from './empty-list';
 
 /** A day longer than anything can be brought back, so that no clock of another process comes too late. */
 const keptDays = trashDays + 1;
@@ -11,8 +12,6 @@ const logDays = 90;
 const oldItems = `DELETE FROM lists.item WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE deleted_at < $1 LIMIT 500 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const oldSteps = `DELETE FROM lists.list_event WHERE ctid = ANY (ARRAY(SELECT ctid FROM lists.list_event WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const oldLists = `SELECT id FROM lists.list WHERE deleted_at < $1 LIMIT 100`;
-const stepsOf = `DELETE FROM lists.list_event WHERE ctid = ANY (ARRAY(SELECT ctid FROM lists.list_event WHERE list_id = $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
-const itemsOf = `DELETE FROM lists.item WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE list_id = $1 LIMIT 500 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 /** Whatever is left of it goes along. */
 const theList = `DELETE FROM lists.list WHERE id = $1 AND deleted_at < $2`;
 
@@ -33,8 +32,7 @@ export class PurgeTrash implements NightlyTask {
   }
 
   private async purge(id: string, limit: Date): Promise<void> {
-    await inBatches(() => this.database.query(stepsOf, [id]));
-    await inBatches(() => this.database.query(itemsOf, [id]));
+    await emptyList(this.database, id);
     await this.database.query(theList, [id, limit]);
   }
 }

@@ -10,6 +10,9 @@ const members = `SELECT user_id AS "userId", invitation_id AS "invitationId", NU
 const invite = `INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)`;
 const join = `WITH honoured AS (DELETE FROM lists.invitation WHERE id = $3)
   INSERT INTO lists.collaborator (list_id, user_id, invitation_id, since) VALUES ($1, $2, $3, $4)`;
+// Where somebody has been is remembered, so that what they did there is found once they leave for good.
+const leave = `WITH gone AS (DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2)
+  INSERT INTO lists.footprint (user_id, list_id) VALUES ($2, $1) ON CONFLICT DO NOTHING`;
 // No step of the list: only the other devices of whoever declines see that it stands elsewhere.
 const decline = `UPDATE lists.invitation SET declined_by = $2 WHERE id = $1 RETURNING pg_notify('${listChannel}', list_id::text)`;
 // The same, whatever stands there: whether it was declined can be told from nothing.
@@ -79,7 +82,7 @@ export class SqlCircles extends Circles {
         const { userId, invitationId } = change.member;
         return userId === null
           ? this.database.query('DELETE FROM lists.invitation WHERE id = $1', [invitationId])
-          : this.database.query('DELETE FROM lists.collaborator WHERE list_id = $1 AND user_id = $2', [listId, userId]);
+          : this.database.query(leave, [listId, userId]);
       }
     }
   }

@@ -17,6 +17,7 @@ export const aList = (given: Partial<ChecklistState> = {}): Checklist =>
     createdAt: now,
     archivedAt: null,
     deletedAt: null,
+    handedOverAt: null,
     version: 0,
     itemCount: 0,
     checkedCount: 0,

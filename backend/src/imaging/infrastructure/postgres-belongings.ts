@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { formerMember } from '../../kernel/former-member';
+import { Clock } from '../../kernel/clock';
+import { Database } from '../../platform/database/database';
+import { inBatches } from '../../platform/nightly/in-batches';
+import { Belongings, type OpenImage } from '../domain/belongings';
+import { CondemnedPictures } from '../domain/condemned-pictures';
+import { defaultStyle } from '../domain/drawing';
+
+const close = `WITH theirs AS (SELECT id, reference_sha FROM imaging.prompt WHERE user_id = $1 ORDER BY id FOR UPDATE), closed AS (
+    UPDATE imaging.prompt SET deleted_at = coalesce(deleted_at, $2), reference_sha = NULL, reference_thumb_hash = NULL, reference_color = NULL, reference_image_id = NULL WHERE id IN (SELECT id FROM theirs)
+  ) SELECT id, reference_sha AS sha FROM theirs`;
+
+// Own styles and characters have ids of 36 letters; what the house has got has short names. The indexes know it too.
+const inTheirWay = `length(style) = 36 AND style = ANY($2::text[]) OR length(figure) = 36 AND figure = ANY($2::text[])`;
+const open = `SELECT id, user_id AS "userId", month FROM imaging.image WHERE status IN ('requested', 'generating') AND (user_id = $1 OR ${inTheirWay}) LIMIT 50`;
+const pictures = `SELECT sha FROM imaging.library_picture WHERE user_id = $1
+  UNION SELECT sha FROM imaging.image WHERE user_id = $1 AND cache_key IS NOT NULL AND sha LIKE 'p%'
+  UNION SELECT sha FROM imaging.image WHERE sha IS NOT NULL AND (${inTheirWay}) LIMIT 50`;
+
+// Of an open report nothing is left to be decided.
+const closeReports = `UPDATE imaging.reported_picture SET closed_at = $2, verdict = 'hide' WHERE picture = $1 AND closed_at IS NULL`;
+const hideWay = `UPDATE imaging.reported_picture SET style = CASE WHEN length(style) = 36 THEN 'own' ELSE style END, figure = CASE WHEN length(figure) = 36 THEN 'own' ELSE figure END WHERE sha = $1`;
+
+const some = (which: string): string => `id = ANY (ARRAY(SELECT id FROM imaging.image WHERE ${which} ORDER BY id LIMIT 500 FOR UPDATE)) RETURNING 1 AS done`;
+const portraits = `DELETE FROM imaging.image WHERE ${some('user_id = $1 AND reference_of IS NOT NULL')}`;
+const asked = `UPDATE imaging.image SET user_id = $2, text = NULL, language = NULL WHERE ${some('user_id = $1')}`;
+const owned = `UPDATE imaging.image SET owner_id = $2 WHERE ${some('owner_id = $1')}`;
+const drawnSo = `UPDATE imaging.image SET style = CASE WHEN style = ANY($2::text[]) THEN $1 ELSE style END, figure = CASE WHEN figure = ANY($2::text[]) THEN NULL ELSE figure END WHERE ${some(inTheirWay)}`;
+
+// What is said of a picture counts on, once for all who have left.
+const said = `UPDATE imaging.picture_report AS told SET user_id = $2 WHERE user_id = $1
+  AND NOT EXISTS (SELECT FROM imaging.picture_report AS other WHERE other.user_id = $2 AND other.image_id = told.image_id AND other.reported_picture_id = told.reported_picture_id)`;
+const rest = ['picture_report', 'monthly_usage', 'preference', 'prompt'].map((table) => `DELETE FROM imaging.${table} WHERE user_id = $1`);
+
+@Injectable()
+export class PostgresBelongings extends Belongings {
+  constructor(
+    private readonly database: Database,
+    private readonly condemned: CondemnedPictures,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  closePrompts(personId: string): Promise<string[]> {
+    return this.database.run(async () => {
+      const prompts = await this.database.query<{ id: string; sha: string | null }>(close, [personId, this.clock.now()]);
+      await this.condemned.condemn(prompts.flatMap(({ sha }) => sha ?? []));
+      return prompts.map(({ id }) => id);
+    });
+  }
+
+  openImages(personId: string, promptIds: readonly string[]): Promise<OpenImage[]> {
+    return this.database.query<OpenImage>(open, [personId, promptIds]);
+  }
+
+  async pictures(personId: string, promptIds: readonly string[]): Promise<string[]> {
+    return (await this.database.query<{ sha: string }>(pictures, [personId, promptIds])).map(({ sha }) => sha);
+  }
+
+  discard(sha: string): Promise<void> {
+    return this.database.run(async () => {
+      await this.database.query('DELETE FROM imaging.library_picture WHERE sha = $1', [sha]);
+      await this.database.query(closeReports, [sha, this.clock.now()]);
+      await this.database.query(hideWay, [sha]);
+      await this.condemned.condemn([sha]);
+    });
+  }
+
+  async forgetImages(personId: string, promptIds: readonly string[]): Promise<void> {
+    await inBatches(() => this.database.query(portraits, [personId]));
+    await inBatches(() => this.database.query(asked, [personId, formerMember]));
+    await inBatches(() => this.database.query(owned, [personId, formerMember]));
+    await inBatches(() => this.database.query(drawnSo, [defaultStyle, promptIds]));
+  }
+
+  async forgetRest(personId: string): Promise<void> {
+    await this.database.query(said, [personId, formerMember]);
+    await this.database.query('DELETE FROM imaging.family_turn WHERE owner_id = $1', [personId]);
+    for (const text of rest) await this.database.query(text, [personId]);
+  }
+}

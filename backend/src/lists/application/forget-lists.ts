@@ -1,0 +1,39 @@
+import { IdentityFacade } from '../../identity';
+import { type Forgetting, Forgets } from '../../platform/leaving/forgets.decorator';
+import { inBatches } from '../../platform/nightly/in-batches';
+import { Traces } from '../domain/traces';
+import { ForgetMember } from './forget-member';
+import { PassOnList } from './pass-on-list';
+
+/**
+ * Somebody leaves for good. What they own goes to whoever stays in it, or goes altogether; what they did in the lists of others stays there and
+ * says no longer who it was.
+ */
+@Forgets('lists')
+export class ForgetLists implements Forgetting {
+  constructor(
+    private readonly identity: IdentityFacade,
+    private readonly passOn: PassOnList,
+    private readonly member: ForgetMember,
+    private readonly traces: Traces,
+  ) {}
+
+  /** List by list, so that nobody waits for more than their own. A list that was passed on is one of others' from then on. */
+  async forget(personId: string): Promise<void> {
+    const addressKey = (await this.identity.profileOf(personId))?.emailKey ?? null;
+    await inBatches(() => this.each(this.traces.ownLists(personId), (listId) => this.passOn.execute(personId, listId)));
+    let after = '00000000-0000-0000-0000-000000000000';
+    await inBatches(async () => {
+      const listIds = await this.each(this.traces.othersLists(personId, addressKey, after), (listId) => this.member.execute(personId, listId, addressKey));
+      after = listIds.at(-1) ?? after;
+      return listIds;
+    });
+    await this.traces.forgetWishes(personId, addressKey);
+  }
+
+  private async each(found: Promise<string[]>, work: (listId: string) => Promise<void>): Promise<string[]> {
+    const listIds = await found;
+    for (const listId of listIds) await work(listId);
+    return listIds;
+  }
+}
