@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { IdentityModule } from '../src/identity';
 import { Staff } from '../src/identity/domain/staff';
 import { ImagingModule } from '../src/imaging';
@@ -10,7 +9,6 @@ import { WithdrawPicture } from '../src/imaging/application/withdraw-picture.on-
 import type { PictureReportsDto } from '../src/imaging/http/picture-reports.dto';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
-import { migrate } from '../src/platform/database/migrate';
 import { ViewsModule } from '../src/views/views.module';
 import type { ListWithItemsDto } from '../src/views/views.dto';
 import { appoint, type BuiltModule, build } from './module.builder';
@@ -185,26 +183,6 @@ describe('the desk of reported pictures', () => {
     ]);
     for (const [words, answer] of [[['who@example.org', 'admin'], 'Nobody has signed in'], [['lin@example.org', 'king'], 'There is no role "king"'], [['lin@example.org'], 'Say: npm run appoint']] as const) {
       await expect(say(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(answer) as string });
-    }
-  });
-
-  it('writes into a book from which the program that serves can tear no page', async () => {
-    const role = `server_${randomUUID().slice(0, 8)}`;
-    const create = `CREATE ROLE ${role} LOGIN PASSWORD 'x'`;
-    const leave = [`DROP OWNED BY ${role}`, `DROP ROLE ${role}`];
-    await house.database.query(create);
-    const url = new URL(house.databaseUrl);
-    [url.username, url.password] = [role, 'x'];
-    const server = new Client({ connectionString: url.href });
-    try {
-      await migrate(house.databaseUrl, url.href);
-      await server.connect();
-      await server.query("INSERT INTO platform.audit_log (id, at, actor_role, action, subject, reason, details) VALUES ($1, now(), 'operator', 'a', 'b', 'c', '{}')", [randomUUID()]);
-      for (const tear of ['DELETE FROM platform.audit_log', "UPDATE platform.audit_log SET reason = ''", 'TRUNCATE platform.audit_log']) await expect(server.query(tear)).rejects.toMatchObject({ code: '42501' });
-      await server.query('DELETE FROM platform.outbox WHERE false');
-    } finally {
-      await server.end();
-      for (const statement of leave) await house.database.query(statement);
     }
   });
 });

@@ -29,6 +29,21 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+test('api and worker serve with a role that owns nothing', async () => {
+  const admin = new Client({ connectionString: String(stack.adminUrl) });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query("SELECT DISTINCT application_name AS who, usename AS role FROM pg_stat_activity WHERE application_name LIKE 'pictick-%' ORDER BY 1");
+    assert.ok(rows.length >= 2);
+    for (const { who, role } of rows) assert.deepEqual([who, role], [who, 'pictick_app']);
+  } finally {
+    await admin.end();
+  }
+  const owned = await sql("SELECT objid FROM pg_shdepend WHERE refobjid = (SELECT oid FROM pg_roles WHERE rolname = current_user) AND deptype = 'o'");
+  assert.deepEqual(owned, []);
+  await assert.rejects(sql('CREATE TABLE lists.mine (n int)'), /permission denied/);
+});
+
 /** A person and a session, without the way over Google: that has tests of its own. */
 async function signIn() {
   const [personId, sid] = [randomUUID(), randomUUID()];

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
+import { invalid } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../database/database';
+import { beginning, sealOf } from './chain';
 
 /** What somebody who looks after the product saw or did, what people did that cannot be undone, and what the product did of itself. */
 export interface AuditEntry {
@@ -14,10 +16,18 @@ export interface AuditEntry {
   subject: string;
   /** Why, in the words of whoever did it; never what somebody else wrote. */
   reason: string;
+  /** Ids, numbers and names of ours. */
   details?: object;
 }
 
-/** Rows that are only ever added; the role that serves may neither change nor delete them. Within a transaction they come to be if and only if it commits. */
+const oneAfterTheOther = "SELECT pg_advisory_xact_lock(hashtextextended('platform.audit_log', 0))";
+const last = 'SELECT seq::int AS seq, seal FROM platform.audit_log ORDER BY platform.audit_log.seq DESC LIMIT 1';
+const insert = 'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_role, action, subject, reason, details, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+
+/**
+ * Rows that are only ever added, each sealed with the one before it. Within a transaction they come to be if and only if it commits.
+ * What people wrote must be forgettable, and this is not: it holds ids, and the reasons that staff give.
+ */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -26,10 +36,22 @@ export class AuditLog {
   ) {}
 
   async note({ actor, action, subject, reason, details = {} }: AuditEntry): Promise<void> {
-    const [id, role] = actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
-    await this.database.query(
-      'INSERT INTO platform.audit_log (id, at, actor_id, actor_role, action, subject, reason, details) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [uuidv7(), this.clock.now(), id, role, action, subject, reason, JSON.stringify(details)],
-    );
+    if (reason.includes('@')) throw invalid({ field: 'reason', rule: 'format' });
+    if (!isId(subject) || !holdsIdsOnly(details)) throw new Error(`The audit row of ${action} holds somebody's words`);
+    const [actorId, actorRole] = actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
+    await this.database.run(async () => {
+      await this.database.query(oneAfterTheOther);
+      const [before] = await this.database.query<{ seq: number; seal: Buffer }>(last);
+      const row = { seq: (before?.seq ?? 0) + 1, id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details };
+      await this.database.query(insert, [row.seq, row.id, row.at, actorId, actorRole, action, subject, reason, JSON.stringify(details), sealOf(row, before?.seal ?? beginning)]);
+    });
   }
+}
+
+const isId = (value: string): boolean => /^[\w.:-]{1,100}$/.test(value);
+
+function holdsIdsOnly(value: unknown): boolean {
+  if (typeof value === 'string') return isId(value);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(holdsIdsOnly);
+  return true;
 }
