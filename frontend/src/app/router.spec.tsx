@@ -1,0 +1,94 @@
+/** @jest-environment jsdom */
+import type { ReactNode } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { SessionView } from '../api/session';
+import { fillGaps, speakEnglish } from '../testing/kit';
+import { Router } from './router';
+
+let status: SessionView['status'];
+const fetched: string[] = [];
+jest.mock('../features/identity/session', () => ({ useSession: () => ({ status, user: null }) }));
+jest.mock('./layout/header', () => ({ Header: () => null }));
+jest.mock('./layout/footer', () => ({ Footer: () => null }));
+jest.mock('./layout/frame', () => {
+  const Frame = ({ children }: { children: ReactNode }) => <main>{children}</main>;
+  return { AppFrame: Frame, PublicFrame: Frame, SkipLink: () => null };
+});
+jest.mock('./lazy-page', () => ({
+  lazyPage: (load: () => Promise<unknown>) => {
+    const name = /routes\/([a-z-]+)/.exec(String(load))?.[1] ?? '?';
+    return Object.assign(() => <h1>{name}</h1>, { prefetch: () => fetched.push(name) });
+  },
+}));
+
+const go = (path: string, as: SessionView['status']) => {
+  status = as;
+  window.history.replaceState(null, '', path);
+  return act(() => Promise.resolve(render(<Router />)));
+};
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fillGaps();
+  window.scrollTo = jest.fn();
+  fetched.length = 0;
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const own: [path: string, page: string][] = [['/app', 'home'], ['/trash', 'trash'], ['/account-settings', 'account-settings'], ['/lists/7', 'list-detail']];
+const anybodys: [path: string, page: string][] = [['/login', 'login'], ['/terms', 'terms'], ['/privacy', 'privacy']];
+
+it.each(own)('%s is for those who are signed in, at once', async (path, page) => {
+  await go(path, 'signed-in');
+  expect([heading(), window.location.pathname]).toEqual([page, path]);
+});
+
+it.each(own)('%s asks everybody else to sign in, and remembers where they wanted to go', async (path) => {
+  await go(`${path}?x=1`, 'signed-out');
+  expect([heading(), window.location.pathname]).toEqual(['login', '/login']);
+  expect(sessionStorage.getItem('returnPath')).toBe(`${path}?x=1`);
+});
+
+it.each([...own.map(([path]) => path), '/'])('%s waits with a spinner while nobody knows yet who is here', async (path) => {
+  await go(path, 'loading');
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(window.location.pathname).toBe(path);
+});
+
+it.each(anybodys)('%s is for everybody', async (path, page) => {
+  for (const as of ['signed-in', 'signed-out', 'loading'] as const) {
+    await go(path, as);
+    expect(heading()).toBe(page);
+    cleanup();
+  }
+});
+
+it('shows the landing page to visitors only', async () => {
+  await go('/', 'signed-out');
+  expect([heading(), window.location.pathname]).toEqual(['landing', '/']);
+  cleanup();
+  await go('/', 'signed-in');
+  expect([heading(), window.location.pathname]).toEqual(['home', '/app']);
+});
+
+it.each(['/nothing', '/lists', '/lists/7/8', '/app/x', '/%00', '/%E0%A4'])('has nothing at %s, and a way home', async (path) => {
+  await go(path, 'signed-out');
+  expect(heading()).toBe('There is nothing here');
+  expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
+  cleanup();
+  await go(path, 'signed-in');
+  expect(screen.getByRole('link', { name: 'My lists' }).getAttribute('href')).toBe('/app');
+});
+
+it('fetches home and sign-in ahead, a tenth of a second after it stands', async () => {
+  jest.useFakeTimers();
+  await go('/terms', 'signed-out');
+  act(() => jest.advanceTimersByTime(99));
+  expect(fetched).toEqual([]);
+  act(() => jest.advanceTimersByTime(1));
+  expect(fetched.sort()).toEqual(['home', 'login']);
+  jest.useRealTimers();
+});
