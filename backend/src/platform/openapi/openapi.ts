@@ -55,7 +55,7 @@ export function contractOf(app: INestApplication): Contract {
   }
   return {
     app: part(whole, 'Pictick', 'What the page calls.', (access) => !isForStaff(access)),
-    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do.', isForStaff),
+    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do. It takes a sign-in of the last 15 minutes: 403 `FRESH_SIGN_IN_NEEDED` says that it was longer ago (open `/api/auth/google` in the same browser, then come back). From outside STAFF_NETWORKS, where they are set, everything here is 403 `FORBIDDEN`.', isForStaff),
   };
 }
 

@@ -20,7 +20,7 @@ export function DeviceList() {
   const online = useOnline();
   const { data: sessions, dataUpdatedAt, isError, refetch } = useSessions();
   const [ending, setEnding] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<'never' | 'asked' | 'stays'>('never');
+  const [leaving, setLeaving] = useState({ asked: 0, open: false });
 
   async function end(what: string, work: () => Promise<string>) {
     setEnding(what);
@@ -65,7 +65,7 @@ export function DeviceList() {
             now={dataUpdatedAt}
             busy={ending === session.id}
             disabled={!session.current && (!online || (ending !== null && ending !== session.id))}
-            onEnd={() => (session.current ? setLeaving('asked') : void endOne(session))}
+            onEnd={() => (session.current ? setLeaving(({ asked }) => ({ asked: asked + 1, open: true })) : void endOne(session))}
           />
         ))}
       </ul>
@@ -75,11 +75,11 @@ export function DeviceList() {
           {t('devices.endOthers')}
         </Button>
       ) : null}
-      {leaving === 'never' ? null : (
+      {leaving.asked > 0 ? (
         <Suspense>
-          <EndHere open={leaving === 'asked'} onClose={() => setLeaving('stays')} />
+          <EndHere key={leaving.asked} open={leaving.open} onClose={() => setLeaving(({ asked }) => ({ asked, open: false }))} />
         </Suspense>
-      )}
+      ) : null}
     </>
   );
 }

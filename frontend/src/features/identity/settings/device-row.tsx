@@ -9,10 +9,11 @@ import styles from './device-list.module.css';
 /** The server writes the last use down once an hour. */
 const known = 3_900_000;
 
-function iconOf(label: string) {
-  if (/Android|iPhone/.test(label)) return Smartphone;
-  if (label.includes('iPad')) return Tablet;
-  return /Mac|Windows|Linux|ChromeOS/.test(label) ? Monitor : MonitorSmartphone;
+const look = { 'aria-hidden': true, strokeWidth: 2 } as const;
+function DeviceIcon({ label }: { label: string }) {
+  if (/Android|iPhone/.test(label)) return <Smartphone {...look} />;
+  if (label.includes('iPad')) return <Tablet {...look} />;
+  return /Mac|Windows|Linux|ChromeOS/.test(label) ? <Monitor {...look} /> : <MonitorSmartphone {...look} />;
 }
 
 interface Props {
@@ -28,13 +29,12 @@ interface Props {
 export function DeviceRow({ session: { deviceLabel, lastUsedAt, current }, now, busy, disabled, onEnd }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const Icon = iconOf(deviceLabel);
   const name = deviceLabel || t('devices.unknown');
   const end = t('devices.endOf', { device: name });
   const used = now - Date.parse(lastUsedAt) < known ? t('devices.lately') : t('devices.used', { ago: agoIn(language, lastUsedAt, now) });
   return (
     <li data-current={current || undefined}>
-      <Icon aria-hidden="true" strokeWidth={2} />
+      <DeviceIcon label={deviceLabel} />
       <p>
         <strong>{name}</strong>
         <span>{current ? t('devices.this') : used}</span>

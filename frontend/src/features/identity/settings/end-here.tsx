@@ -4,19 +4,17 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { signOut, unsentChanges } from '../session';
 
-/** Signing out here wipes this device; changes that only it knows are told of. */
+/** Signing out here wipes this device; changes that only it knows are told of. Each time it is asked it is mounted anew. */
 export default function EndHere({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [unsent, setUnsent] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (!open) return;
     let asked = true;
-    setUnsent(null);
     void unsentChanges().then((count) => asked && setUnsent(count));
     return () => void (asked = false);
-  }, [open]);
+  }, []);
 
   return (
     <Dialog
