@@ -48,6 +48,13 @@ it('says the same once more with a new token, body and all', async () => {
   expect(await sent[1]?.text()).toBe('{"name":"Milk"}');
 });
 
+it('renews once: a new token that is refused as well is an answer', async () => {
+  const refused = (): Response => Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 });
+  answers = [refused(), refused()];
+  expect((await politeFetch(url)).status).toBe(401);
+  expect([renewals, sent.length]).toEqual([[['old', 'TOKEN_EXPIRED']], 2]);
+});
+
 it('gives the refusal back where nothing can be renewed', async () => {
   answers = [Response.json({ code: 'UNAUTHORIZED' }, { status: 401 })];
   expect((await politeFetch(url)).status).toBe(401);

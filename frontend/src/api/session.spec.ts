@@ -88,6 +88,32 @@ it('renews a token with less than a day left, at the start and then every minute
   expect(asked).toEqual(['/api/auth/refresh', '/api/auth/refresh']);
 });
 
+it('shows its person also with a token that has run out, and renews that at once', async () => {
+  stored.set('token', tokenFor('Mia', -hour));
+  const next = tokenFor('Mia', 48 * hour, 1);
+  answers = [fresh(next)];
+  const session = await tab();
+  expect(session.sessionView().user?.name).toBe('Mia');
+  await until(async () => (await session.accessToken()) === next);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect([asked, went]).toEqual([['/api/auth/refresh'], []]);
+});
+
+it.each(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'TOKEN_REUSED'])('forgets a token that has run out where the renewal is refused by %s', async (code) => {
+  stored.set('token', tokenFor('Mia', -hour));
+  answers = [() => Promise.resolve(Response.json({ code }, { status: 401 }))];
+  const session = await tab();
+  await until(() => session.sessionView().status === 'signed-out');
+  expect([stored.has('token'), await readSession(), went]).toEqual([false, null, ['/login?reason=session_expired']]);
+});
+
+it('leaves a token alone that has more than a day left', async () => {
+  stored.set('token', tokenFor('Mia', 25 * hour));
+  await tab();
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(asked).toEqual([]);
+});
+
 it('asks once for all who were refused at the same time, in two tabs', async () => {
   const old = tokenFor('Mia');
   stored.set('token', old);
