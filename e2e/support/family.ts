@@ -15,7 +15,7 @@ export class House {
 
   constructor(
     readonly page: Page,
-    language: string,
+    private readonly language: string,
     readonly url = process.env['PICTICK_URL'] ?? '',
   ) {
     this.words = JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${language}.json`, import.meta.url)), 'utf8')) as Words;
@@ -27,6 +27,17 @@ export class House {
     for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
     if (typeof node !== 'string') throw new Error(`no words for ${key}`);
     return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name]));
+  }
+
+  /** The same for a part of the legal texts, which have a file of their own. */
+  legal(part: string): (key: string) => string {
+    const file = new URL(`../../frontend/src/i18n/locales/legal/${this.language}.json`, import.meta.url);
+    const words = (JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Record<string, Record<string, string>>)[part];
+    return (key) => {
+      const text = words?.[key];
+      if (text === undefined) throw new Error(`no words for ${part}.${key}`);
+      return text;
+    };
   }
 
   /** Who gives an address can sign in with it again on another device. */

@@ -14,6 +14,12 @@
       dark = false;
     }
   }
+  try {
+    // Who has not been told yet what is stored here gets a notice; its place is kept from the first paint on.
+    if (localStorage.getItem('pictick_stored_told') === null) document.documentElement.dataset.notice = '';
+  } catch {
+    // Where nothing can be stored there is nothing to tell.
+  }
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   var bar = document.querySelector('meta[name="theme-color"]');
   if (bar) bar.content = dark ? '#17110c' : '#fbf5ec';

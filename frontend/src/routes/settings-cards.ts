@@ -46,6 +46,7 @@ export const settingsCards: readonly Cards[] = [
   cards(() => import('../features/pwa/settings/app-card'), { id: 'app', height: 180 }),
 
   // Everything to take along: data.
+  cards(() => import('./your-data'), { id: 'data', height: 260, wide: true }),
 
   // The end of it all, always last: danger.
   cards(() => import('../features/identity/settings/danger-card'), { id: 'danger', height: 200 }),

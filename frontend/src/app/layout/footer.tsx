@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '../paths';
 import styles from './footer.module.css';
 
-const LanguageSelect = lazy(() => import('../../features/identity/components/language-select').then((module) => ({ default: module.LanguageSelect })));
+const Tools = lazy(() => import('./footer-tools'));
 const year = new Date().getFullYear();
 
 export function Footer({ small = false, languages = false }: { small?: boolean; languages?: boolean }) {
@@ -12,9 +12,9 @@ export function Footer({ small = false, languages = false }: { small?: boolean; 
   return (
     <footer className={small ? styles.small : styles.footer}>
       {languages ? (
-        <span className={styles.languages}>
+        <span className={styles.tools}>
           <Suspense>
-            <LanguageSelect />
+            <Tools />
           </Suspense>
         </span>
       ) : null}

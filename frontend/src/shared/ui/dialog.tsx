@@ -18,6 +18,8 @@ type Props = {
   footer?: ReactNode;
   /** A bare dialog shows its own heading (the item's picture comes first). */
   bare?: boolean;
+  /** The body is words alone. */
+  words?: boolean;
   /** Two columns fit side by side, where the window is wide enough. */
   roomy?: boolean;
   accent?: 'shopping' | 'task' | undefined;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
-export function Dialog({ open, onClose, title, children, footer, bare = false, roomy = false, accent, role }: Props) {
+export function Dialog({ open, onClose, title, children, footer, bare = false, words = false, roomy = false, accent, role }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +89,7 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
             </IconButton>
           </div>
           {/* A body without anything to focus must still be scrolled by keyboard. */}
-          <div className={styles.body} tabIndex={bare ? 0 : undefined}>
+          <div className={styles.body} tabIndex={bare || words ? 0 : undefined}>
             {children}
           </div>
           {footer ? <div className={styles.foot}>{footer}</div> : null}

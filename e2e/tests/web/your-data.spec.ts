@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+import { type Locator, type Page } from '@playwright/test';
+import { stored, type Where } from '../../../frontend/src/features/legal/stored';
+import { expect, test } from '../../support/family';
+
+async function unzip(file: string): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(readFileSync(file), { lazyEntries: true, strictFileNames: true });
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) files.set(entry.fileName, String(await buffer(await zip.openReadStreamPromise(entry))));
+  return files;
+}
+
+/** Everything that the browser keeps for our address, by name. */
+async function kept(page: Page, url: string): Promise<[Where, string][]> {
+  const inPage = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    database: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    cache: await caches.keys(),
+  }));
+  const cookies = (await page.context().cookies(url)).map(({ name }) => name);
+  return Object.entries({ ...inPage, cookie: cookies }).flatMap(([where, names]) => names.map((name): [Where, string] => [where as Where, name]));
+}
+
+const isDeclared = ([where, name]: [Where, string]): boolean => stored.some(({ names }) => (names[where] ?? []).some((one) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one)));
+
+/** The one does not lie over the other. */
+async function clear(notice: Locator, other: Locator): Promise<void> {
+  const apart = async (): Promise<boolean> => {
+    const [above, below] = [await notice.boundingBox(), await other.boundingBox()];
+    return above !== null && below !== null && (above.y + above.height <= below.y || below.y + below.height <= above.y);
+  };
+  await expect.poll(apart).toBe(true);
+}
+
+test('what a device stores is told once, shown by name, and there is nothing else', async ({ house, page, context }) => {
+  await page.goto(house.url);
+  const legal = house.legal('stored');
+  const notice = page.getByRole('region', { name: legal('about') });
+  await expect(notice).toBeVisible();
+  // Not modal, and not in the way: the main action and the links of the foot can be pressed.
+  await clear(notice, page.getByRole('link', { name: house.text('landing.start') }).first());
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.getByRole('link', { name: house.text('footer.privacy') }).click({ trial: true });
+  await house.accessible();
+  await page.goto(`${house.url}/login`);
+  await expect(notice).toBeVisible();
+  await clear(notice, page.getByRole('link', { name: house.text('login.google') }));
+  await notice.getByRole('button', { name: legal('see') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: legal('title') });
+  await expect(dialog.getByText('pictick-refresh')).toBeVisible();
+  await house.accessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await notice.getByRole('button', { name: legal('fine') }).press('Enter');
+  await expect(notice).toBeHidden();
+
+  // The app in use: signed in, lists with pictures, a picture looked at, a page of the settings, a change without a network.
+  await house.signIn('Careful Person');
+  await house.makeList('Saturday', 'shopping');
+  await house.paste(['Milk', 'Bread']);
+  await house.item('Milk').click();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await house.add('Cheese');
+  await expect(house.item('Cheese')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => house.counted()).toEqual(['1 of 3']);
+  await page.goto(`${house.url}/account-settings`);
+  await page.getByRole('button', { name: house.text('stored.title') }).click();
+  await expect(dialog.getByText('pictick-refresh')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const found = await kept(page, house.url);
+  expect(found.filter((one) => !isDeclared(one))).toEqual([]);
+  // The eyes of this test are open.
+  for (const one of [['cookie', 'pictick-refresh'], ['local', 'token'], ['local', 'pictick_stored_told'], ['database', 'pictick'], ['cache', 'pictick-book-pictures']]) expect(found).toContainEqual(one);
+});
+
+test('a person takes their data along', async ({ house, page, context }) => {
+  // A choice of files is a window of the browser's own, which no test can press.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  await house.signIn('Careful Person');
+  await house.makeList('Saturday', 'shopping');
+  await house.paste(['Milk', 'Bread']);
+  await expect.poll(() => house.counted()).toEqual(['0 of 2']);
+  await page.goto(`${house.url}/account-settings#data`);
+  const card = page.getByRole('region', { name: house.text('data.title') });
+  const coming = page.waitForEvent('download');
+  await card.getByRole('button', { name: house.text('data.take') }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^pictick-\d{4}-\d\d-\d\d\.zip$/);
+  const files = await unzip(await download.path());
+  expect(files.get('README.txt')).toContain('profile.json');
+  expect(JSON.parse(files.get('lists/0001-Saturday.json') ?? '')).toMatchObject({ name: 'Saturday', items: [{ name: 'Milk' }, { name: 'Bread' }] });
+  await expect(card.getByText(house.text('data.here')).first()).toBeVisible();
+  await house.accessible();
+
+  await context.setOffline(true);
+  await expect(card.getByText(house.text('data.offline'))).toBeVisible();
+  await expect(card.getByRole('button', { name: house.text('data.take') })).toBeDisabled();
+  await context.setOffline(false);
+
+  // An archive that breaks off is not taken for one.
+  await page.route('**/api/account/export', (route) => route.abort('connectionreset'));
+  await card.getByRole('button', { name: house.text('data.take') }).click();
+  await expect(card.getByRole('alert')).toHaveText(house.text('data.failed'));
+});

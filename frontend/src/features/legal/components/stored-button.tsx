@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadLegalTexts } from '../../../i18n/i18n';
+import { lazyPart } from '../../../shared/lib/lazy-part';
+import { Button } from '../../../shared/ui/button';
+
+export const StoredDialog = lazyPart<{ open: boolean; onClose: () => void }>(async () => (await Promise.all([import('./stored-dialog'), loadLegalTexts()]))[0]);
+
+/** Shows what is stored on this device. In the footer it looks like the links beside it. */
+export function StoredButton({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = (): void => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      {className === undefined ? (
+        <Button kind="quiet" onClick={show}>
+          {t('stored.title')}
+        </Button>
+      ) : (
+        <button type="button" className={className} onClick={show}>
+          {t('stored.link')}
+        </button>
+      )}
+      {asked ? (
+        <Suspense>
+          <StoredDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { paths } from '../../../app/paths';
+import { Button } from '../../../shared/ui/button';
+import { isTold, tell } from '../told';
+import { StoredDialog } from './stored-button';
+import styles from './stored-notice.module.css';
+
+/** Pages whose main action is at the bottom of a phone, and whose top is a picture. */
+const picturesFirst = new Set<string>([paths.landing, paths.login]);
+
+/** Says once on each device what is stored there. It stands in nobody's way: not modal, without the focus, in a place that is kept for it. */
+export default function StoredNotice() {
+  const { t } = useTranslation('legal');
+  const [told, setTold] = useState(isTold);
+  const [reading, setReading] = useState(false);
+  const notice = useRef<HTMLElement>(null);
+  const [pathname] = useLocation();
+  usePlaceFor(notice, told, pathname);
+  if (told && !reading) return null;
+  const understood = (): void => {
+    tell();
+    setTold(true);
+  };
+  return (
+    <>
+      {told ? null : (
+        <section ref={notice} data-over={picturesFirst.has(pathname) || undefined} className={styles.notice} aria-label={t('stored.about')}>
+          <p>{t('stored.notice')}</p>
+          <div className={styles.actions}>
+            <Button small onClick={understood}>
+              {t('stored.fine')}
+            </Button>
+            <Button small kind="text" onClick={() => setReading(true)}>
+              {t('stored.see')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {reading ? (
+        <Suspense>
+          <StoredDialog open onClose={() => setReading(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** As much room at the end of the page as the notice takes, so that it covers nothing that can be reached; and where the header ends. */
+function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathname: string): void {
+  useEffect(() => {
+    const element = notice.current;
+    if (!element || told || typeof ResizeObserver === 'undefined') return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--notice', `${element.offsetHeight + 24}px`);
+      element.style.setProperty('--header-end', `${(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + window.scrollY}px`);
+    });
+    // The header moves when a banner comes above it, and then the page is another height.
+    for (const each of [element, document.body]) observer.observe(each);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--notice');
+    };
+  }, [notice, told, pathname]);
+}

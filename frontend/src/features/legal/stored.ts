@@ -1,0 +1,26 @@
+export type Where = 'cookie' | 'local' | 'session' | 'database' | 'cache';
+
+export interface Stored {
+  /** Its words are in the legal texts: what it is for, and how long it stays. */
+  id: 'session' | 'trip' | 'hint' | 'lists' | 'pictures' | 'app' | 'language' | 'theme' | 'notes' | 'owed' | 'repair';
+  /** Names as the browser shows them; `…` stands for the part that differs. With https cookies of a sign-in begin with `__Host-`. */
+  names: Partial<Record<Where, readonly string[]>>;
+}
+
+/**
+ * Everything that Pictick stores in a browser; a journey compares it with what is there. All of it is needed for what its person asked
+ * for, stays on the device or goes to our own server only, and none of it counts or follows anybody, so there is nothing optional.
+ */
+export const stored: readonly Stored[] = [
+  { id: 'session', names: { cookie: ['pictick-refresh'], local: ['token'], database: ['pictick'] } },
+  { id: 'trip', names: { cookie: ['pictick-trip', 'pictick-code'], session: ['returnPath'] } },
+  { id: 'hint', names: { cookie: ['pictick_in'] } },
+  { id: 'lists', names: { database: ['pictick-…'], session: ['pictick_waiting_…'] } },
+  { id: 'pictures', names: { cache: ['pictick-pictures'] } },
+  { id: 'app', names: { cache: ['pictick-shell-…', 'pictick-texts', 'pictick-book-pictures'] } },
+  { id: 'language', names: { local: ['i18nextLng', 'geoip_language', 'geoip_country', 'account_language', 'account_language_owed'] } },
+  { id: 'theme', names: { local: ['theme'] } },
+  { id: 'notes', names: { local: ['pictick_stored_told', 'pictick_full_month', 'pictick_local', 'pwa_visit_count', 'pwa_install_dismissed'], session: ['pwa_visit_counted'] } },
+  { id: 'owed', names: { local: ['pictick_owes_sign_out'] } },
+  { id: 'repair', names: { session: ['pictick_started_anew', 'pictick_module_errors', 'pictick_modules_cleared'] } },
+];
