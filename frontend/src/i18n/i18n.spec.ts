@@ -12,7 +12,7 @@ jest.mock('./locale-files', () => {
 /** Texts that wait until they are let through. */
 let held: Map<string, () => void>;
 let missing: Set<string>;
-const texts = (path: string) => ({ ok: true, json: () => Promise.resolve({ hello: path }) }) as unknown as Response;
+const texts = (path: string) => ({ ok: true, text: () => Promise.resolve(JSON.stringify({ hello: path, sign: { ask: 'Supprimer « {{name}} » ? Oui : non !' } })) }) as unknown as Response;
 
 beforeEach(() => {
   held = new Map();
@@ -63,4 +63,9 @@ it('ends in the language that was chosen last, however slowly the first one come
 it('remembers nothing where nobody chose by hand', async () => {
   await changeLanguage('en', false);
   expect([document.documentElement.lang, localStorage.getItem('i18nextLng')]).toEqual(['en', null]);
+});
+
+it('breaks no French line before a sign, and leaves the other languages as they are', () => {
+  expect(i18next.getFixedT('fr')('sign.ask', { name: 'Maison' })).toBe('Supprimer «\u00a0Maison\u00a0»\u00a0? Oui\u00a0: non\u00a0!');
+  expect(i18next.getFixedT('nl')('sign.ask', { name: 'Huis' })).toBe('Supprimer « Huis » ? Oui : non !');
 });

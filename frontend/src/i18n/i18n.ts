@@ -20,10 +20,11 @@ const files: BackendModule = {
 
 type Texts = Record<string, string>;
 
+/** In French a space stands before signs, and no line begins with one of them. */
 async function fetchTexts(language: Language, namespace: keyof typeof localeFiles): Promise<Texts> {
   const answer = await fetch(localeFiles[namespace][language], { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`texts: HTTP ${answer.status}`);
-  return (await answer.json()) as Texts;
+  return JSON.parse(await answer.text(), (_, text: unknown) => (language === 'fr' && typeof text === 'string' ? text.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text)) as Texts;
 }
 
 /** The texts of terms and privacy, before their page is shown. Throws where they cannot be fetched. */

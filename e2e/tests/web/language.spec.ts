@@ -1,0 +1,47 @@
+import { House, expect, test } from '../../support/family';
+
+test('a language chosen without a network is shown at once, and is that of the account on the next device', async ({ house, page, context, browser }) => {
+  const email = `tongue.${Date.now()}@example.org`;
+  await house.signIn('Ayşe', email);
+  const turkish = new House(page, 'tr', house.url);
+  const german = new House(page, 'de', house.url);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.goto(`${house.url}/account-settings#appearance`);
+  const card = page.locator('section#appearance');
+  await expect(card.getByRole('combobox', { name: house.text('language.label') })).toHaveValue('en');
+  await house.accessible();
+
+  await context.setOffline(true);
+  await card.getByRole('combobox').selectOption('tr');
+  await expect(page.getByRole('heading', { name: turkish.text('settings.title'), level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expect(page).toHaveTitle(new RegExp(turkish.text('settings.title')));
+  await card.getByText(turkish.text('theme.dark'), { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#17110c');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('account_language_owed'))).not.toBeNull();
+
+  await context.setOffline(false);
+  const accountSays = () => page.evaluate(async () => ((await (await fetch('/api/auth/me', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } })).json()) as { language: string }).language);
+  await expect.poll(accountSays).toBe('tr');
+  // A link in another language is shown in it, and forgets no choice.
+  await page.goto(`${house.url}/terms?lng=de`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.text('footer.terms'));
+  await page.goto(`${house.url}/app`);
+  await expect(page.getByRole('heading', { name: turkish.text('home.title'), level: 1 })).toBeVisible();
+
+  const other = await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 740 } });
+  const second = await other.newPage();
+  const french = new House(second, 'fr', house.url);
+  await second.goto(`${house.url}/login`);
+  await second.getByRole('link', { name: french.text('login.google') }).click();
+  await second.locator('input[name=name]').fill('Ayşe');
+  await second.locator('input[name=email]').fill(email);
+  await second.locator('input[name=email]').press('Enter');
+  await expect(second.getByRole('heading', { name: turkish.text('home.title'), level: 1 })).toBeVisible();
+  await second.reload();
+  await expect(second.locator('html')).toHaveAttribute('lang', 'tr');
+  await other.close();
+});
