@@ -8,6 +8,7 @@ export interface User {
   id: string;
   name: string;
   email: string;
+  avatarUrl?: string | null;
 }
 
 export interface SessionView {
@@ -66,9 +67,9 @@ export async function closeSession(leave: () => Promise<void>): Promise<void> {
   await keep(null, leave);
 }
 
-/** The server's word on name and e-mail replaces what the token said. False where it was known, or nobody is that person here any more. */
-export async function rename({ id, name, email }: User): Promise<boolean> {
-  return row?.userId === id && (row.name !== name || row.email !== email) ? exchange(row.token, { ...row, name, email }) : false;
+/** The server's word on name, e-mail and picture replaces what the token said. False where it was known, or nobody is that person here any more. */
+export async function rename({ id, name, email, avatarUrl }: User): Promise<boolean> {
+  return row?.userId === id && (row.name !== name || row.email !== email || row.avatarUrl !== avatarUrl) ? exchange(row.token, { ...row, name, email, avatarUrl }) : false;
 }
 
 /** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
@@ -93,9 +94,10 @@ async function renew(refused: string): Promise<string | null> {
     const answer = await askForToken(apiKey);
     if (answer.token) {
       const fresh = rowFromToken(answer.token);
-      if (!fresh || !(await exchange(kept.token, fresh))) return null;
       // The cookie may be somebody else's by now.
-      return fresh.userId === kept.userId ? answer.token : null;
+      const same = fresh?.userId === kept.userId;
+      if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh))) return null;
+      return same ? answer.token : null;
     }
     if (answer.over && (await exchange(kept.token, null))) window.location.assign('/login?reason=session_expired');
     return null;
@@ -139,8 +141,8 @@ function adopt(next: SessionRow | null): void {
   else if (row && storedToken() === row.token) mirror(null);
   row = next;
   hintSignedIn(next !== null);
-  const user = next && { id: next.userId, name: next.name, email: next.email };
-  const same = view.status !== 'loading' && view.user?.id === user?.id && view.user?.name === user?.name && view.user?.email === user?.email;
+  const user = next && { id: next.userId, name: next.name, email: next.email, avatarUrl: next.avatarUrl };
+  const same = view.status !== 'loading' && view.user?.id === user?.id && view.user?.name === user?.name && view.user?.email === user?.email && view.user?.avatarUrl === user?.avatarUrl;
   if (same) return;
   view = user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
   for (const listener of listeners) listener();

@@ -20,8 +20,10 @@ const cards = (load: () => Promise<{ default: ComponentType }>, ...places: Place
 /** The page of the account from its top to its bottom. What is not built has a line here, and no place on the page. */
 export const settingsCards: readonly Cards[] = [
   // Who one is: profile.
+  cards(() => import('../features/identity/settings/profile-card'), { id: 'profile', height: 430, wide: true }),
 
   // What one has: plan, and the days of the trial.
+  cards(() => import('../features/identity/settings/plan-card'), { id: 'plan', height: 190 }),
 
   // How pictures are made, and how many.
   cards(

@@ -9,6 +9,8 @@ export interface SessionRow {
   expiresAt: number;
   name: string;
   email: string;
+  /** Where their picture is, once the server was asked. */
+  avatarUrl?: string | null;
 }
 
 interface Schema extends DBSchema {

@@ -38,7 +38,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
         label={t('account.menu')}
         trigger={(props) => (
           <button type="button" className={wide ? styles.row : styles.round} aria-label={t('account.menuOf', { name: user.name })} {...props}>
-            <Avatar name={user.name} language={language} />
+            <Avatar name={user.name} src={user.avatarUrl} language={language} />
             {wide ? (
               <>
                 <span className={styles.name}>{user.name}</span>
@@ -51,7 +51,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
         {(close) => (
           <div className={styles.panel}>
             <div className={styles.person}>
-              <Avatar name={user.name} language={language} />
+              <Avatar name={user.name} src={user.avatarUrl} language={language} />
               <p>
                 <strong>{user.name}</strong>
                 <span>{user.email}</span>

@@ -11,7 +11,7 @@ jest.mock('../../api/session', () => ({
 jest.mock('./account-language', () => ({ hearAccount: (language: string | null) => { done.push(`speaks ${language}`); return Promise.resolve(); } }));
 jest.mock('../../shared/lib/profile-updates', () => ({ tellProfile: () => done.push('told') }));
 
-const mia = { id: 'mia', name: 'Mia', email: 'mia@example.org' };
+const mia = { id: 'mia', name: 'Mia', email: 'mia@example.org', avatarUrl: null };
 
 beforeEach(() => {
   done.length = 0;

@@ -8,7 +8,7 @@ export async function refreshUser(): Promise<void> {
   if (sessionView().status !== 'signed-in') return;
   try {
     const me = await call((api) => api.GET('/api/auth/me'));
-    if (await rename({ id: me.id, name: me.name, email: me.email })) tellProfile();
+    if (await rename({ id: me.id, name: me.name, email: me.email, avatarUrl: me.avatarUrl })) tellProfile();
     if (sessionView().user?.id === me.id) await hearAccount(me.language);
   } catch {
     // Offline, or signed out meanwhile: the guess stands.

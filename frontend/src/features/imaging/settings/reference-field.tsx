@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
 import { useDrawnOutside } from '../api/generator';
 import { drawReference, usePrompts } from '../api/prompts';
-import { asJpeg, isPhonePhoto } from '../api/phone-photo';
+import { asJpeg, isPhonePhoto } from '../../../shared/lib/phone-photo';
 import { fileProblem, pictureProblem, pictureTypes } from '../api/reference-image';
 import type { UserPrompt } from '../api/wire';
 import styles from './prompt-dialog.module.css';

@@ -14,7 +14,7 @@ export function CollaboratorRow({ person, me, onRemove }: { person: Collaborator
   const facts = [me ? t('share.you') : null, person.role === 'owner' ? t('share.owner') : null].filter((fact) => fact !== null).join(' · ');
   return (
     <li className={styles.person}>
-      <Avatar name={name} language={language} />
+      <Avatar name={name} src={person.avatarUrl} language={language} />
       <div className={styles.words}>
         <p className={styles.name}>
           {name}

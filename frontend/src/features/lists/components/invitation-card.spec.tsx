@@ -12,7 +12,7 @@ jest.mock('../api/me', () => ({ useMyId: () => 'ben' }));
 jest.mock('../api/sharing', () => ({ offerReturn: jest.fn(), unshareList: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
-const owner: Collaborator = { id: 'ada', userId: 'ada', name: 'Ada', email: 'a…@example.org', role: 'owner', status: 'joined', since: '' };
+const owner: Collaborator = { id: 'ada', userId: 'ada', name: 'Ada', email: 'a…@example.org', avatarUrl: null, role: 'owner', status: 'joined', since: '' };
 const list = (given: Partial<Card> = {}): Card => ({
   id: 'list', name: 'You are ugly', listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'collaborator', counts: { total: 1, completed: 0, pending: 1 }, creating: false, opened: false,
   preview: [{ itemId: 'milk', checked: false, name: 'Very ugly', image: { imageId: 'i', imageUrl: '/ugly.svg', thumbnailUrl: '/ugly.svg', contentType: 'image/svg+xml', status: 'default', source: 'illustrator', reason: null, thumbHash: null, color: '#ffffff', width: 1, height: 1 } as never }],

@@ -20,8 +20,8 @@ export default function MemberStack({ people }: { people: readonly Collaborator[
   return (
     <span className={styles.stack} title={names}>
       <span className="visually-hidden">{t('share.with', { names })}</span>
-      {shown.map(({ id, name, email }) => (
-        <Avatar key={id} name={name ?? email} language={language} className={styles.face} />
+      {shown.map(({ id, name, email, avatarUrl }) => (
+        <Avatar key={id} name={name ?? email} src={avatarUrl} language={language} className={styles.face} />
       ))}
       {shown.length < others.length ? (
         <span className={styles.more} aria-hidden="true">

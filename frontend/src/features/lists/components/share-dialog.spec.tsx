@@ -15,7 +15,7 @@ jest.mock('../api/plan', () => ({ useRight: jest.fn() }));
 jest.mock('../api/sharing', () => ({ offerReturn: jest.fn(), shareList: jest.fn(), unshareList: jest.fn(), useCollaborators: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
-const person = (id: string, given: Partial<Collaborator> = {}): Collaborator => ({ id, userId: id, name: id, email: `${id}@example.org`, role: 'collaborator', status: 'joined', since: '', ...given });
+const person = (id: string, given: Partial<Collaborator> = {}): Collaborator => ({ id, userId: id, name: id, email: `${id}@example.org`, avatarUrl: null, role: 'collaborator', status: 'joined', since: '', ...given });
 const people = [person('Ada', { role: 'owner' }), person('Ben'), person('invited', { userId: null, name: null, status: 'invited' })];
 const list = (role: ListCard['role']): ListCard => ({
   id: 'list', name: 'Market', listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role, counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], collaborators: people,

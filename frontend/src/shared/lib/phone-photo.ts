@@ -1,17 +1,21 @@
 /** Photos as iPhones keep them. Only some browsers read them, and some do not even know the type. */
 export const isPhonePhoto = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => /^image\/hei[cf]/.test(type) || (/^(application\/octet-stream)?$/.test(type) && /\.hei[cf]$/i.test(name));
 
-const largestSide = 2048;
-
-/** The same photo as a JPEG, where this browser can read it; null where it cannot. */
-export async function asJpeg(photo: File): Promise<File | null> {
+/** The same picture as a JPEG, no larger than that, where this browser can read it; null where it cannot. */
+export async function asJpeg(photo: File, largestSide = 2048): Promise<File | null> {
   try {
     const picture = await createImageBitmap(photo);
     const scale = Math.min(1, largestSide / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const canvasContext = canvas.getContext('2d');
+    if (canvasContext) {
+      // What is transparent would be black.
+      canvasContext.fillStyle = '#fff';
+      canvasContext.fillRect(0, 0, canvas.width, canvas.height);
+      canvasContext.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    }
     picture.close();
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
     return blob && new File([blob], photo.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });

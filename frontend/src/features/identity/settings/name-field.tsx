@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { showToast } from '../../../shared/ui/toast';
+import { changeName } from '../api/profile';
+import styles from './profile.module.css';
+
+const longest = 120;
+
+/** What one is called. Kept, whatever Google says later. */
+export function NameField({ name, online }: { name: string; online: boolean }) {
+  const { t } = useTranslation();
+  const [wish, setWish] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const isNew = wish.trim() !== name;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isNew || saving || !online) return;
+    const wrong = problemOf(wish);
+    if (wrong) return setProblem(t(`profile.${wrong}`, { max: longest }));
+    setSaving(true);
+    try {
+      await changeName(wish.trim());
+      showToast({ text: t('profile.saved') });
+    } catch (error) {
+      console.error('The name could not be changed', error);
+      setProblem(messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form className={styles.name} onSubmit={(event) => void save(event)}>
+      <Field
+        label={t('profile.name')}
+        value={wish}
+        error={problem}
+        autoComplete="name"
+        disabled={!online}
+        onChange={(event) => {
+          setWish(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" kind="quiet" busy={saving} disabled={!isNew || !online}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** As the server counts: whole characters. */
+function problemOf(wish: string): 'nameNeeded' | 'nameTooLong' | null {
+  if (wish.trim() === '') return 'nameNeeded';
+  return Array.from(wish.trim()).length > longest ? 'nameTooLong' : null;
+}

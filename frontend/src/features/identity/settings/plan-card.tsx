@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CircleAlert, CloudOff, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { useLanguage } from '../../../i18n/i18n';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { dateIn } from '../../../shared/lib/format';
+import { Banner } from '../../../shared/ui/banner';
+import { SettingsCard } from '../../../shared/ui/settings-card';
+import { type AccountStatus, useAccountStatus } from '../api/profile';
+import styles from './plan.module.css';
+
+/** What one has, and how long. */
+export default function PlanCard() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Plan />
+    </QueryClientProvider>
+  );
+}
+
+function Plan() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { data: account, isError, refetch } = useAccountStatus();
+  return (
+    <SettingsCard id="plan" title={t('standing.title')}>
+      {account ? <Standing account={account} /> : null}
+      {!account && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.offline')}</Banner> : null}
+      {!account && online && isError ? (
+        <Banner
+          failed
+          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
+          }
+        >
+          {t('prompt.loadFailed')}
+        </Banner>
+      ) : null}
+    </SettingsCard>
+  );
+}
+
+function Standing({ account: { status, tier, trialDaysRemaining, periodEnd } }: { account: AccountStatus }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const date = periodEnd && dateIn(language, periodEnd);
+  const isShort = status === 'trial_expiring' || status === 'trial_expired';
+  return (
+    <div className={styles.standing}>
+      <p className={styles.tier}>{t(`plan.name.${tier}`)}</p>
+      {status === 'trial_active' || status === 'trial_expiring' ? (
+        <p className={styles.left} data-short={isShort || undefined}>
+          {isShort ? <Hourglass aria-hidden="true" strokeWidth={2.25} /> : null}
+          <span>
+            <strong>{isShort ? t('standing.expiring') : t('standing.left', { count: trialDaysRemaining })}</strong>{' '}
+            {isShort ? t('standing.left', { count: trialDaysRemaining }) : null}
+          </span>
+        </p>
+      ) : null}
+      {status === 'trial_expired' ? (
+        <p className={styles.left} data-short>
+          <Hourglass aria-hidden="true" strokeWidth={2.25} />
+          <span>
+            <strong>{t('standing.expired')}</strong> {t('standing.expiredText')}
+          </span>
+        </p>
+      ) : null}
+      {status === 'deleting' ? <p className={styles.note}>{t('standing.deleting')}</p> : null}
+      {date && status !== 'deleting' ? <p className={styles.note}>{t(status === 'trial_expired' ? 'standing.endedOn' : status === 'active' ? 'standing.until' : 'standing.endsOn', { date })}</p> : null}
+      {!date && status === 'active' ? <p className={styles.note}>{t('standing.noEnd')}</p> : null}
+    </div>
+  );
+}
