@@ -47,9 +47,11 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
           setProblem(null);
         }}
       />
-      <Button type="submit" kind="quiet" busy={saving} disabled={!isNew || !online}>
-        {t('common.save')}
-      </Button>
+      {isNew && online ? (
+        <Button type="submit" kind="quiet" busy={saving}>
+          {t('common.save')}
+        </Button>
+      ) : null}
     </form>
   );
 }

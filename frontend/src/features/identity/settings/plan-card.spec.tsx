@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen } from '@testing-library/react';
+import { queryClient } from '../../../api/query-client';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { AccountStatus } from '../api/profile';
+import PlanCard from './plan-card';
+
+let answer: AccountStatus;
+jest.mock('../../../api/client', () => ({ call: () => Promise.resolve(answer) }));
+jest.mock('../../../api/session', () => {
+  const view = { user: { id: 'ada' } };
+  return { onSession: () => () => undefined, sessionView: () => view };
+});
+
+const show = async (given: Partial<AccountStatus>): Promise<string> => {
+  answer = { success: true, status: 'trial_active', tier: 'trial', trialDaysRemaining: 14, periodEnd: '2026-12-05T10:00:00.000Z', ...given };
+  render(<PlanCard />);
+  await screen.findByText(answer.tier === 'pro' ? 'Pro' : 'Trial');
+  return screen.getByRole('region', { name: 'Plan' }).textContent;
+};
+
+describe('the plan', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+  });
+
+  it.each<[Partial<AccountStatus>, string[], string[]]>([
+    [{}, ['14 days of your trial are left.', 'It ends on'], ['soon']],
+    [{ status: 'trial_expiring', trialDaysRemaining: 1 }, ['Your trial ends soon.', '1 day of your trial is left.', 'It ends on'], []],
+    [{ status: 'trial_expired', trialDaysRemaining: 0 }, ['Your trial is over.', 'Your lists go on as always', 'It ended on'], ['left', 'ends on']],
+    [{ status: 'active', tier: 'pro', trialDaysRemaining: 0 }, ['Until'], ['trial']],
+    [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: null }, ['No end date'], ['Until', 'trial']],
+    [{ status: 'deleting' }, ['This account is being deleted.'], ['left', 'ends on']],
+  ])('says of %j what is so', async (given, said, unsaid) => {
+    const words = await show(given);
+    for (const sentence of said) expect(words).toContain(sentence);
+    for (const sentence of unsaid) expect(words).not.toContain(sentence);
+  });
+});
