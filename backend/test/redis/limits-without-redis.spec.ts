@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../../src/billing';
+import { IdentityModule } from '../../src/identity';
+import { ImagingModule } from '../../src/imaging';
+import { ListsModule } from '../../src/lists';
+import { ListCaller } from '../../src/lists/testing/list-caller';
+import { ViewsModule } from '../../src/views/views.module';
+import { type BuiltModule, build } from '../module.builder';
+import { register } from '../support/people';
+import { givePlan } from '../support/plans';
+import { TestRedis } from '../support/redis';
+
+const modules = [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
+
+describe('limits of two processes', () => {
+  let redis: TestRedis;
+  let houses: BuiltModule[] = [];
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+    const settings = { redisUrl: redis.url, rateLimitFactor: 0.1 };
+    const first = await build({ modules, settings });
+    houses = [first, await build({ modules, settings, databaseUrl: first.databaseUrl })];
+  });
+  afterAll(async () => {
+    for (const house of houses.toReversed()) await house.close();
+    await redis.stop();
+  });
+
+  /** How many of so many exchanges from one address are let through, taken to the processes in turn. */
+  const passing = async (asked: number): Promise<number> => {
+    const from = `198.51.${(made += 1)}.1`;
+    const answers = [];
+    for (let n = 0; n < asked; n += 1) answers.push(await houses[n % 2]!.app.inject({ method: 'POST', url: '/api/auth/exchange', remoteAddress: from, payload: {} }));
+    return answers.filter(({ statusCode }) => statusCode !== 429).length;
+  };
+  let made = 0;
+
+  it('are one with Redis, and each its own without; invitations are counted all the same', async () => {
+    // A process that has just come up may have counted alone until its line to Redis stood.
+    while ((await passing(6)) !== 2);
+
+    await redis.kill();
+    const before = await passing(8);
+    expect(before).toBe(4);
+    // One asks Redis again each second and counts alone then: still nobody gets more than that.
+    expect(await passing(8)).toBe(4);
+
+    const [house] = houses as [BuiltModule];
+    const ada = ListCaller.with(house.as);
+    await register(house, { id: ada.id, name: 'Ada', email: `${ada.id}@example.org` });
+    await givePlan(house.database, ada.id, 'platinum');
+    const { id } = (await ada.createList()).body;
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await ada.share(id, `${randomUUID()}@example.org`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  });
+});
