@@ -1,5 +1,6 @@
 import { apiKey } from '../config/env';
 import { readStorage, writeStorage } from '../i18n/language';
+import { keepReturnPath } from '../shared/lib/return-path';
 import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/session-row';
 import { askForToken, isRenewable, rowFromToken } from '../sync/token';
 import { hintSignedIn } from './signed-in-hint';
@@ -99,7 +100,11 @@ async function renew(refused: string): Promise<string | null> {
       if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh))) return null;
       return same ? answer.token : null;
     }
-    if (answer.over && (await exchange(kept.token, null))) window.location.assign('/login?reason=session_expired');
+    const { pathname, search } = window.location;
+    if (answer.over && (await exchange(kept.token, null))) {
+      keepReturnPath(pathname + search);
+      window.location.assign('/login?reason=session_expired');
+    }
     return null;
   });
 }

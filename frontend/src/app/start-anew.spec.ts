@@ -30,6 +30,13 @@ describe('a tab that was left open over a deploy', () => {
     expect(reloads).toBe(2);
   });
 
+  it('forgives a clock that was set back, and what is no time at all', async () => {
+    memory.set('pictick_started_anew', String(time + 3_600_000));
+    expect(await startAnew(world())).toBe(true);
+    memory.set('pictick_started_anew', 'soon');
+    expect(await startAnew(world())).toBe(true);
+  });
+
   it('stays as it is without a network', async () => {
     expect(await startAnew(world({ serverIsThere: () => Promise.resolve(false) }))).toBe(false);
     expect(memory.size).toBe(0);

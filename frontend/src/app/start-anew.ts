@@ -27,7 +27,7 @@ export const browser: Anew = {
 export async function startAnew(world: Anew = browser): Promise<boolean> {
   try {
     const { memory } = world;
-    if (world.now() - Number(memory.getItem(key) ?? 0) < pause || !(await world.serverIsThere())) return false;
+    if (Math.abs(world.now() - Number(memory.getItem(key) ?? 0)) < pause || !(await world.serverIsThere())) return false;
     if (!(await isKept())) return false;
     memory.setItem(key, String(world.now()));
   } catch {

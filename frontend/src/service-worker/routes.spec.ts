@@ -1,4 +1,4 @@
-import { sourceOf, type Source } from './routes';
+import { isPage, sourceOf, type Source } from './routes';
 
 const origin = 'https://pictick.example';
 const wish = (path: string, given: Partial<Pick<Request, 'method' | 'mode'>> = {}) => ({ method: 'GET', mode: 'cors' as const, ...given, url: new URL(path, origin).href });
@@ -29,4 +29,12 @@ it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes to the server', (method) =
 
 it('leaves the sign-in to the server', () => {
   expect(sourceOf(wish('/api/auth/google/callback?code=1', { mode: 'navigate' }), origin)).toBeNull();
+});
+
+it.each(['/', '/index.html', '/login', '/app', '/app/', '/app?new=task', '/lists/7'])('knows %s', (path) => {
+  expect(isPage(origin + path)).toBe(true);
+});
+
+it.each(['/nothing', '/lists', '/lists/a/b', '/app.exe', '/apps', '//evil.example', '/%E0%A4'])('knows that there is nothing at %s', (path) => {
+  expect(isPage(`${origin}${path}`)).toBe(false);
 });

@@ -12,3 +12,9 @@ export function sourceOf({ method, mode, url: address }: Pick<Request, 'method' 
   if (url.pathname.startsWith('/img/')) return 'picture';
   return url.pathname.startsWith('/assets/') && url.pathname.endsWith('.json') ? 'text' : 'file';
 }
+
+/** The pages there are, as the server knows them (web.ts) and the page has them (paths.ts). */
+const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings)\/?$/, /^\/lists\/[^/]+\/?$/];
+
+/** For anything else the same page says that there is nothing, and its status says so too: with and without the worker. */
+export const isPage = (address: string): boolean => pages.some((page) => page.test(new URL(address).pathname));

@@ -2,7 +2,7 @@ import { cached, isToWorker, type FromWorker } from '../sync/protocol';
 import { bookPage, keepBook, picture, ShellCache, text, type Kept } from './caches';
 import { drain, isLeft, queueLength } from './drain';
 import { drainInBackground, heed, type WorkerWorld } from './messages';
-import { sourceOf, type Source } from './routes';
+import { isPage, sourceOf, type Source } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Kept[] };
 
@@ -41,7 +41,10 @@ self.addEventListener('activate', (event) => {
 });
 
 const sources: Record<Source, (request: Request) => Promise<Response>> = {
-  page: () => shell.page(),
+  page: async ({ url }) => {
+    const page = await shell.page();
+    return isPage(url) ? page : new Response(page.body, { status: 404, headers: page.headers });
+  },
   book: (request) => bookPage(caches, request),
   picture: (request) => picture(caches, request),
   text: (request) => text(caches, request),

@@ -18,7 +18,7 @@ export interface ModuleWorld {
 /** After the third such error the worker fetches the page anew, and it starts again with that: once a session, or it would go on for ever. */
 export function noteModuleError(error: unknown, { container, memory, reload }: ModuleWorld): void {
   if (!isModuleError(error) || memory.getItem(clearedKey)) return;
-  const count = Number(memory.getItem(countKey) ?? 0) + 1;
+  const count = (Number(memory.getItem(countKey)) || 0) + 1;
   memory.setItem(countKey, String(count));
   if (count < enough || !container?.controller) return;
   memory.removeItem(countKey);

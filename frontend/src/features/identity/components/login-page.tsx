@@ -5,6 +5,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { takeReturnPath } from '../../../shared/lib/return-path';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
@@ -13,7 +14,6 @@ import { useSession } from '../session';
 import { completeSignIn, signInHref } from '../sign-in';
 import { AppleSoon } from './apple-soon';
 import { GoogleMark } from './brand-marks';
-import { takeReturnPath } from './return-path';
 import styles from './login-page.module.css';
 
 const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted']]);
