@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
+import { formerMember } from '../src/kernel/former-member';
 import { AnswersAbout } from '../src/platform/idempotency/answers-about';
 import { Forgets, type Forgetting } from '../src/platform/leaving/forgets.decorator';
 import { Leavings } from '../src/platform/leaving/leavings';
@@ -9,7 +10,7 @@ let told: { step: string; personId: string }[] = [];
 let failing: Record<string, number> = {};
 
 /** What is there in every house. */
-const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle', 'journal'], pipes: ['plumbing', 'answers'], self: ['identity'] };
+const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle', 'journal'], left: ['billing'], pipes: ['plumbing', 'answers'], self: ['identity'] };
 const waiting = ['settle', 'plumbing'];
 
 const note = (step: string, personId: string): Promise<void> => {
@@ -168,11 +169,13 @@ describe('leaving', () => {
     const of = async (userId: string, key: string): Promise<unknown> => (await rows<{ body: unknown }>('SELECT body FROM platform.idempotency WHERE user_id = $1 AND key = $2', userId, key))[0]?.body;
     await keep(sharer, 'invited', { collaborator: { id: 'x', userId: null, email: 'ADA@example.org', name: null }, listVersion: 3 });
     await keep(sharer, 'joined', { collaborators: [{ userId: personId, name: 'Ada', email: 'ada@example.org' }, { userId: sharer, name: 'Ben', email: 'ben@example.org' }] });
+    await keep(namesake, 'masked', { collaborators: [{ id: personId, userId: personId, name: 'Ada', email: 'a…@example.org' }, { userId: sharer, email: 'a…@example.org' }] });
     await keep(namesake, 'other', { name: 'Ada', note: 'Ada, ada_example.org' });
     await rows(`INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) SELECT $1, 'k' || n, '\\x00', 200, '{"success":true}' FROM generate_series(1, 12000) n`, sharer);
     await house.get(AnswersAbout).forget(personId, ['Ada', 'Ada@Example.org']);
     expect(await of(sharer, 'invited')).toEqual({ collaborator: { id: 'x', userId: null, email: '', name: null }, listVersion: 3 });
-    expect(await of(sharer, 'joined')).toEqual({ collaborators: [{ userId: personId, name: '', email: '' }, { userId: sharer, name: 'Ben', email: 'ben@example.org' }] });
+    expect(await of(sharer, 'joined')).toEqual({ collaborators: [{ userId: formerMember, name: '', email: '' }, { userId: sharer, name: 'Ben', email: 'ben@example.org' }] });
+    expect(await of(namesake, 'masked')).toEqual({ collaborators: [{ id: formerMember, userId: formerMember, name: '', email: '' }, { userId: sharer, email: 'a…@example.org' }] });
     expect(await of(namesake, 'other')).toEqual({ name: 'Ada', note: 'Ada, ada_example.org' });
   });
 
@@ -216,7 +219,7 @@ describe('in the worker', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       expect(told.map(({ step }) => step)).toEqual(expect.arrayContaining(['settled', 'left', 'right', 'pipes', 'self']));
-      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(10);
+      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(11);
       expect(told.findIndex(({ step }) => step === 'self')).toBeGreaterThan(told.findLastIndex(({ step }) => step === 'pipes'));
     } finally {
       await house.close();

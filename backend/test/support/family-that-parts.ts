@@ -93,7 +93,7 @@ export class FamilyThatParts {
 
   /** As the request itself does it. */
   async mark({ id }: Relative): Promise<void> {
-    await this.house.database.query('UPDATE identity.person SET leaving_at = now() WHERE id = $1', [id]);
+    await this.house.database.query('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', [id]);
   }
 
   /** All steps of the modules side by side, each again until it is done. `crash` is asked around each transaction and statement of theirs. */

@@ -1,4 +1,5 @@
 import { IdentityFacade } from '../../identity';
+import { addressKey } from '../../kernel/address';
 import { type Forgetting, Forgets } from '../../platform/leaving/forgets.decorator';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { Traces } from '../domain/traces';
@@ -20,15 +21,23 @@ export class ForgetLists implements Forgetting {
 
   /** List by list, so that nobody waits for more than their own. A list that was passed on is one of others' from then on. */
   async forget(personId: string): Promise<void> {
-    const addressKey = (await this.identity.profileOf(personId))?.emailKey ?? null;
+    const address = await this.addressOf(personId);
     await inBatches(() => this.each(this.traces.ownLists(personId), (listId) => this.passOn.execute(personId, listId)));
     let after = '00000000-0000-0000-0000-000000000000';
     await inBatches(async () => {
-      const listIds = await this.each(this.traces.othersLists(personId, addressKey, after), (listId) => this.member.execute(personId, listId, addressKey));
+      const listIds = await this.each(this.traces.othersLists(personId, address, after), (listId) => this.member.execute(personId, listId, address));
       after = listIds.at(-1) ?? after;
       return listIds;
     });
-    await this.traces.forgetWishes(personId, addressKey);
+    await this.traces.forgetWishes(personId, address);
+  }
+
+  /** Under which others have invited them; null where it has become somebody else's. They themselves are no longer found by it. */
+  private async addressOf(personId: string): Promise<string | null> {
+    const profile = await this.identity.profileOf(personId);
+    if (!profile) return null;
+    const holder = await this.identity.findByEmail(profile.email);
+    return holder && holder.id !== personId ? null : addressKey(profile.email);
   }
 
   private async each(found: Promise<string[]>, work: (listId: string) => Promise<void>): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formerMember } from '../../kernel/former-member';
 import { Database } from '../database/database';
 
 interface Key {
@@ -16,7 +17,7 @@ const inPiece = `SELECT user_id AS "userId", key, body::text AS body FROM platfo
   WHERE (user_id, key) > ($1, $2) AND ($3::uuid IS NULL OR (user_id, key) <= ($3, $4)) AND lower(body::text) LIKE ANY ($5)`;
 const rewrite = 'UPDATE platform.idempotency SET body = $3 WHERE user_id = $1 AND key = $2 AND body::text = $4';
 
-/** Answers that were kept for other people and speak of one who leaves. They keep their shape; only the person's name and address are taken out. */
+/** Answers that were kept for other people and speak of one who leaves. They keep their shape; who it was is taken out. */
 @Injectable()
 export class AnswersAbout {
   constructor(private readonly database: Database) {}
@@ -28,7 +29,7 @@ export class AnswersAbout {
     for (let from: Key | undefined = { userId: '00000000-0000-0000-0000-000000000000', key: '' }; from; ) {
       const [to]: Key[] = await this.database.query<Key>(nextPiece, [from.userId, from.key]);
       for (const { userId, key, body } of await this.database.query<Kept>(inPiece, [from.userId, from.key, to?.userId ?? null, to?.key ?? null, patterns])) {
-        const cleaned = JSON.stringify(without(JSON.parse(body), taken));
+        const cleaned = JSON.stringify(without(JSON.parse(body), personId, taken));
         if (cleaned !== body) await this.database.query(rewrite, [userId, key, cleaned, body]);
       }
       from = to;
@@ -36,11 +37,15 @@ export class AnswersAbout {
   }
 }
 
+const about: ReadonlySet<string> = new Set(['name', 'email']);
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-function without(value: unknown, words: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') return words.has(fold(value)) ? '' : value;
-  if (Array.isArray(value)) return value.map((each) => without(each, words));
+/** Beside their id, as in a list of those who share something, an address may be masked and say enough all the same. */
+function without(value: unknown, personId: string, words: ReadonlySet<string>): unknown {
+  if (value === personId) return formerMember;
+  if (typeof value === 'string') return words.has(fold(value)) || value.includes(personId) ? '' : value;
+  if (Array.isArray(value)) return value.map((each) => without(each, personId, words));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, without(each, words)]));
+  const isTheirs = 'userId' in value && value.userId === personId;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isTheirs && typeof each === 'string' && about.has(name) ? '' : without(each, personId, words)]));
 }

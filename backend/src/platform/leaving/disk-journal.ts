@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../database/database-errors';
 import { entryName, type Farewell, farewellOf, journalFolder, LeavingJournal } from './leaving-journal';
 
 /** An empty file for each, beside the pictures. */
@@ -17,8 +18,8 @@ export class DiskJournal extends LeavingJournal {
   }
 
   async farewells(): Promise<Farewell[]> {
-    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
+    const names = await readdir(this.folder).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return [];
       throw error;
     });
     return names.sort().flatMap((name) => farewellOf(name) ?? []);

@@ -99,7 +99,7 @@ function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void })
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" wide busy={busy} disabled={!online} onClick={leave}>
+          <Button kind="danger" wide className={styles.outlined} busy={busy} disabled={!online} onClick={leave}>
             {t('danger.confirm')}
           </Button>
           <Button kind="quiet" wide disabled={busy} onClick={onClose}>

@@ -1,0 +1,168 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { BillingModule } from '../src/billing';
+import { IdentityModule } from '../src/identity';
+import { ForgetAgain } from '../src/identity/application/forget-again';
+import { ImagingModule } from '../src/imaging';
+import { GenerateImage } from '../src/imaging/application/generate-image';
+import { ImageGenerator } from '../src/imaging/domain/image-generator';
+import { FakeGenerator } from '../src/imaging/testing/workshop';
+import { ListsModule } from '../src/lists';
+import { LeavingJournal } from '../src/platform/leaving/leaving-journal';
+import { Leavings } from '../src/platform/leaving/leavings';
+import { JsonLogger } from '../src/platform/log';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build } from './module.builder';
+import { arrive, everything, type Life, liveFully, remains, type Somebody, standing, traces } from './support/everything-of-a-person';
+
+// A whole life each time, painted by a worker.
+jest.setTimeout(120_000);
+
+const modules = [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
+
+// Who leaves after having used everything there is: afterwards the whole database, the whole store and all logs are read.
+describe('nothing is left of somebody who left', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-oracle-'));
+  let house: BuiltModule;
+  let worker: BuiltModule;
+  let logs = '';
+  const spies: jest.SpyInstance[] = [];
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+
+  beforeAll(async () => {
+    const generator = new FakeGenerator();
+    generator.draws = () => true;
+    const replace = [{ token: ImageGenerator, by: generator }];
+    house = await build({ modules, replace, settings: { dataDir } });
+    for (const stream of [process.stdout, process.stderr]) {
+      spies.push(jest.spyOn(stream, 'write').mockImplementation((chunk) => {
+        logs += String(chunk);
+        return true;
+      }));
+    }
+    // All of a worker but its part in a leaving, which is played here step by step.
+    const stills = { token: Leavings, by: { resume: () => Promise.resolve() } };
+    worker = await build({ modules, replace: [...replace, stills], settings: { dataDir }, role: 'worker', databaseUrl: house.databaseUrl });
+    Logger.overrideLogger(new JsonLogger('debug'));
+  });
+  afterAll(async () => {
+    for (const spy of spies) spy.mockRestore();
+    await worker.close();
+    await house.close();
+  });
+
+  /** Until the worker has nothing more to do. */
+  const paint = async (): Promise<void> => {
+    let open: object[] = [];
+    for (let i = 0; i < 400; i++) {
+      while (await house.get(GenerateImage).execute());
+      // Nobody waits in a test for the pauses between tries.
+      await rows(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+      open = await rows(`SELECT name, payload AS data FROM platform.outbox UNION ALL SELECT name, data FROM pgboss.job WHERE name <> 'leaving' AND state IN ('created', 'retry', 'active')`);
+      if (open.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`the worker does not come to rest: ${JSON.stringify(open)}`);
+  };
+  const family = async (): Promise<{ anna: Somebody; life: Life }> => {
+    const [anna, ben, cem] = [await arrive(house, 'Annelie'), await arrive(house, 'Ben'), await arrive(house, 'Cem')];
+    return { anna, life: await liveFully(house, anna, ben, cem, paint) };
+  };
+  const leave = async (anna: Somebody): Promise<void> => {
+    const answer = await house.as(anna.id)('DELETE', '/api/account', { confirm: 'DELETE' });
+    expect(answer.status).toBe(202);
+  };
+  const steps = (): string[] => house.get(Leavings).steps.map(({ step }) => step);
+  const finished = async (id: string): Promise<boolean> => (await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL', id)).length === 1;
+  const nothingIsLeft = async (anna: Somebody, life: Life): Promise<void> => {
+    expect(await finished(anna.id)).toBe(true);
+    expect(await remains(house, dataDir, logs, life.words)).toEqual([]);
+    expect(await traces(house, dataDir, anna.id)).toEqual([]);
+    await life.pictured();
+  };
+  /** What the queue holds for this person is taken from it and done; `times` each. Answers how many that were. */
+  const goOn = async (id: string, limit = Infinity, times = 1): Promise<number> => {
+    let done = 0;
+    for (;;) {
+      const [job] = await rows<{ id: string; step: string }>(`SELECT id, data->>'step' AS step FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1 AND state = 'created' ORDER BY created_on LIMIT 1`, id);
+      if (!job || done >= limit) return done;
+      for (let i = 0; i < times; i++) await house.get(Leavings).work({ personId: id, step: job.step });
+      await rows(`UPDATE pgboss.job SET state = 'completed', completed_on = now() WHERE id = $1`, job.id);
+      done += 1;
+    }
+  };
+
+  it('knows what it looks for: before, it is all there', async () => {
+    const { anna, life } = await family();
+    const before = await everything(house, dataDir, logs);
+    expect(life.words.filter((word) => standing(before, [word]).length === 0)).toEqual([]);
+    expect(standing(before, life.words)).not.toContain('logs');
+    await leave(anna);
+    await goOn(anna.id);
+    await nothingIsLeft(anna, life);
+  });
+
+  it('also where every step is done twice', async () => {
+    const { anna, life } = await family();
+    await leave(anna);
+    await goOn(anna.id, Infinity, 2);
+    for (const step of steps()) await house.get(Leavings).work({ personId: anna.id, step });
+    await nothingIsLeft(anna, life);
+  });
+
+  it('also where the worker is killed between any two steps, and its jobs are lost with it', async () => {
+    const { anna, life } = await family();
+    await leave(anna);
+    for (let night = 1; !(await finished(anna.id)); night++) {
+      expect(night).toBeLessThanOrEqual(steps().length + 1);
+      expect(await goOn(anna.id, 1)).toBe(1);
+      await rows(`DELETE FROM pgboss.job WHERE name = 'leaving' AND data->>'personId' = $1 AND state = 'created'`, anna.id);
+      await house.get(Leavings).resume(`night ${night}`);
+    }
+    await nothingIsLeft(anna, life);
+  });
+
+  it('and again after a backup from before was restored', async () => {
+    const { anna, life } = await family();
+    const backup: { name: string; rows: { row: unknown }[] }[] = [];
+    const tables = await rows<{ name: string }>(`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema IN ('identity', 'platform', 'lists', 'imaging', 'billing')`);
+    for (const { name } of tables) backup.push({ name, rows: await rows(`SELECT to_jsonb(t) AS row FROM ${name} AS t`) });
+    await leave(anna);
+    await goOn(anna.id);
+    await nothingIsLeft(anna, life);
+
+    const all = tables.map(({ name }) => name).join(', ');
+    await house.database.run(async () => {
+      await rows('SET LOCAL session_replication_role = replica');
+      await rows(`TRUNCATE ${all}`);
+      for (const { name, rows: kept } of backup) {
+        const columns = (await rows<{ c: string }>(`SELECT quote_ident(attname) AS c FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`, name)).map(({ c }) => c).join(', ');
+        await rows(`INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1)`, JSON.stringify(kept.map(({ row }) => row)));
+      }
+    });
+    expect((await remains(house, dataDir, '', [anna.email])).length).toBeGreaterThan(3);
+    const people = (await house.get(LeavingJournal).farewells()).length;
+    expect(await house.get(ForgetAgain).execute()).toBe(people);
+    await goOn(anna.id);
+    await nothingIsLeft(anna, life);
+  });
+
+  // Each step is needed: without it something is found. (That the first one waits, leaving.spec.ts proves.)
+  it.each(['journal', 'lists', 'imaging', 'billing', 'plumbing', 'answers', 'identity'])('something is left where the step "%s" is not done', async (missing) => {
+    expect(steps()).toContain(missing);
+    const { anna, life } = await family();
+    await leave(anna);
+    for (const step of steps()) if (step !== missing) await house.get(Leavings).work({ personId: anna.id, step });
+    const left = [...(await remains(house, dataDir, logs, life.words)), ...(await traces(house, dataDir, anna.id))];
+    const noted = (await house.get(LeavingJournal).farewells()).some(({ personId }) => personId === anna.id);
+    expect(missing === 'journal' ? noted : left.length === 0).toBe(false);
+    expect(await finished(anna.id)).toBe(false);
+  });
+
+  it('has a proof for every step there is', () => {
+    expect(steps()).toEqual(expect.arrayContaining(['settle', 'journal', 'lists', 'imaging', 'billing', 'plumbing', 'answers', 'identity']));
+    expect(steps()).toHaveLength(8);
+  });
+});
