@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { Avatar } from './avatar';
 
 const picture = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
@@ -14,4 +14,20 @@ it('shows the picture, and the letter where it cannot be had, until there is ano
   expect(picture(container)).toBe('/img/faces/a-v2.jpg');
   rerender(<Avatar name="irem" src={null} language="tr" />);
   expect(picture(container)).toBeNull();
+});
+
+afterEach(cleanup);
+
+it.each([
+  ['tr', 'istanbul', 'İ'],
+  ['tr', 'İstanbul', 'İ'],
+  ['tr', 'ılık', 'I'],
+  ['tr', 'Işıl', 'I'],
+  ['de', 'istanbul', 'I'],
+  ['nl', ' élise', 'É'],
+  ['en', '🐑 Kuzu', '🐑'],
+  ['en', '  ', '?'],
+])('in %s %s begins with %s', (language, name, initial) => {
+  const { container } = render(<Avatar name={name} src={null} language={language} />);
+  expect(container.querySelector('[data-initial]')?.getAttribute('data-initial')).toBe(initial);
 });
