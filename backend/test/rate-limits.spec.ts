@@ -23,6 +23,7 @@ const table: Readonly<Record<string, string>> = {
   'AuthController.departForGoogle': 'sign-in-start: 20 a minute for each address',
   'AuthController.returnFromGoogle': 'sign-in-callback: 20 a minute for each address',
   'AuthController.exchange': 'sign-in-exchange: 20 a minute for each address',
+  'FacesController.getFace': 'pictures: 6000 a minute for each address',
   'ItemsController.add': 'add-items: 120 a minute for each person',
   'ItemsController.addMany': 'add-items: 120 a minute for each person',
   'ItemsController.regenerate': 'regenerate: 10 a minute for each person',
@@ -30,6 +31,7 @@ const table: Readonly<Record<string, string>> = {
   'ListsController.duplicate': 'create-lists: 30 a minute for each person',
   'OperationsController.drain': 'queue: 600 a minute for each person, 3000 in a row',
   'PictureFilesController.getPicture': 'pictures: 6000 a minute for each address',
+  'ProfileController.show': 'show-face: 10 a minute for each person',
   'PromptsController.regenerate': 'regenerate-reference: 10 a minute for each person',
 };
 

@@ -3,7 +3,11 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
+import { perAddress } from '../../platform/limits/limit';
 import { FaceAddresses, Faces } from '../domain/faces';
+
+/** Together with all other pictures. */
+const fetching = perAddress('pictures', 6000, { apart: true });
 
 /** Pictures of people, for those who hold a signed address: themselves, and whoever shares a list with them. */
 @Controller('img/faces')
@@ -14,7 +18,7 @@ export class FacesController {
   ) {}
 
   @Get(':file')
-  @Public()
+  @Public(fetching)
   @ApiExcludeEndpoint()
   async getFace(@Param('file') file: string, @Query() { e, s }: Partial<Record<'e' | 's', unknown>>, @Res() reply: FastifyReply): Promise<void> {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Patch, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
+import { perPerson } from '../../platform/limits/limit';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command } from '../../platform/idempotency/idempotency';
@@ -9,6 +10,9 @@ import { ChangeProfile } from '../application/change-profile';
 import { HideFace } from '../application/hide-face';
 import { ShowFace } from '../application/show-face';
 import { ChangeProfileDto, ProfileDto } from './profile.dto';
+
+/** Each is decoded and written anew. */
+const showing = perPerson('show-face', 10);
 
 /** What I can settle about myself. All that others know of me besides is read at the same address (views). */
 @ApiTags('auth')
@@ -30,7 +34,7 @@ export class ProfileController {
   }
 
   @Put('avatar')
-  @SignedIn()
+  @SignedIn(showing)
   @Mutation()
   @TakesFile()
   @ApiConsumes('multipart/form-data')
