@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '../../features/identity/components/language-select';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
+import { lazyPart } from '../../shared/lib/lazy-part';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -13,6 +13,8 @@ import { paths } from '../paths';
 import styles from './account-menu.module.css';
 import { useOtherTabs } from './use-other-tabs';
 
+/** Whoever opens the menu has it by then: the tools of the page bring it in a quiet moment. */
+const LanguageSelect = lazyPart(async () => ({ default: (await import('../../features/identity/components/language-select')).LanguageSelect }));
 const SignOutDialog = lazy(() => import('../../features/identity/components/sign-out-dialog'));
 
 /** Who is here, and how they like it: theme, language, the way out. */
@@ -58,7 +60,9 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
               </p>
             </div>
             <ThemeSwitcher />
-            <LanguageSelect />
+            <Suspense fallback={<span className={styles.languages} />}>
+              <LanguageSelect />
+            </Suspense>
             <LinkButton kind="text" small to={paths.settings} icon={<Settings aria-hidden="true" strokeWidth={2.25} />} onClick={close}>
               {t('settings.title')}
             </LinkButton>
