@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error';
 import { OneAtATime } from '../../platform/one-at-a-time';
 import { FaceReader } from '../domain/faces';
+import type { drawFace } from './draw-face';
 
 /** PNG, JPEG, WebP: by their first bytes, so that nothing else ever reaches a decoder, whatever it is called. */
 const known = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
@@ -10,7 +11,7 @@ const mostWaiting = 4;
 const comeBackSeconds = 5;
 
 /** Loaded with the first picture: most processes never see one, and need not carry the image library. */
-const studio = (): typeof import('./draw-face') => createRequire(__filename)('./draw-face') as typeof import('./draw-face');
+const studio = (): { drawFace: typeof drawFace } => createRequire(__filename)('./draw-face') as { drawFace: typeof drawFace };
 
 @Injectable()
 export class SharpFaceReader extends FaceReader {
