@@ -969,6 +969,12 @@ export interface components {
              */
             opened: boolean;
             /**
+             * Format: date-time
+             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @example null
+             */
+            handedOverAt: string | null;
+            /**
              * @description Moves with every change of the list or its items.
              * @example 8
              */
@@ -1543,6 +1549,12 @@ export interface components {
              */
             opened: boolean;
             /**
+             * Format: date-time
+             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @example null
+             */
+            handedOverAt: string | null;
+            /**
              * @description Moves with every change of the list or its items.
              * @example 8
              */
@@ -1602,6 +1614,12 @@ export interface components {
              */
             opened: boolean;
             /**
+             * Format: date-time
+             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @example null
+             */
+            handedOverAt: string | null;
+            /**
              * @description Moves with every change of the list or its items.
              * @example 8
              */
@@ -1648,6 +1666,12 @@ export interface components {
              * @example true
              */
             opened: boolean;
+            /**
+             * Format: date-time
+             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @example null
+             */
+            handedOverAt: string | null;
             /**
              * @description Moves with every change of the list or its items.
              * @example 8
@@ -1759,6 +1783,12 @@ export interface components {
              * @example true
              */
             opened: boolean;
+            /**
+             * Format: date-time
+             * @description When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.
+             * @example null
+             */
+            handedOverAt: string | null;
             /**
              * @description Moves with every change of the list or its items.
              * @example 8

@@ -42,6 +42,9 @@ describe('somebody who leaves for good', () => {
     expect(now).toMatchObject({ name: 'Market', ownerId: cem.id, role: 'owner', selectedCharacterId: null, counts: { total: 2, completed: 1 } });
     expect(now.collaborators.map(({ userId, status }) => [userId, status])).toEqual([[cem.id, 'joined'], [ben.id, 'joined']]);
     expect(now.items.map(({ name, notes, addedBy, checkedBy }) => [name, notes, addedBy, checkedBy])).toEqual([['Milk', 'the blue one', formerMember, null], ['Bread', null, ben.id, formerMember]]);
+    expect(now.handedOverAt).not.toBeNull();
+    expect(before.handedOverAt).toBeNull();
+    expect((await family.whole(ben, list))!.handedOverAt).toBeNull();
     expect((await cem.phone.renameList(list, 'Ours')).status).toBe(200);
     // Whoever was away is told of what changed, and of nothing else.
     const { body: delta } = await ben.phone.get<typeof now & { delta: boolean; removedItems: string[] }>(`/${list}?since=${before.cursor}`);

@@ -40,6 +40,7 @@ export const headColumns = `
   l.archived_at IS NOT NULL AS archived, l.selected_character_id AS "selectedCharacterId",
   l.owner_id AS "ownerId", CASE WHEN l.owner_id = $1 THEN 'owner' ELSE 'collaborator' END AS role,
   json_build_object('total', l.item_count, 'completed', l.checked_count, 'pending', l.item_count - l.checked_count) AS counts,
-  ${collaboratorColumn} AS collaborators, ${isOpened} AS opened, l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
+  ${collaboratorColumn} AS collaborators, ${isOpened} AS opened,
+  CASE WHEN l.owner_id = $1 THEN ${timeText('l.handed_over_at')} END AS "handedOverAt", l.version AS "listVersion", l.version || '.' || coalesce(n.seq, 0) AS cursor`;
 
 export const picturesOf = 'LEFT JOIN imaging.list_pictures n ON n.list_id = l.id';

@@ -13,7 +13,7 @@ export type PreviewPicture = Wire['PreviewItem'];
 type Lately<T, K extends keyof T> = Partial<Pick<T, K>>;
 
 export type ListHead = Pick<Wire['ListHead'], 'id' | 'name' | 'listType' | 'createdAt' | 'archived' | 'selectedCharacterId' | 'role' | 'counts' | 'listVersion' | 'cursor'> &
-  Lately<Wire['ListHead'], 'ownerId' | 'collaborators' | 'opened'>;
+  Lately<Wire['ListHead'], 'ownerId' | 'collaborators' | 'opened' | 'handedOverAt'>;
 
 export type ServerList = ListHead & Pick<Wire['ListCard'], 'preview'>;
 

@@ -34,6 +34,7 @@ export interface ListHeadAnswer {
   counts: { total: number; completed: number; pending: number };
   collaborators: CollaboratorAnswer[];
   opened: boolean;
+  handedOverAt: string | null;
   listVersion: number;
   cursor: string;
 }
@@ -58,7 +59,7 @@ export function itemAnswer(item: Item): ItemAnswer {
 export const itemInList = (item: Item, list: Checklist): ItemAnswer & { listVersion: number } => ({ ...itemAnswer(item), listVersion: list.version });
 
 export function listHead(list: Checklist, userId: string, collaborators: CollaboratorAnswer[] = []): ListHeadAnswer {
-  const { id, name, listType, createdAt, archivedAt, selectedCharacterId, ownerId, itemCount, checkedCount, version } = list.snapshot();
+  const { id, name, listType, createdAt, archivedAt, selectedCharacterId, ownerId, handedOverAt, itemCount, checkedCount, version } = list.snapshot();
   return {
     id,
     name,
@@ -72,6 +73,7 @@ export function listHead(list: Checklist, userId: string, collaborators: Collabo
     collaborators,
     // Whoever changes a list has opened it.
     opened: true,
+    handedOverAt: ownerId === userId ? (handedOverAt?.toISOString() ?? null) : null,
     listVersion: version,
     // Pictures are imaging's: a cursor that knows of none of them is an old one, never a wrong one.
     cursor: `${version}.0`,

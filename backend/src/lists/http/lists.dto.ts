@@ -260,6 +260,7 @@ export class ListHeadDto {
   @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
   @ApiProperty({ type: [CollaboratorDto], description: 'Everybody who shares it, the owner first; nobody where the owner is alone.' }) collaborators!: CollaboratorDto[];
   @ApiProperty({ example: true, description: 'false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.' }) opened!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.' }) handedOverAt!: string | null;
   @ApiProperty({ example: 8, type: 'integer', description: 'Moves with every change of the list or its items.' }) listVersion!: number;
   @ApiProperty({ example: '8.2', description: 'listVersion, and the sequence of its pictures.' }) cursor!: string;
 }

@@ -28,9 +28,9 @@ export class LeavingRows {
     await this.sql.query(again, [personId]);
   }
 
-  /** Null where nobody of this id ever asked to leave. Locked, so that two steps that end together see each other. */
+  /** Null where nobody of this id ever asked to leave. Locked, so that two steps that end together see each other; not against the rows of steps that point here, or the two would wait for each other. */
   async states(personId: string): Promise<StepState[] | null> {
-    const [leaving] = await this.sql.query('SELECT 1 FROM platform.leaving WHERE person_id = $1 FOR UPDATE', [personId]);
+    const [leaving] = await this.sql.query('SELECT 1 FROM platform.leaving WHERE person_id = $1 FOR NO KEY UPDATE', [personId]);
     return leaving ? this.sql.query<StepState>('SELECT step, done_at IS NOT NULL AS done FROM platform.leaving_step WHERE person_id = $1', [personId]) : null;
   }
 

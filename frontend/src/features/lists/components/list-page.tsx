@@ -29,6 +29,7 @@ import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useOpening } from './use-opening';
 import { useSlide } from './use-slide';
+import { formerMember } from './former-member';
 import styles from './list-page.module.css';
 
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
@@ -36,6 +37,7 @@ const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((mod
 const PeopleButton = lazyPart<{ list: ListRow; onOpen: () => void }>(() => import('./people-button'));
 const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
+const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
 const few = 60;
 const inView = 6;
@@ -188,6 +190,11 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           <FullNotice />
         </Suspense>
       ) : null}
+      {list.handedOverAt ? (
+        <Suspense>
+          <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
+        </Suspense>
+      ) : null}
       {encounters.length > 0 ? (
         <Suspense>
           <TwinsOffer list={list} items={items} encounters={encounters} />
@@ -229,11 +236,13 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 const pictured = ({ id, checked, name, image }: ItemRow) => ({ itemId: id, checked, name, image });
 /** Who else has ticked what, as far as they are known by name. */
 function useTickers({ collaborators }: ListRow): (item: ItemRow) => string | undefined {
+  const { t } = useTranslation();
   const me = useMyId();
   return useMemo(() => {
     const names = new Map(collaborators?.flatMap(({ userId, name, email }) => (userId === null || userId === me ? [] : [[userId, name ?? email] as const])));
+    names.set(formerMember, t('list.formerMember'));
     return ({ checked, checkedBy, pending }) => (checked && !pending && checkedBy ? names.get(checkedBy) : undefined);
-  }, [collaborators, me]);
+  }, [collaborators, me, t]);
 }
 
 const settled = 300;

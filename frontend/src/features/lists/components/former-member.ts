@@ -1,0 +1,7 @@
+/** Stands on the wire for whoever has deleted their account: nobody can tell any more who it was. */
+export const formerMember = '00000000-0000-0000-0000-000000000000';
+
+const newsDays = 7;
+
+/** That a list has become one's own is told for some days, by the clock of the device. */
+export const isNews = (handedOverAt: string, now: number): boolean => now - Date.parse(handedOverAt) < newsDays * 86_400_000;

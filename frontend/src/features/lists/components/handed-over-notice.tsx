@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../shared/ui/banner';
+import { isNews } from './former-member';
+
+/** Whom it has been said to in this visit: once is enough. */
+const heard = new Set<string>();
+
+/** Its owner has deleted their account, and the list has come to whoever reads this. */
+export default function HandedOverNotice({ listId, at }: { listId: string; at: string }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(() => isNews(at, Date.now()) && !heard.has(listId));
+  if (!shown) return null;
+  return (
+    <Banner
+      icon={<KeyRound aria-hidden="true" />}
+      action={
+        <button
+          type="button"
+          onClick={() => {
+            heard.add(listId);
+            setShown(false);
+          }}
+        >
+          {t('common.close')}
+        </button>
+      }
+    >
+      {t('list.handedOver')}
+    </Banner>
+  );
+}
