@@ -11,9 +11,8 @@ import { lazyPart } from '../shared/lib/lazy-part';
 import styles from './home.module.css';
 
 const NewByShortcut = lazyPart<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
-const kinds = { '?new=shopping': 'shopping', '?new=task': 'task' } as const;
 /** What a shortcut of the installed app asks for (manifest.webmanifest). */
-const wished = () => Object.entries(kinds).find(([search]) => search === window.location.search)?.[1];
+const wished = () => /^\?new=(shopping|task)$/.exec(window.location.search)?.[1] as 'shopping' | 'task' | undefined;
 
 export default function Home() {
   const { t } = useTranslation();

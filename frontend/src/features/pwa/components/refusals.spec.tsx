@@ -58,7 +58,7 @@ describe('what the server did not take', () => {
   it('shows what was typed, and offers no second try on a list that is not there any more', async () => {
     await open(tick('one', { state: 'parked', code: 'NOT_FOUND', change: { kind: 'item.edited', itemId: 'milk', edit: { name: 'Oat milk', notes: 'the cheap one' } } }));
     await press('Show');
-    expect(screen.getByText('Market: Milk, Oat milk, the cheap one')).toBeTruthy();
+    expect(screen.getByText('Market: Milk, Oat milk, and the cheap one')).toBeTruthy();
     expect(screen.getByText(/You no longer have this list/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Keep/, hidden: true })).toBeNull();
   });
