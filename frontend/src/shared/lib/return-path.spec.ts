@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { keepReturnPath, takeReturnPath } from './return-path';
+import { keepReturnPath } from './return-path';
+import { takeReturnPath } from './take-return-path';
 
 describe('return path', () => {
   beforeEach(() => sessionStorage.clear());

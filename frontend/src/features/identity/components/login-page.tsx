@@ -5,7 +5,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { takeReturnPath } from '../../../shared/lib/return-path';
+import { takeReturnPath } from '../../../shared/lib/take-return-path';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
