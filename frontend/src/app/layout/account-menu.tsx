@@ -1,23 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
-import { LogOut, Settings } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
-import { lazyPart } from '../../shared/lib/lazy-part';
+import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import { Avatar } from '../../shared/ui/avatar';
-import { Button } from '../../shared/ui/button';
-import { LinkButton } from '../../shared/ui/link-button';
 import { Popover } from '../../shared/ui/popover';
-import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
-import { paths } from '../paths';
+import type { PanelProps } from './account-panel';
 import styles from './account-menu.module.css';
 import { useOtherTabs } from './use-other-tabs';
 
-/** Whoever opens the menu has it by then: the tools of the page bring it in a quiet moment. */
-const LanguageSelect = lazyPart(async () => ({ default: (await import('../../features/identity/components/language-select')).LanguageSelect }));
+// Nobody opens it in the first moment.
+const Panel = lazyPart<PanelProps>(quietly(() => import('./account-panel')));
 const SignOutDialog = lazy(() => import('../../features/identity/components/sign-out-dialog'));
 
-/** Who is here, and how they like it: theme, language, the way out. */
+/** Who is here, and behind it how they like it. */
 export function AccountMenu({ wide = false }: { wide?: boolean }) {
   useOtherTabs();
   const { t } = useTranslation();
@@ -51,33 +48,9 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
         )}
       >
         {(close) => (
-          <div className={styles.panel}>
-            <div className={styles.person}>
-              <Avatar name={user.name} src={user.avatarUrl} language={language} />
-              <p>
-                <strong>{user.name}</strong>
-                <span>{user.email}</span>
-              </p>
-            </div>
-            <ThemeSwitcher />
-            <Suspense fallback={<span className={styles.languages} />}>
-              <LanguageSelect />
-            </Suspense>
-            <LinkButton kind="text" small to={paths.settings} icon={<Settings aria-hidden="true" strokeWidth={2.25} />} onClick={close}>
-              {t('settings.title')}
-            </LinkButton>
-            <Button
-              kind="text"
-              small
-              icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
-              onClick={() => {
-                close();
-                void leave();
-              }}
-            >
-              {t('account.signOut')}
-            </Button>
-          </div>
+          <Suspense fallback={<div className={styles.panelGhost} />}>
+            <Panel close={close} onLeave={() => void leave()} />
+          </Suspense>
         )}
       </Popover>
       <Suspense>{unsent > 0 ? <SignOutDialog unsent={unsent} open={asking} onClose={() => setAsking(false)} /> : null}</Suspense>
