@@ -98,9 +98,9 @@ function byPlace(a: ItemRow, b: ItemRow): number {
 }
 
 export function rowOf(laid: LaidList, items: readonly ItemRow[] | null): ListRow {
-  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId, collaborators, opened } = laid.head;
+  const { name, listType, createdAt, archived, selectedCharacterId, role, ownerId, collaborators, opened, handedOverAt } = laid.head;
   return {
-    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }), ...(collaborators !== undefined && { collaborators }), ...(opened !== undefined && { opened }),
+    id: laid.id, name, listType, createdAt, archived, selectedCharacterId, role, ...(ownerId !== undefined && { ownerId }), ...(collaborators !== undefined && { collaborators }), ...(opened !== undefined && { opened }), ...(handedOverAt && { handedOverAt }),
     creating: laid.creating,
     counts: items ? countsOf(items) : laid.head.counts,
   };
