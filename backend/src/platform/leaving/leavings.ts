@@ -91,6 +91,8 @@ export class Leavings implements OnApplicationBootstrap {
       throw error;
     }
     await this.database.run(async () => {
+      // The leaving first and its steps then, as in goOn: of two steps that end together each would wait for the other.
+      await this.rows.states(personId);
       await this.rows.done(personId, step, this.clock.now());
       await this.goOn(personId);
     });
