@@ -31,5 +31,5 @@ export class People extends IdentityFacade {
 export const addressOf = (userId: string): string => `person${userId.slice(0, 8)}@example.org`;
 
 function profile(id: string, createdAt: Date): Profile {
-  return { id, name: `Person ${Number(id.slice(0, 8))}`, email: addressOf(id), emailKey: addressKey(addressOf(id)), createdAt, language: 'en', avatarVersion: 0 };
+  return { id, name: `Person ${Number(id.slice(0, 8))}`, email: addressOf(id), emailKey: addressKey(addressOf(id)), createdAt, language: 'en', avatarUrl: null, avatarVersion: 0, trialWithheld: false, leaving: false };
 }

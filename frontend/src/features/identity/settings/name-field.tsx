@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../shared/ui/button';
@@ -17,11 +17,14 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
   const [saving, setSaving] = useState(false);
   const isNew = wish.trim() !== name;
 
-  async function save(event: FormEvent) {
+  async function save(event: SubmitEvent) {
     event.preventDefault();
     if (!isNew || saving || !online) return;
     const wrong = problemOf(wish);
-    if (wrong) return setProblem(t(`profile.${wrong}`, { max: longest }));
+    if (wrong) {
+      setProblem(t(`profile.${wrong}`, { max: longest }));
+      return;
+    }
     setSaving(true);
     try {
       await changeName(wish.trim());
