@@ -37,6 +37,7 @@ describe('lists', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       name: 'Cr\u00e8me & Brot',
       opened: true,
+      handedOverAt: null,
       listType: 'shopping',
       createdAt: clock.time.toISOString(),
       archived: false,
