@@ -19,6 +19,8 @@ export function afterFirstScreen(): void {
     if (!currentDevice()) say(container, { type: 'CLIENT_ONLINE' });
     void tellAccount();
   });
+  // The network may have gone and come before anybody listened.
+  void tellAccount();
   listenToWorker(container, {
     synced: (listIds) => void readAgain(listIds),
     refreshUser: () => {
