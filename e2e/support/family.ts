@@ -99,6 +99,11 @@ export class House {
 
   /** No violation of WCAG 2 A and AA. The source goes in by the debugger: the page's own policy lets no script in. */
   async accessible(): Promise<void> {
+    // What is just fading in has not its colours yet.
+    await this.page.evaluate(async () => {
+      const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), new Promise((later) => setTimeout(later, 2000))]);
+    });
     await this.page.evaluate(axeSource);
     const found = await this.page.evaluate(async () => {
       const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
