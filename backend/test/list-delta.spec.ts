@@ -98,6 +98,20 @@ describe('what changed in a list', () => {
     expect((await since(id, cursor)).body).toMatchObject({ delta: true, items: [{ id: item.id, image: { imageId: next, imageUrl: '/img/abc.512.webp', status: 'generating' } }] });
   });
 
+  it('shows a picture that becomes ready in the list that a copy was made of', async () => {
+    const { id } = (await ada.createList()).body;
+    const item = (await ada.addItem(id)).body;
+    await request(id, item);
+    const copy = (await ada.createList()).body.id;
+    const twin = (await ada.addItem(copy)).body;
+    await house.get(Images).save(Image.copied(imageRequest({ id: twin.imageId, itemId: twin.id, listId: copy, replacesImageId: item.imageId }), null, new Date()));
+    const before = (await whole(copy)).body;
+    await paint(item.imageId, 'ready');
+    const now = (await whole(copy)).body;
+    expect(now.items[0]?.image).toMatchObject({ imageId: twin.imageId, imageUrl: '/img/abc.512.webp', status: 'default' });
+    expect((await since(copy, before.cursor)).body).toEqual({ ...now, delta: true, removedItems: [] });
+  });
+
   it('laid over any earlier state gives the whole list, whatever happened in between', async () => {
     const step = fc.record({ what: fc.constantFrom('add', 'paste', 'tick', 'delete', 'restore', 'ask', 'ready', 'ready', 'failed'), which: fc.nat(30) });
     await fc.assert(

@@ -104,7 +104,7 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
   override async save(image: Image): Promise<void> {
     await this.database.run(async () => {
       await super.save(image);
-      if (image.changesWhatIsSeen) await this.moveSequence(image);
+      if (image.changesWhatIsSeen) for (const seen of [image, ...(await this.copiesShowing(image))]) await this.moveSequence(seen);
       if (image.status === 'ready' && image.reference === null) for (const later of await this.standInFor(image)) await this.moveSequence(later);
     });
   }
@@ -119,6 +119,11 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
        RETURNING id, list_id AS "listId"`,
       [id, itemId, depicts, requestedAt, concept, text],
     );
+  }
+
+  /** In copies of its list, made while it was being drawn, it is seen as well. */
+  private copiesShowing({ id, listId }: Image): Promise<{ id: string; listId: string }[]> {
+    return this.database.query<{ id: string; listId: string }>(`SELECT id, list_id AS "listId" FROM imaging.image WHERE replaces_image_id = $1 AND list_id <> $2 AND status <> 'ready' ORDER BY list_id, id`, [id, listId]);
   }
 
   async standInNoMore({ id, listId }: Image): Promise<void> {
