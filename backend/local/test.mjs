@@ -16,6 +16,8 @@ import { testSteps } from './test-steps.mjs';
  */
 
 const LOGS = inRoot('.cache', 'test');
+/** What hangs is ended and says so, instead of holding up everything. */
+const LONGEST_MS = 25 * 60_000;
 const inCi = process.env['CI'] === 'true';
 
 /** @param {Result[]} results */
@@ -62,7 +64,7 @@ async function runStep(step, { env, missing }) {
   const log = join(LOGS, `${step.name}.log`);
   let output = '';
   for (const args of step.commands) {
-    const result = await run(process.execPath, args, { cwd: ROOT, env });
+    const result = await run(process.execPath, args, { cwd: ROOT, env, timeout: LONGEST_MS });
     output += `> ${args.join(' ')}\n${result.output}\n`;
     if (result.code === 0) continue;
     writeFileSync(log, output);

@@ -22,7 +22,7 @@ class SlowGenerator extends FakeGenerator {
 }
 
 const many = { ...trialRights, monthlyImageLimit: 1_000 };
-jest.setTimeout(60_000);
+jest.setTimeout(150_000);
 let redis: TestRedis;
 let folder: string;
 let first: BuiltModule;
@@ -61,7 +61,8 @@ async function add(count: number): Promise<{ userId: string; imageIds: string[] 
 const readyOf = async (imageIds: string[]): Promise<number> =>
   (await first.database.query("SELECT 1 FROM imaging.image WHERE id = ANY($1::uuid[]) AND status = 'ready'", [imageIds])).length;
 
-async function until(what: string, condition: () => Promise<boolean>, withinMs = 40_000): Promise<void> {
+/** What was lost on the way to Redis is looked for after 30 to 45 seconds. */
+async function until(what: string, condition: () => Promise<boolean>, withinMs = 90_000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`${what}: not in time`);
@@ -146,8 +147,11 @@ it('a worker that is told to stop while Redis is away stops soon', async () => {
 it('a worker that starts while Redis is away works when it comes', async () => {
   await redis.kill();
   const second = await worker(first.databaseUrl);
-  const wanted = await add(5);
-  await redis.revive();
-  await allReady(wanted);
-  await second.close();
+  try {
+    const wanted = await add(5);
+    await redis.revive();
+    await allReady(wanted);
+  } finally {
+    await second.close();
+  }
 });
