@@ -25,7 +25,7 @@ export function afterFirstScreen(): void {
     synced: (listIds) => void readAgain(listIds),
     refreshUser: () => {
       void refreshUser();
-      askAgain('preferred-style');
+      askAgain('me');
     },
     refreshLimits: () => askAgain('limits'),
     ready: askForSync,

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
 import { call } from '../../../api/client';
+import { everyMe, meOf } from '../../../api/me';
 import { queryClient } from '../../../api/query-client';
 import { rename } from '../../../api/session';
 import { tellProfile } from '../../../shared/lib/profile-updates';
@@ -13,7 +14,7 @@ export type AccountStatus = components['schemas']['AccountStatus'];
 /** Who I am to the server. Looked at anew whenever the window is. */
 export function useMe(): UseQueryResult<Me> {
   const { user } = useSession();
-  return useQuery({ queryKey: ['me', user?.id], queryFn: () => call((api) => api.GET('/api/auth/me')), enabled: user !== null, refetchOnWindowFocus: 'always' });
+  return useQuery({ ...meOf(user?.id), refetchOnWindowFocus: 'always' });
 }
 
 export function useAccountStatus(): UseQueryResult<AccountStatus> {
@@ -34,5 +35,5 @@ export const hideFace = async (): Promise<void> => adopt(await call((api) => api
 /** All pages of this device show it from now on; those of others hear of it from their lists. */
 async function adopt({ id, name, email, avatarUrl }: Profile): Promise<void> {
   if (await rename({ id, name, email, avatarUrl })) tellProfile();
-  await queryClient.invalidateQueries({ queryKey: ['me'] });
+  await queryClient.invalidateQueries(everyMe);
 }

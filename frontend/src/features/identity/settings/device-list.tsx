@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
-import { CircleAlert, CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
+import { NotHere } from '../../../shared/ui/not-here';
 import { Spinner } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast';
 import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../api/sessions';
@@ -39,21 +40,7 @@ export function DeviceList() {
     });
   const endOthers = () => end('others', async () => t('devices.endedOthers', { count: await endOtherSessions() }));
 
-  if (!sessions && !online) return <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('devices.offline')}</Banner>;
-  if (!sessions && isError)
-    return (
-      <Banner
-        failed
-        icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
-        action={
-          <button type="button" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </button>
-        }
-      >
-        {t('devices.failed')}
-      </Banner>
-    );
+  if (!sessions && (!online || isError)) return <NotHere failed={isError} offline={t('devices.offline')} text={t('devices.failed')} onRetry={() => void refetch()} />;
   if (!sessions) return <Spinner label={t('common.loading')} />;
   return (
     <>

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CircleAlert, CloudOff, Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
-import { useOnline } from '../../../shared/hooks/use-online';
 import { dateIn } from '../../../shared/lib/format';
-import { Banner } from '../../../shared/ui/banner';
+import { NotHere } from '../../../shared/ui/not-here';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { type AccountStatus, useAccountStatus } from '../api/profile';
 import styles from './plan.module.css';
@@ -21,25 +20,11 @@ export default function PlanCard() {
 
 function Plan() {
   const { t } = useTranslation();
-  const online = useOnline();
   const { data: account, isError, refetch } = useAccountStatus();
   return (
     <SettingsCard id="plan" title={t('standing.title')}>
       {account ? <Standing account={account} /> : null}
-      {!account && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.offline')}</Banner> : null}
-      {!account && online && isError ? (
-        <Banner
-          failed
-          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
-          action={
-            <button type="button" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </button>
-          }
-        >
-          {t('prompt.loadFailed')}
-        </Banner>
-      ) : null}
+      {account ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />}
     </SettingsCard>
   );
 }

@@ -1,13 +1,23 @@
+import { queryClient } from '../../../api/query-client';
 import { letGoOf, preferStyle } from './preferred-style';
 
 const done: string[] = [];
 let answer: () => Promise<object>;
 jest.mock('../../../api/client', () => ({ call: () => answer() }));
 jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }), onSession: () => () => undefined }));
-jest.mock('../../../api/query-client', () => ({ queryClient: { getQueryData: () => 'watercolour', setQueryData: (_: unknown, style: string) => done.push(style) } }));
 jest.mock('../../../shared/lib/profile-updates', () => ({ tellProfile: () => done.push('told') }));
 
-beforeEach(() => (done.length = 0));
+const key = ['me', 'mia'];
+queryClient.getQueryCache().subscribe(() => {
+  const style = queryClient.getQueryData<{ preferredPromptId: string | null }>(key)?.preferredPromptId ?? 'the usual';
+  if (done.at(-1) !== style) done.push(style);
+});
+
+beforeEach(() => {
+  queryClient.setQueryData(key, { id: 'mia', preferredPromptId: 'watercolour' });
+  done.length = 0;
+});
+afterAll(() => queryClient.clear());
 
 it('shows the style at once, and tells the other tabs when the server has taken it', async () => {
   answer = () => Promise.resolve({});
@@ -25,5 +35,6 @@ it('is the usual one again when the one that was preferred is deleted, in the ot
   letGoOf('felt');
   expect(done).toEqual([]);
   letGoOf('watercolour');
-  expect(done).toEqual(['cartoon', 'told']);
+  expect(done).toEqual(['the usual', 'told']);
+  expect(queryClient.getQueryData(key)).toEqual({ id: 'mia', preferredPromptId: null });
 });

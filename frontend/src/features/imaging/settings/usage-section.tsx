@@ -1,8 +1,6 @@
-import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
-import { useOnline } from '../../../shared/hooks/use-online';
-import { Banner } from '../../../shared/ui/banner';
+import { NotHere } from '../../../shared/ui/not-here';
 import { percentIn } from '../../../shared/lib/format';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { useLimits } from '../api/limits';
@@ -16,7 +14,6 @@ import styles from './usage-section.module.css';
 export function UsageSection() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const online = useOnline();
   const { data: limits, isError, refetch } = useLimits();
   const { data: history } = useUsageHistory();
   return (
@@ -34,20 +31,7 @@ export function UsageSection() {
           {percentOf(limits) >= warnsAt && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
         </div>
       ) : null}
-      {!limits && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.offline')}</Banner> : null}
-      {!limits && online && isError ? (
-        <Banner
-          failed
-          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
-          action={
-            <button type="button" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </button>
-          }
-        >
-          {t('prompt.loadFailed')}
-        </Banner>
-      ) : null}
+      {limits ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />}
       {history ? <UsageChart history={history} /> : null}
     </>
   );

@@ -1,10 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { CloudOff, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../../../shared/hooks/use-online';
 import { lazyPart } from '../../../shared/lib/lazy-part';
-import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
+import { NotHere } from '../../../shared/ui/not-here';
 import { useLimits } from '../api/limits';
 import type { Shelf } from '../api/prompts';
 import type { PromptKind, UserPrompt } from '../api/wire';
@@ -17,7 +15,6 @@ const PromptDialog = lazyPart<DialogProps>(() => import('./prompt-dialog'));
 /** What a person has made of one kind: what is there, what they may, and the dialog to make or change one. */
 export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { data: limits } = useLimits();
   const { prompts, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = shelf;
   const [edited, setEdited] = useState<{ prompt: UserPrompt | null; count: number } | null>(null);
@@ -40,20 +37,7 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
           {t('style.more')}
         </Button>
       ) : null}
-      {prompts === undefined && !online ? <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('prompt.ownOffline')}</Banner> : null}
-      {isError && online ? (
-        <Banner
-          failed
-          icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
-          action={
-            <button type="button" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </button>
-          }
-        >
-          {t('prompt.loadFailed')}
-        </Banner>
-      ) : null}
+      {prompts === undefined || isError ? <NotHere failed={isError} offline={t('prompt.ownOffline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} /> : null}
       <div role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}</div>
       {edited ? (
         <Suspense>
