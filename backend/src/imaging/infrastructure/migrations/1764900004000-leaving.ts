@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Everything that is somebody's own is found, however many others have pictures. */
 export class Leaving1764900004000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
+    await db.query('CREATE INDEX image_list ON imaging.image (list_id)');
     await db.query('CREATE INDEX image_user ON imaging.image (user_id, id)');
     await db.query('CREATE INDEX image_owner ON imaging.image (owner_id, id)');
     await db.query('CREATE INDEX image_own_style ON imaging.image (style) WHERE length(style) = 36');
@@ -20,5 +21,6 @@ export class Leaving1764900004000 implements MigrationInterface {
     await db.query('DROP INDEX imaging.image_own_style');
     await db.query('DROP INDEX imaging.image_owner');
     await db.query('DROP INDEX imaging.image_user');
+    await db.query('DROP INDEX imaging.image_list');
   }
 }
