@@ -277,7 +277,7 @@ describe('sessions', () => {
   });
 
   describe('of those who look after the product', () => {
-    const desk = '/api/admin/picture-reports?reason=Looking+through+them';
+    const desk = '/api/admin/picture-reports?reason=daily-round';
     const look = async (token: string, where = house): Promise<string> => {
       const answer = await send(where, 'GET', desk, token);
       return answer.statusCode === 200 ? 'in' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
@@ -321,15 +321,15 @@ describe('sessions', () => {
         return [answer.statusCode, answer.json<{ code?: string; ended?: number }>()];
       };
       const [admin, support] = [await signIn(frank), await signIn(grace)];
-      const wish = { email: email.toLowerCase(), reason: 'Their phone was stolen' };
+      const wish = { email: email.toLowerCase(), reason: 'device-lost', ticket: 'SUP-1234' };
       expect(await end(support.token, wish)).toMatchObject([403, { code: 'FORBIDDEN' }]);
-      expect(await end(admin.token, { email })).toMatchObject([422, {}]);
+      for (const words of [{}, { reason: 'Ada called, phone stolen' }, { reason: 'device-lost', ticket: 'Ada Lovelace' }]) expect(await end(admin.token, { email, ...words })).toMatchObject([422, {}]);
       expect(await end(admin.token, { ...wish, email: 'nobody@example.org' })).toMatchObject([404, {}]);
       const key = randomUUID();
       for (let times = 0; times < 2; times++) expect(await end(admin.token, wish, key)).toEqual([200, { ended: 2 }]);
       for (const each of [phone, tablet]) expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
       expect(await rows('SELECT actor_id, actor_role, subject, reason, details FROM platform.audit_log WHERE action = $1', ['identity.sessions-ended'])).toEqual([
-        { actor_id: frank, actor_role: 'admin', subject: ada, reason: 'Their phone was stolen', details: { ended: 2 } },
+        { actor_id: frank, actor_role: 'admin', subject: ada, reason: 'device-lost SUP-1234', details: { ended: 2 } },
       ]);
     });
   });

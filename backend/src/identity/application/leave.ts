@@ -29,7 +29,7 @@ export class Leave {
       await this.people.save(person);
       await this.departures.closeDoors(personId, now);
       await this.leavings.begin(personId);
-      await this.audit.note({ actor: { id: personId, role: 'person' }, action: 'identity.leaving-asked', subject: personId, reason: 'their own wish' });
+      await this.audit.note({ actor: { id: personId, role: 'person' }, action: 'identity.leaving-asked', subject: personId, reason: 'own-wish' });
     });
   }
 
@@ -41,7 +41,7 @@ export class Leave {
       if (person) await this.people.save(person);
       await this.departures.closeDoors(personId, this.clock.now());
       await this.leavings.beginAgain(personId, askedAt);
-      await this.audit.note({ actor: null, action: 'identity.leaving-repeated', subject: personId, reason: 'a backup was restored' });
+      await this.audit.note({ actor: null, action: 'identity.leaving-repeated', subject: personId, reason: 'backup-restored' });
     });
   }
 }

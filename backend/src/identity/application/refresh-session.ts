@@ -67,7 +67,7 @@ export class RefreshSession {
   /** Two hold one key, and nobody can tell which of them is the thief: this one device is out, the others of the person are not. */
   private async endStolen({ sid, personId, deviceLabel }: OpenedSession, now: Date): Promise<void> {
     await this.sessions.end(sid, 'token-reused', now);
-    await this.audit.note({ actor: 'product', action: 'identity.token-reused', subject: sid, reason: 'An old refresh token came back after its successor was used', details: { personId } });
+    await this.audit.note({ actor: 'product', action: 'identity.token-reused', subject: sid, reason: 'old-token-came-back', details: { personId } });
     await this.outbox.append([TokenReused({ userId: personId, deviceLabel })]);
   }
 }

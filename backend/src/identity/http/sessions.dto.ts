@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsOptional, Length, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsOptional, MaxLength } from 'class-validator';
+import { Ticket, Why } from '../../platform/audit/grounds.dto';
+import type { ReasonOf } from '../../platform/audit/reasons';
 
 @ApiSchema({ name: 'Session' })
 export class SessionDto {
@@ -34,10 +36,8 @@ export class EndSessionsForDto {
   @MaxLength(320)
   email!: string;
 
-  @ApiProperty({ example: 'Their phone was stolen, they called', minLength: 3, maxLength: 300, description: 'Why. It is kept with your name; do not write anybody else’s.' })
-  @Length(3, 300)
-  @Matches(/\S/)
-  reason!: string;
+  @Why('sessions') reason!: ReasonOf<'sessions'>;
+  @Ticket() ticket?: string;
 }
 
 @ApiSchema({ name: 'SessionsEndedFor' })

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
-import { invalid } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../database/database';
 import { beginning, sealOf } from './chain';
+import { type Grounds, inOneLine } from './reasons';
 
 /** What somebody who looks after the product saw or did, what people did that cannot be undone, and what the product did of itself. */
-export interface AuditEntry {
+export interface AuditEntry extends Grounds {
   /** Null: whoever may run commands on the server itself. */
   actor: { id: string; role: StaffRole | 'person' } | 'product' | null;
   /** `module.what-was-done`, like the names of events. */
   action: string;
   /** What it was done to: an id, never anybody's words. */
   subject: string;
-  /** Why, in the words of whoever did it; never what somebody else wrote. */
-  reason: string;
   /** Ids, numbers and names of ours. */
   details?: object;
 }
@@ -26,7 +24,7 @@ const insert = 'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_rol
 
 /**
  * Rows that are only ever added, each sealed with the one before it. Within a transaction they come to be if and only if it commits.
- * What people wrote must be forgettable, and this is not: it holds ids, and the reasons that staff give.
+ * What people wrote must be forgettable, and this is not: it holds ids and words of ours.
  */
 @Injectable()
 export class AuditLog {
@@ -35,9 +33,9 @@ export class AuditLog {
     private readonly clock: Clock,
   ) {}
 
-  async note({ actor, action, subject, reason, details = {} }: AuditEntry): Promise<void> {
-    if (reason.includes('@')) throw invalid({ field: 'reason', rule: 'format' });
-    if (!isId(subject) || !holdsIdsOnly(details)) throw new Error(`The audit row of ${action} holds somebody's words`);
+  async note({ actor, action, subject, details = {}, ...grounds }: AuditEntry): Promise<void> {
+    const reason = inOneLine(grounds);
+    if (reason === null || !isId(subject) || !holdsIdsOnly(details)) throw new Error(`The audit row of ${action} holds somebody's words`);
     const [actorId, actorRole] = actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
     await this.database.run(async () => {
       await this.database.query(oneAfterTheOther);

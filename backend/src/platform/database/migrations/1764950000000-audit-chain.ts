@@ -5,6 +5,8 @@ import { type AuditRow, beginning, sealOf } from '../../audit/chain';
 export class AuditChain1764950000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE platform.audit_log ADD seq bigint, ADD seal bytea');
+    // Until now staff gave reasons in words of their own, which name people; from here on nothing can be taken out any more.
+    await runner.query(`UPDATE platform.audit_log SET reason = 'before-reasons'`);
     const rows = (await runner.query('SELECT id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details FROM platform.audit_log ORDER BY id')) as Omit<AuditRow, 'seq'>[];
     let before = beginning;
     for (const [index, row] of rows.entries()) {
