@@ -131,7 +131,7 @@ describe('every night', () => {
     for (const table of ['lists.item', 'lists.list_event', 'lists.collaborator']) expect([table, await countOf(table, 'list_id', gone)]).toEqual([table, 0]);
     expect(await countOf('lists.list', 'id', gone)).toBe(0);
     expect(await rows('SELECT 1 FROM platform.idempotency WHERE body::text LIKE $1', `%${gone}%`)).toEqual([]);
-    expect(await rows(`SELECT payload->>'listId' AS "listId" FROM platform.outbox WHERE name = 'lists.list-erased'`)).toEqual([{ listId: gone }]);
+    expect(await rows(`SELECT payload->>'listId' AS "listId" FROM platform.outbox WHERE name = 'lists.list-erased' AND payload->>'listId' = $1`, gone)).toEqual([{ listId: gone }]);
     expect(await countOf('lists.item', 'list_id', kept)).toBe(1);
     expect(await ada.restoreList(gone)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });

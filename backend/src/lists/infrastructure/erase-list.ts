@@ -18,14 +18,11 @@ const theList = 'DELETE FROM lists.list WHERE id = $1 AND deleted_at < $2::times
 /** A list in the trash goes for good, and with it the words of it that stand elsewhere, whoever they were told to or painted for. */
 @Injectable()
 export class EraseList {
-  private readonly outbox: Outbox;
-
   constructor(
     private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly answers: AnswersAbout,
-  ) {
-    this.outbox = new Outbox(database);
-  }
+  ) {}
 
   /** Nobody sees it any more, so no new answer speaks of it. Killed at any moment it can be begun anew. */
   async execute(listId: string, thrownAwayBefore: Date | 'whenever'): Promise<void> {
