@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
@@ -90,10 +90,17 @@ describe('nothing is left of somebody who left', () => {
   };
   const steps = (): string[] => house.get(Leavings).steps.map(({ step }) => step);
   const finished = async (id: string): Promise<boolean> => (await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL', id)).length === 1;
+  /** Which of these pictures there are still: as a file, in a list, or to be found for another one. */
+  const hanging = async (shas: readonly string[]): Promise<string[]> => {
+    const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).join();
+    const found = await rows<{ sha: string }>('SELECT sha FROM imaging.image WHERE sha = ANY($1) UNION SELECT sha FROM imaging.library_picture WHERE sha = ANY($1)', shas);
+    return shas.filter((sha) => files.includes(sha) || found.some((row) => row.sha === sha));
+  };
   const nothingIsLeft = async (anna: Somebody, life: Life): Promise<void> => {
     expect(await finished(anna.id)).toBe(true);
     expect(await remains(house, dataDir, logs(), life.words)).toEqual([]);
     expect(await traces(house, dataDir, anna.id)).toEqual([]);
+    expect(await hanging(life.painted)).toEqual([]);
     await life.pictured();
   };
   /** As the queue does it: what has to wait for something that is under way is tried again when that is over. */
@@ -124,6 +131,7 @@ describe('nothing is left of somebody who left', () => {
     const { anna, life } = await family();
     const before = await everything(house, dataDir, logs());
     expect(life.words.filter((word) => standing(before, [word]).length === 0)).toEqual([]);
+    expect(await hanging(life.painted)).toEqual(life.painted);
     expect(standing(before, life.words)).not.toContain('logs');
     // It would say so: this is what it is to hear.
     await expect(rows('INSERT INTO imaging.preference SELECT * FROM imaging.preference')).rejects.toMatchObject({ code: '23505' });

@@ -44,6 +44,8 @@ export async function arrive(house: BuiltModule, firstName: string): Promise<Som
 /** What somebody has written who uses everything there is; and what of it others keep. */
 export interface Life {
   words: string[];
+  /** The files of what was painted for anybody in a list that goes with them. */
+  painted: string[];
   shared: string;
   pictured: () => Promise<void>;
 }
@@ -132,7 +134,8 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await house.database.query(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES (gen_random_uuid(), 'events', $1, 0, 5, now(), now(), 'Error')`, [dead]);
   await house.database.query(`INSERT INTO identity.staff VALUES ($1, 'support', now())`, [anna.id]);
   return {
-    words: [anna.name, anna.email, anna.subject, ...Object.values(mine), ...painted.map(({ sha }) => sha)],
+    words: [anna.name, anna.email, anna.subject, ...Object.values(mine)],
+    painted: painted.map(({ sha }) => sha),
     shared,
     pictured: async () => {
       const { status, body } = await ben.phone.get<ListWithItemsDto>(`/${shared}`);
