@@ -75,17 +75,22 @@ export class AuthController {
     return this.hand(pair, body.session === 'cookie', reply);
   }
 
-  /** Renews a session that is about to end, or has. */
+  /** Renews a session that is about to end, or has. With `x-auth-token`, which may have run out, a device learns as well that its account is gone. */
   @Post('refresh')
   @HttpCode(200)
   @Public()
   @ApiOkResponse({ type: TokensDto })
   async refresh(@Body() body: RefreshDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
     const byCookie = !body.refreshToken;
-    const presented = byCookie ? this.cookies.read(request, 'refresh') : body.refreshToken;
-    if (!presented) throw new DomainError('INVALID_TOKEN', 'unauthorised');
-    if (byCookie) this.demandOwnOrigin(request);
-    return this.hand(await this.refreshSession.execute(presented), byCookie, reply);
+    const refreshToken = byCookie ? this.cookies.read(request, 'refresh') : body.refreshToken;
+    if (byCookie && refreshToken) this.demandOwnOrigin(request);
+    const accessToken = request.headers['x-auth-token'];
+    try {
+      return this.hand(await this.refreshSession.execute({ refreshToken, accessToken: typeof accessToken === 'string' ? accessToken : undefined }), byCookie, reply);
+    } catch (error) {
+      if (byCookie && error instanceof DomainError && error.code === 'ACCOUNT_GONE') this.cookies.clear(reply, 'refresh');
+      throw error;
+    }
   }
 
   /** Ends this session. */

@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
 import { Authenticator, type Identified } from '../../platform/http/access';
+import { accountGone, Departures } from '../domain/departures';
 import { Staff, signedInFreshly } from '../domain/staff';
 import { JwtAccessTokens, type VerifiedBearer } from './jwt-access-tokens';
 import { sessionChannel } from './postgres-sessions';
@@ -34,6 +35,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     private readonly database: Database,
     private readonly listener: Listener,
     private readonly staff: Staff,
+    private readonly departures: Departures,
     private readonly clock: Clock,
   ) {
     super();
@@ -71,7 +73,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
 
   private async check(token: string, entry: Known | undefined): Promise<Identified> {
     const now = this.clock.now();
-    const bearer = entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.tokens.verify(token, now);
+    const bearer = entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.verify(token, now);
     const [session] = await this.database.query<{ open: boolean; lastUsedAt: Date }>(
       `SELECT session.revoked_at IS NULL AND session.ends_at > $2 AND person.leaving_at IS NULL AND person.deleted_at IS NULL AS open, session.last_used_at AS "lastUsedAt"
        FROM identity.session JOIN identity.person ON person.id = session.person_id WHERE session.id = $1 AND session.person_id = $3`,
@@ -79,7 +81,7 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     );
     if (!session?.open) {
       this.known.delete(token);
-      throw new DomainError('INVALID_TOKEN', 'unauthorised');
+      throw (await this.departures.isGone(bearer.personId)) ? accountGone() : new DomainError('INVALID_TOKEN', 'unauthorised');
     }
     if (now.getTime() - session.lastUsedAt.getTime() >= rememberUseMs) await this.rememberUse(bearer.sid, now);
     const person: Identified = { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email };
@@ -88,6 +90,17 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
     if (this.known.size >= remembered) this.known.delete(this.known.keys().next().value ?? token);
     this.known.set(token, { bearer, person, sessionCheckedAt: now.getTime() });
     return person;
+  }
+
+  /** A device that was away for longer than its token is good has to learn it too that its person has left. */
+  private async verify(token: string, now: Date): Promise<VerifiedBearer> {
+    try {
+      return await this.tokens.verify(token, now);
+    } catch (error) {
+      const expired = error instanceof DomainError && error.code === 'TOKEN_EXPIRED';
+      const owner = expired ? await this.tokens.signedFor(token) : null;
+      throw owner !== null && (await this.departures.isGone(owner)) ? accountGone() : error;
+    }
   }
 
   /** Once an hour is enough for a list of devices. It keeps nobody waiting: whoever else is at the row is just using it. */
