@@ -59,7 +59,7 @@ describe('who wants to leave', () => {
   }
   const leave = (token: string, body: object = { confirm: 'DELETE' }, headers: Record<string, string> = {}) =>
     house.app.inject({ method: 'DELETE', url: '/api/account', payload: body, headers: { 'x-auth-token': token, cookie: 'pictick-refresh=x', ...headers } });
-  const codeOf = (answer: { statusCode: number; json: <T>() => T }): string => `${answer.statusCode} ${answer.json<{ code?: string }>().code ?? ''}`;
+  const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): string => `${statusCode} ${(JSON.parse(body) as { code?: string }).code ?? ''}`;
   const ask = async (token: string): Promise<string> => codeOf(await house.app.inject({ method: 'GET', url: '/api/auth/me', headers: { 'x-auth-token': token } }));
   const renew = async (refreshToken: string | null, headers: Record<string, string> = {}): Promise<string> =>
     codeOf(await house.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: refreshToken === null ? {} : { refreshToken }, headers }));

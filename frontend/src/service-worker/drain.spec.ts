@@ -30,7 +30,9 @@ describe('the worker, when no page is open', () => {
     Object.defineProperty(globalThis, 'caches', { configurable: true, value: caches });
     class Channel {
       constructor(private readonly name: string) {}
-      postMessage = (word: unknown) => void (this.name === 'pictick-session' && word !== 'changed' && heard.push(word));
+      postMessage = (word: unknown) => {
+        if (this.name === 'pictick-session' && word !== 'changed') heard.push(word);
+      };
       close = () => undefined;
     }
     Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: Channel });

@@ -49,7 +49,7 @@ it('wipes the device first, and then tells the server', async () => {
   expect(done).toEqual(['session closed (left) over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/logout the-token']);
   expect(await databases()).toEqual([]);
   // A visit stays one, whoever signs in after us.
-  expect({ ...sessionStorage }).toEqual({ pwa_visit_counted: '1' });
+  expect([sessionStorage.length, sessionStorage.getItem('pwa_visit_counted')]).toEqual([1, '1']);
   expect(owing).toBe(false);
 });
 
