@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { uuidv7 } from 'uuidv7';
 import { checkAudit } from '../src/platform/audit/audit-check';
 import { type AuditEntry, AuditLog } from '../src/platform/audit/audit-log';
+import { SealTheRest } from '../src/platform/audit/seal-the-rest';
 import { createDataSource } from '../src/platform/database/data-source';
 import { Database } from '../src/platform/database/database';
 import { AuditChain1764950000000 } from '../src/platform/database/migrations/1764950000000-audit-chain';
@@ -85,6 +87,24 @@ describe('the audit log', () => {
   it('takes ids and words of ours, and nobody else’s', async () => {
     for (const words of [{ reason: 'Ada called' as 'scary' }, { ticket: 'Ada Lovelace' }, { ticket: 'SUP-1 Ada' }, { subject: 'Ada Lovelace' }, { subject: 'ada@example.org' }, { details: { name: 'Ada Lovelace' } }, { details: { seen: [{ list: 'Party for Tim' }] } }]) await expect(log.note(entry(words))).rejects.toThrow('somebody');
     expect(await checkAudit(database)).toEqual({ rows: 0, brokenAt: null, last: null });
+  });
+
+  it('takes the rows of the release before it, which numbers and seals none, and seals them with the next', async () => {
+    const asBefore = (reason: string): Promise<object[]> =>
+      database.query("INSERT INTO platform.audit_log (id, at, actor_id, actor_role, action, subject, reason, details) VALUES ($1, clock_timestamp(), $2, 'admin', 'billing.tier-granted', $3, $4, $5)", [uuidv7(), randomUUID(), randomUUID(), reason, '{"tier": "pro", "n": [1, {"b": null, "a": true}]}']);
+    await log.note(entry());
+    await asBefore('Line\nbreak, “quotes” and 🍎');
+    await asBefore('2');
+    await expect(roles.server.query('UPDATE platform.audit_log SET seq = 7 WHERE seq IS NULL')).rejects.toMatchObject({ code: '42501' });
+    expect(await checkAudit(database)).toMatchObject({ rows: 1, brokenAt: null });
+    await Promise.all([log.note(entry()), log.takeIn()]);
+    expect(await checkAudit(database)).toMatchObject({ rows: 4, brokenAt: null });
+    await asBefore('at night');
+    await new SealTheRest(log).run();
+    const reasons = await database.query<{ reason: string }>('SELECT reason FROM platform.audit_log ORDER BY seq');
+    expect(reasons.filter(({ reason }) => reason === 'before-reasons')).toHaveLength(3);
+    expect([reasons.length, await checkAudit(database)]).toMatchObject([5, { rows: 5, brokenAt: null }]);
+    expect(await database.query('SELECT 1 FROM platform.audit_unsealed')).toEqual([]);
   });
 
   it('takes over the rows that were there before it was sealed', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { BillingModule } from '../src/billing';
 import { BillingFacade } from '../src/billing/billing.facade';
 import { IdentityFacade, IdentityModule } from '../src/identity';
@@ -157,6 +158,39 @@ describe('who wants to leave', () => {
     expect(await comeBack()).toEqual({ location: '/login?reason=account_deleting', cookie: '' });
     expect(await rows('SELECT 1 FROM identity.sign_in_code WHERE person_id = $1', id)).toEqual([]);
     expect(await rows('SELECT person_id FROM identity.sign_in WHERE subject = $1', account.sub)).toEqual([{ person_id: id }]);
+  });
+
+  it('is greeted by a process of the release before this one, and has nothing of it', async () => {
+    const { id, token } = await signIn();
+    await leave(token);
+    // As that release writes when somebody signs in.
+    await rows('UPDATE identity.person SET name = $2, email = $3, email_key = $4 WHERE id = $1', id, account.name, account.email, account.email.toLowerCase());
+    await rows(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES (gen_random_uuid(), $1, '', now(), now(), now() + interval '30 days')`, id);
+    expect(await rows('SELECT 1 FROM identity.session WHERE person_id = $1 AND revoked_at IS NULL', id)).toEqual([]);
+    expect(await rows('SELECT email_key, leaving_at IS NOT NULL AS leaving FROM identity.person WHERE id = $1', id)).toEqual([{ email_key: null, leaving: true }]);
+    expect(await house.get(IdentityFacade).findByEmail(account.email)).toBeNull();
+    // A list that such a process still makes for them, where the lists were forgotten already.
+    await rows('DELETE FROM platform.outbox');
+    await rows(`DELETE FROM pgboss.job WHERE name <> 'leaving'`);
+    const leavings = house.get(Leavings);
+    for (const { step } of leavings.steps.filter(({ step: name, turn }) => name !== 'settle' && turn !== 'person')) await leavings.work({ personId: id, step });
+    await rows(`INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count) VALUES (gen_random_uuid(), $1, 'Quietschmoehre', 'shopping', now(), 1, 0, 0)`, id);
+    await leavings.work({ personId: id, step: 'identity' });
+    expect(await rows('SELECT name FROM lists.list WHERE owner_id = $1', id)).toEqual([]);
+  });
+
+  it('has no session left where one begins in the very moment in which they leave', async () => {
+    const { id, token } = await signIn();
+    const other = new Client({ connectionString: house.databaseUrl });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES (gen_random_uuid(), $1, '', now(), now(), now() + interval '30 days')`, [id]);
+    const leaving = leave(token);
+    while ((await rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length === 0);
+    await other.query('COMMIT');
+    await other.end();
+    expect((await leaving).statusCode).toBe(202);
+    expect(await rows('SELECT 1 FROM identity.session WHERE person_id = $1 AND revoked_at IS NULL', id)).toEqual([]);
   });
 
   it('is not found by their address from then on, also not at night, and it is free for others', async () => {

@@ -20,7 +20,7 @@ export interface Line {
 
 /**
  * What every route of openapi.json answers to whom. The ids in its path are the owner's. Whoever looks after the product is a
- * stranger here like any other; who did not want to come is one who has left.
+ * stranger here like any other, and so is whom the owner has taken out of the list; who did not want to come is one who has left.
  */
 export const appMatrix: Readonly<Record<string, Line>> = {
   //                            nobody stranger former collab. owner support admin

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
@@ -12,6 +12,7 @@ import { SignInWithGoogle } from '../application/sign-in-with-google';
 import { SignOut } from '../application/sign-out';
 import type { TokenPair } from '../application/tokens';
 import { DoneDto, ExchangeDto, RefreshDto, TokensDto } from './auth.dto';
+import { BackToSignIn } from './back-to-sign-in.filter';
 import { SignInCookies } from './cookies';
 import { deviceLabel } from './device-label';
 import { departing, exchanging, returning } from './identity.limits';
@@ -38,6 +39,7 @@ export class AuthController {
   /** Sends the browser to Google. */
   @Get('google')
   @Public(departing)
+  @UseFilters(BackToSignIn)
   @ApiExcludeEndpoint()
   async departForGoogle(@Query('frontendRedirect') wish: unknown, @Res() reply: FastifyReply): Promise<void> {
     const { location, cookie } = await this.google.depart(typeof wish === 'string' && landings.has(wish) ? wish : '/login');
@@ -48,6 +50,7 @@ export class AuthController {
   /** Where Google sends the browser back to. */
   @Get('google/callback')
   @Public(returning)
+  @UseFilters(BackToSignIn)
   @ApiExcludeEndpoint()
   async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const cookie = this.cookies.read(request, 'trip');

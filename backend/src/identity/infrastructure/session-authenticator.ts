@@ -17,7 +17,8 @@ const rememberUseMs = 3_600_000;
 
 interface Known {
   bearer: VerifiedBearer;
-  person: Identified;
+  /** What it was answered the last time: who it is, or that its session is over. */
+  answer: Identified | DomainError;
   sessionCheckedAt: number;
 }
 
@@ -29,6 +30,7 @@ interface Known {
 export class SessionAuthenticator extends Authenticator implements OnModuleInit {
   private readonly log = new Logger('sessions');
   private readonly known = new Map<string, Known>();
+  private readonly hearers: ((sid: string) => void)[] = [];
 
   constructor(
     private readonly tokens: JwtAccessTokens,
@@ -44,13 +46,18 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
   async onModuleInit(): Promise<void> {
     await this.listener.on(sessionChannel, (sid) => {
       for (const entry of this.known.values()) if (sid === '' || entry.bearer.sid === sid) entry.sessionCheckedAt = 0;
+      for (const hear of this.hearers) hear(sid);
     });
+  }
+
+  whenEnded(hear: (sid: string) => void): void {
+    this.hearers.push(hear);
   }
 
   authenticate(token: string): Identified | Promise<Identified> {
     const entry = this.known.get(token);
     const now = this.clock.now().getTime();
-    if (entry && now < entry.bearer.expiresAt && now - entry.sessionCheckedAt < trustSessionMs && now >= entry.sessionCheckedAt) return entry.person;
+    if (entry && now < entry.bearer.expiresAt && now - entry.sessionCheckedAt < trustSessionMs && now >= entry.sessionCheckedAt) return answered(entry.answer);
     return this.check(token, entry);
   }
 
@@ -79,17 +86,21 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
        FROM identity.session JOIN identity.person ON person.id = session.person_id WHERE session.id = $1 AND session.person_id = $3`,
       [bearer.sid, now, bearer.personId],
     );
+    // Whoever comes again and again with what is over is not looked up each time either.
     if (!session?.open) {
-      this.known.delete(token);
-      throw (await this.departures.isGone(bearer.personId)) ? accountGone() : new DomainError('INVALID_TOKEN', 'unauthorised');
+      const refusal = (await this.departures.isGone(bearer.personId)) ? accountGone() : new DomainError('INVALID_TOKEN', 'unauthorised');
+      return answered(this.remember(token, bearer, refusal, now));
     }
     if (now.getTime() - session.lastUsedAt.getTime() >= rememberUseMs) await this.rememberUse(bearer.sid, now);
-    const person: Identified = { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email };
-    // The oldest entry goes first: a Map keeps the order in which its keys came.
+    return answered(this.remember(token, bearer, { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email }, now));
+  }
+
+  /** The oldest entry goes first: a Map keeps the order in which its keys came. */
+  private remember(token: string, bearer: VerifiedBearer, answer: Known['answer'], now: Date): Known['answer'] {
     this.known.delete(token);
     if (this.known.size >= remembered) this.known.delete(this.known.keys().next().value ?? token);
-    this.known.set(token, { bearer, person, sessionCheckedAt: now.getTime() });
-    return person;
+    this.known.set(token, { bearer, answer, sessionCheckedAt: now.getTime() });
+    return answer;
   }
 
   /** A device that was away for longer than its token is good has to learn it too that its person has left. */
@@ -114,4 +125,9 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
       this.log.warn(`last use not kept: ${describe(error)}`);
     }
   }
+}
+
+function answered(answer: Known['answer']): Identified {
+  if (answer instanceof DomainError) throw answer;
+  return answer;
 }

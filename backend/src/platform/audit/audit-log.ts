@@ -3,8 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../database/database';
-import { beginning, sealOf } from './chain';
+import { type AuditRow, beginning, sealOf } from './chain';
 import { type Grounds, inOneLine } from './reasons';
+
+type Unsealed = Omit<AuditRow, 'seq'>;
 
 /** What somebody who looks after the product saw or did, what people did that cannot be undone, and what the product did of itself. */
 export interface AuditEntry extends Grounds {
@@ -20,6 +22,7 @@ export interface AuditEntry extends Grounds {
 
 const oneAfterTheOther = "SELECT pg_advisory_xact_lock(hashtextextended('platform.audit_log', 0))";
 const last = 'SELECT seq::int AS seq, seal FROM platform.audit_log ORDER BY platform.audit_log.seq DESC LIMIT 1';
+const takeUnsealed = 'DELETE FROM platform.audit_unsealed RETURNING id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details';
 const insert = 'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_role, action, subject, reason, details, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 
 /**
@@ -38,11 +41,25 @@ export class AuditLog {
     if (reason === null || !isId(subject) || !holdsIdsOnly(details)) throw new Error(`The audit row of ${action} holds somebody's words`);
     const [actorId, actorRole] = actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
     await this.database.run(async () => {
-      await this.database.query(oneAfterTheOther);
-      const [before] = await this.database.query<{ seq: number; seal: Buffer }>(last);
-      const row = { seq: (before?.seq ?? 0) + 1, id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details };
-      await this.database.query(insert, [row.seq, row.id, row.at, actorId, actorRole, action, subject, reason, JSON.stringify(details), sealOf(row, before?.seal ?? beginning)]);
+      await this.takeIn();
+      await this.append({ id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details });
     });
+  }
+
+  /** Rows that the release before this one wrote while its last processes still ran: they follow those that were sealed until now. */
+  async takeIn(): Promise<void> {
+    await this.database.run(async () => {
+      await this.database.query(oneAfterTheOther);
+      const rows = await this.database.query<Unsealed>(takeUnsealed);
+      for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await this.append(row);
+    });
+  }
+
+  private async append(unsealed: Unsealed): Promise<void> {
+    const [before] = await this.database.query<{ seq: number; seal: Buffer }>(last);
+    const row = { ...unsealed, seq: (before?.seq ?? 0) + 1 };
+    const { seq, id, at, actorId, actorRole, action, subject, reason, details } = row;
+    await this.database.query(insert, [seq, id, at, actorId, actorRole, action, subject, reason, JSON.stringify(details), sealOf(row, before?.seal ?? beginning)]);
   }
 }
 
