@@ -14,7 +14,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes the account and what belongs to it. It begins at once and takes some minutes; there is no way back. */
+        /** Deletes the account and what belongs to it. It begins at once and takes some minutes; there is no way back. Asked once more it answers 401 `ACCOUNT_GONE`. */
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
@@ -157,7 +157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renews a session that is about to end, or has. */
+        /** Renews a session that is about to end, or has. With `x-auth-token`, which may have run out, a device learns as well that its account is gone. */
         post: operations["refresh"];
         delete?: never;
         options?: never;
@@ -2367,6 +2367,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
                  * @example pictick-web

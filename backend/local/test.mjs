@@ -114,6 +114,7 @@ await command(async () => {
         const postgres = await startPostgres({ dir: join(temporary, 'postgres'), fast: true });
         stopPostgres = postgres.stop;
         surroundings.env['TEST_DATABASE_URL'] = postgres.adminUrl;
+        surroundings.env['TEST_POSTGRES_LOG'] = postgres.log;
       } catch (error) {
         surroundings.missing.set('postgres', explain(error));
       }

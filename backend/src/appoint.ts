@@ -4,20 +4,28 @@ import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { staffRoles } from './kernel/staff-role';
 import { AuditLog } from './platform/audit/audit-log';
+import { reasons, ticketForm } from './platform/audit/reasons';
 import { readDatabaseUrl } from './platform/config/env';
 import { Database } from './platform/database/database';
 import { codeOf } from './platform/database/database-errors';
 
-const usage = `Say: npm run appoint -- <e-mail> <${staffRoles.join('|')}|nobody> [--because "…"]`;
+const usage = `Say: npm run appoint -- <e-mail> <${staffRoles.join('|')}|nobody> [--because ${reasons.staff.join('|')}] [--ticket SUP-1234]`;
+
+/** What stands behind a name such as `--ticket`, and the words without it; null where it is not said. */
+function taken(words: readonly string[], name: string): [string | null, readonly string[]] {
+  const at = words.indexOf(name);
+  return at < 0 ? [null, words] : [words[at + 1] ?? '', words.toSpliced(at, 2)];
+}
 
 function wishOf(words: readonly string[]): Appointment {
-  const at = words.indexOf('--because');
-  const reason = at < 0 ? 'appointed by hand' : (words[at + 1]?.trim() ?? '');
-  const [email, name, ...more] = at < 0 ? words : words.toSpliced(at, 2);
-  if (!email || !name || more.length > 0 || reason === '' || reason.length > 300) throw new Error(usage);
+  const [because, others] = taken(words, '--because');
+  const [ticket, rest] = taken(others, '--ticket');
+  const [email, name, ...more] = rest;
+  const reason = reasons.staff.find((known) => known === (because ?? 'by-hand'));
+  if (!email || !name || more.length > 0 || !reason || (ticket !== null && !ticketForm.test(ticket))) throw new Error(usage);
   const role = staffRoles.find((known) => known === name);
   if (!role && name !== 'nobody') throw new Error(`There is no role "${name}". There are: ${staffRoles.join(', ')}, nobody.`);
-  return { email, role: role ?? null, reason };
+  return { email, role: role ?? null, reason, ...(ticket !== null && { ticket }) };
 }
 
 /** `appoint <e-mail> <support|admin|nobody>`: who looks after the product. */

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { validateSync } from 'class-validator';
 import sharp from 'sharp';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
+import { OperationDto } from '../src/lists/http/operations.dto';
 import { HealthController } from '../src/platform/health/health.controller';
 import { ViewsModule } from '../src/views/views.module';
 import { household, type Member } from './access/household';
-import { adminMatrix, appMatrix, columns, type Line } from './access/matrix';
+import { adminMatrix, appMatrix, type Column, columns, type Line } from './access/matrix';
 import { type BuiltModule, build } from './module.builder';
 
 interface Route {
@@ -20,8 +22,10 @@ interface Route {
 }
 
 const codes: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
+/** Who has no column of their own. */
+const sameAs: Readonly<Partial<Record<Member | 'nobody', Column>>> = { declined: 'former', invited: 'collaborator', takenOut: 'stranger' };
 /** Who deletes comes after those who only look. */
-const order: readonly (Member | 'nobody')[] = ['nobody', 'stranger', 'support', 'admin', 'former', 'declined', 'invited', 'collaborator', 'owner'];
+const order: readonly (Member | 'nobody')[] = ['nobody', 'stranger', 'support', 'admin', 'former', 'takenOut', 'declined', 'invited', 'collaborator', 'owner'];
 
 describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMatrix, 'adminMatrix']] as const)('every route of %s', (document, matrix, name) => {
   const routes = routesOf(document);
@@ -53,8 +57,8 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
   });
 
   function wanted(line: Line, who: Member | 'nobody'): unknown[] {
-    const column = who === 'declined' ? 'former' : who === 'invited' ? 'collaborator' : who;
-    const status = (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf(column)]!;
+    const column = sameAs[who] ?? who;
+    const status = (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf(column as Column)]!;
     const isClosed = who === 'nobody' && status === 401 && line.gets[1] !== 401;
     return [status, 'no-store', ...(status < 400 ? [] : [isClosed ? codes[401] : (line.code ?? codes[status])])];
   }
@@ -81,13 +85,43 @@ describe('a drained queue', () => {
   });
   afterAll(() => house.close());
 
-  it.each([['archiveList', 'PATCH', 'archive'], ['toggleItem', 'PATCH', 'items/ITEM/toggle'], ['deleteList', 'DELETE', '']] as const)('opens %s to nobody to whom it would not open alone', async (operationId, method, path) => {
-    const { gets, body } = appMatrix[operationId]!;
+  /** Every path that OperationDto takes, with the method of its route. */
+  const operations = {
+    deleteList: ['DELETE', ''],
+    renameList: ['PATCH', ''],
+    openList: ['POST', 'opened'],
+    archiveList: ['PATCH', 'archive'],
+    unarchiveList: ['PATCH', 'unarchive'],
+    restoreList: ['POST', 'restore'],
+    chooseCharacter: ['PATCH', 'character'],
+    duplicateList: ['POST', 'duplicate'],
+    addItem: ['POST', 'items'],
+    addItems: ['POST', 'items:batch'],
+    editItem: ['PATCH', 'items/ITEM'],
+    deleteItem: ['DELETE', 'items/ITEM'],
+    toggleItem: ['PATCH', 'items/ITEM/toggle'],
+    restoreItem: ['POST', 'items/ITEM/restore'],
+    regenerateItem: ['POST', 'items/ITEM/regenerate'],
+  } as const;
+
+  it('has every operation there is', () => {
+    const drained = routesOf('openapi.json').filter(({ method, path }) => ['POST', 'PATCH', 'DELETE'].includes(method) && path.startsWith('/api/shopping-lists/{id}'));
+    const taken = drained.filter(({ path }) => {
+      const operation = Object.assign(new OperationDto(), { key: 'k', method: 'POST', path: path.slice('/api/shopping-lists/{id}'.length + 1).replace(/\{\w+\}/g, randomUUID()) });
+      return validateSync(operation).length === 0;
+    });
+    expect(Object.keys(operations).sort()).toEqual(taken.map(({ operationId }) => operationId).sort());
+  });
+
+  it.each(Object.entries(operations))('opens %s to nobody to whom it would not open alone', async (operationId, [method, path]) => {
+    const line = appMatrix[operationId]!;
     const { people, ids } = await household(house);
-    const operation = { method, path: path.replace('ITEM', ids['itemId']!), ...(body && { body }) };
-    for (const who of ['stranger', 'support', 'admin', 'former', 'collaborator', 'owner'] as const) {
+    const operation = { method, path: path.replace('ITEM', ids['itemId']!), ...(line.body && { body: line.body }) };
+    for (const who of order) {
+      if (who === 'nobody') continue;
       const { body: { results } } = await people[who].operations(ids['id']!, [{ ...operation, key: randomUUID() }]);
-      expect([who, results[0]?.status]).toEqual([who, gets[columns.indexOf(who)]]);
+      const status = (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf((sameAs[who] ?? who) as Column)];
+      expect([operationId, who, results[0]?.status]).toEqual([operationId, who, status]);
     }
   });
 });

@@ -5,13 +5,17 @@ import { type IncomingMessage, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { IdentityModule } from '../src/identity';
+import { Sessions } from '../src/identity/domain/sessions';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { ViewsModule } from '../src/views/views.module';
 import { AccountExport } from '../src/views/export/account-export';
+import { ExportPace } from '../src/views/export/export-pace';
 import { type BuiltModule, build } from './module.builder';
 import { unzip } from './support/archive';
 import { register } from './support/people';
@@ -304,6 +308,47 @@ describe('the archive of an account', () => {
     // Buffers are given back a little later.
     expect(large.outside - small.outside).toBeLessThan(32_000_000);
   }, 240_000);
+
+  describe('breaks off', () => {
+    const begin = async (pace: Partial<ExportPace>): Promise<{ there: BuiltModule; sid: string; over: Promise<unknown>; archive: Readable }> => {
+      await makeLong(ada, 20, 1000);
+      const there = await build({ modules: [ListsModule, ViewsModule, IdentityModule], settings: { dataDir }, databaseUrl: house.databaseUrl, realTokens: true, replace: [{ token: ExportPace, by: Object.assign(new ExportPace(), pace) }] });
+      const sid = randomUUID();
+      await there.get(Sessions).open({ sid, personId: ada.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 3_600_000) });
+      const archive = await there.get(AccountExport).open({ userId: ada.id, sid, language: 'en' });
+      const over = new Promise((closed) => archive.once('close', closed));
+      archive.on('error', () => undefined);
+      return { there, sid, over, archive };
+    };
+
+    it('with the session that asked for it, and with no other', async () => {
+      const { there, sid, over, archive } = await begin({ sessionMs: 3_600_000 });
+      await there.get(Sessions).open({ sid: randomUUID(), personId: ada.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 3_600_000) });
+      await there.get(Sessions).endAll(ada.id, sid, 'ended-by-person', new Date());
+      expect(archive.destroyed).toBe(false);
+      // Ended by another process.
+      await rows(`UPDATE identity.session SET revoked_at = now() WHERE id = $1`, sid);
+      await rows(`SELECT pg_notify('pictick_session', $1)`, sid);
+      await over;
+      await there.close();
+    });
+
+    it('also where the word of that has got lost', async () => {
+      const { there, sid, over } = await begin({ sessionMs: 20 });
+      await rows(`UPDATE identity.session SET revoked_at = now() WHERE id = $1`, sid);
+      await over;
+      await there.close();
+    });
+
+    it('after a time, whatever its reader still takes; then others go first', async () => {
+      const { there, over } = await begin({ mostMs: 2_000 });
+      await over;
+      await until('the connection is free', async () => (await openSnapshots()) === 0);
+      const again = there.get(AccountExport).open({ userId: ada.id, sid: ada.id, language: 'en' });
+      await expect(again).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      await there.close();
+    });
+  });
 
   describe('is made once at a time', () => {
     it('for a person, in all processes', async () => {

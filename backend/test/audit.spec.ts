@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { uuidv7 } from 'uuidv7';
 import { checkAudit } from '../src/platform/audit/audit-check';
 import { type AuditEntry, AuditLog } from '../src/platform/audit/audit-log';
+import { SealTheRest } from '../src/platform/audit/seal-the-rest';
 import { createDataSource } from '../src/platform/database/data-source';
 import { Database } from '../src/platform/database/database';
 import { AuditChain1764950000000 } from '../src/platform/database/migrations/1764950000000-audit-chain';
@@ -26,7 +28,7 @@ describe('the audit log', () => {
     await roles.drop();
   });
 
-  const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({ actor: { id: randomUUID(), role: 'admin' }, action: 'imaging.picture-report-closed', subject: randomUUID(), reason: 'Scares “small” children', details: { verdict: 'hide', seen: [randomUUID()], after: null, n: 3 }, ...more });
+  const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({ actor: { id: randomUUID(), role: 'admin' }, action: 'imaging.picture-report-closed', subject: randomUUID(), reason: 'scary', ticket: 'SUP-12', details: { verdict: 'hide', seen: [randomUUID()], after: null, n: 3 }, ...more });
   const check = (...words: string[]) => run(process.execPath, ['--require', join(__dirname, 'support/run-ts.cjs'), join(__dirname, '../src/audit-check.ts'), ...words], { env: { ...process.env, DATABASE_URL: roles.serverUrl }, timeout: 20_000 });
   /** As somebody would who owns the tables and knows what they are doing. */
   const tamper = async (statement: string): Promise<void> => {
@@ -82,10 +84,27 @@ describe('the audit log', () => {
     await expect(check('what')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Say: npm run audit:check') as string });
   });
 
-  it('takes ids and reasons, and nobody’s words', async () => {
-    await expect(log.note(entry({ reason: 'ada@example.org asked for it' }))).rejects.toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field: 'reason', rule: 'format' }] });
-    for (const words of [{ subject: 'Ada Lovelace' }, { subject: 'ada@example.org' }, { details: { name: 'Ada Lovelace' } }, { details: { seen: [{ list: 'Party for Tim' }] } }]) await expect(log.note(entry(words))).rejects.toThrow('somebody');
+  it('takes ids and words of ours, and nobody else’s', async () => {
+    for (const words of [{ reason: 'Ada called' as 'scary' }, { ticket: 'Ada Lovelace' }, { ticket: 'SUP-1 Ada' }, { subject: 'Ada Lovelace' }, { subject: 'ada@example.org' }, { details: { name: 'Ada Lovelace' } }, { details: { seen: [{ list: 'Party for Tim' }] } }]) await expect(log.note(entry(words))).rejects.toThrow('somebody');
     expect(await checkAudit(database)).toEqual({ rows: 0, brokenAt: null, last: null });
+  });
+
+  it('takes the rows of the release before it, which numbers and seals none, and seals them with the next', async () => {
+    const asBefore = (reason: string): Promise<object[]> =>
+      database.query("INSERT INTO platform.audit_log (id, at, actor_id, actor_role, action, subject, reason, details) VALUES ($1, clock_timestamp(), $2, 'admin', 'billing.tier-granted', $3, $4, $5)", [uuidv7(), randomUUID(), randomUUID(), reason, '{"tier": "pro", "n": [1, {"b": null, "a": true}]}']);
+    await log.note(entry());
+    await asBefore('Line\nbreak, “quotes” and 🍎');
+    await asBefore('2');
+    await expect(roles.server.query('UPDATE platform.audit_log SET seq = 7 WHERE seq IS NULL')).rejects.toMatchObject({ code: '42501' });
+    expect(await checkAudit(database)).toMatchObject({ rows: 1, brokenAt: null });
+    await Promise.all([log.note(entry()), log.takeIn()]);
+    expect(await checkAudit(database)).toMatchObject({ rows: 4, brokenAt: null });
+    await asBefore('at night');
+    await new SealTheRest(log).run();
+    const reasons = await database.query<{ reason: string }>('SELECT reason FROM platform.audit_log ORDER BY seq');
+    expect(reasons.filter(({ reason }) => reason === 'before-reasons')).toHaveLength(3);
+    expect([reasons.length, await checkAudit(database)]).toMatchObject([5, { rows: 5, brokenAt: null }]);
+    expect(await database.query('SELECT 1 FROM platform.audit_unsealed')).toEqual([]);
   });
 
   it('takes over the rows that were there before it was sealed', async () => {
@@ -94,7 +113,7 @@ describe('the audit log', () => {
       const runner = source.createQueryRunner();
       await new AuditChain1764950000000().down(runner);
       for (const details of ['{"b": 1, "a": [2]}', '{}']) {
-        await roles.owner.query("INSERT INTO platform.audit_log (id, at, actor_role, action, subject, reason, details) VALUES (gen_random_uuid(), now(), 'operator', 'a', 'b', 'c', $1)", [details]);
+        await roles.owner.query("INSERT INTO platform.audit_log (id, at, actor_role, action, subject, reason, details) VALUES (gen_random_uuid(), now(), 'operator', 'a', 'b', 'Ada called', $1)", [details]);
       }
       await new AuditChain1764950000000().up(runner);
       await runner.release();
@@ -103,5 +122,6 @@ describe('the audit log', () => {
     }
     await log.note(entry());
     expect(await checkAudit(database)).toMatchObject({ rows: 3, brokenAt: null });
+    expect(await database.query('SELECT DISTINCT reason FROM platform.audit_log ORDER BY reason')).toEqual([{ reason: 'before-reasons' }, { reason: 'scary SUP-12' }]);
   });
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { RequestImages } from '../src/imaging/application/request-images.on-items-added';
 import { formerMember } from '../src/kernel/former-member';
 import { FamilyThatParts, type Relative } from './support/family-that-parts';
 
@@ -147,5 +149,50 @@ describe('somebody who leaves for good', () => {
     await family.hear();
     await leave(anna);
     expect(await family.house.database.query('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1', [ben.id])).toEqual([{ used: 0, reserved: 0 }]);
+  });
+
+  it('takes what stood in a list that goes along, whoever was told it or had it painted', async () => {
+    const list = await listOf(anna, { name: 'Wunschzettel' });
+    await letIn(list, anna, ben);
+    const item = (await anna.phone.addItem(list, { name: 'Quietschmoehre Zqwrt', notes: 'Zwergenregal' })).body;
+    await ben.phone.addItem(list, { name: 'Vblrg Grnmpf' });
+    const toggled = randomUUID();
+    expect((await ben.phone.toggle(list, item.id, { checked: true }, toggled)).status).toBe(200);
+    await ben.phone.regenerate(list, item.id);
+    await ben.phone.editItem(list, item.id, { quantity: '3' });
+    const own = await listOf(ben, { name: 'Bens' });
+    await ben.phone.addItem(own, { name: 'Vblrg Grnmpf' });
+    await family.paint();
+    // Still to be painted when it goes.
+    await ben.phone.regenerate(list, item.id);
+    await family.hear();
+    await ben.phone.unshare(list, ben.id);
+    const words = ['Zqwrt', 'Zwergenregal', 'Wunschzettel'];
+    const answers = (): Promise<object[]> => family.house.database.query('SELECT body FROM platform.idempotency WHERE user_id = $1 AND body::text LIKE ANY ($2)', [ben.id, words.map((word) => `%${word}%`)]);
+    expect(await answers()).not.toEqual([]);
+    await leave(anna);
+    await family.paint();
+    expect(await family.mentions(words)).toEqual([]);
+    expect(await answers()).toEqual([]);
+    // What they would be told now.
+    expect(await ben.phone.toggle(list, item.id, { checked: true }, toggled)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    // Theirs stays theirs, the picture and the answers.
+    expect((await family.whole(ben, own))!.items.map(({ name, image }) => [name, image.status])).toEqual([['Vblrg Grnmpf', 'ready']]);
+    const [{ sha: kept } = { sha: '' }] = await family.house.database.query<{ sha: string }>('SELECT sha FROM imaging.image WHERE list_id = $1', [own]);
+    expect(await family.house.database.query('SELECT DISTINCT sha FROM imaging.image WHERE list_id = $1 AND sha IS NOT NULL', [list])).toEqual([{ sha: kept }]);
+    expect([...family.ownFiles()]).toEqual([kept]);
+    expect(await family.house.database.query('SELECT reserved FROM imaging.monthly_usage WHERE user_id = $1', [ben.id])).toEqual([{ reserved: 0 }]);
+  });
+
+  it('keeps no words of a list whose owner is leaving, however late they are heard', async () => {
+    const list = await listOf(anna);
+    await letIn(list, anna, ben);
+    await ben.phone.addItem(list, { name: 'Quietschmoehre Zqwrt' });
+    await ben.phone.unshare(list, ben.id);
+    const late = await family.house.database.query<{ payload: never }>(`DELETE FROM platform.outbox WHERE name = 'lists.items-added' RETURNING payload`);
+    await leave(anna);
+    await family.paint();
+    for (const { payload } of late) await family.house.get(RequestImages).handle(payload);
+    expect(await family.mentions(['Zqwrt'])).toEqual([]);
   });
 });

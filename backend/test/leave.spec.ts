@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { BillingModule } from '../src/billing';
 import { BillingFacade } from '../src/billing/billing.facade';
 import { IdentityFacade, IdentityModule } from '../src/identity';
 import { Leave } from '../src/identity/application/leave';
+import { JwtAccessTokens } from '../src/identity/infrastructure/jwt-access-tokens';
 import { FindPeople } from '../src/identity/infrastructure/find-people';
 import { ForgetDeparted } from '../src/identity/infrastructure/forget-departed';
 import { Leavings } from '../src/platform/leaving/leavings';
@@ -55,7 +58,12 @@ describe('who wants to leave', () => {
     const pair = (await exchange(await comeBack())).json<{ token: string; refreshToken: string }>();
     return { ...pair, id: (JSON.parse(Buffer.from(pair.token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub };
   }
-  const leave = (token: string, body: object = { confirm: 'DELETE' }) => house.app.inject({ method: 'DELETE', url: '/api/account', payload: body, headers: { 'x-auth-token': token, cookie: 'pictick-refresh=x' } });
+  const leave = (token: string, body: object = { confirm: 'DELETE' }, headers: Record<string, string> = {}) =>
+    house.app.inject({ method: 'DELETE', url: '/api/account', payload: body, headers: { 'x-auth-token': token, cookie: 'pictick-refresh=x', ...headers } });
+  const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): string => `${statusCode} ${(JSON.parse(body) as { code?: string }).code ?? ''}`;
+  const ask = async (token: string): Promise<string> => codeOf(await house.app.inject({ method: 'GET', url: '/api/auth/me', headers: { 'x-auth-token': token } }));
+  const renew = async (refreshToken: string | null, headers: Record<string, string> = {}): Promise<string> =>
+    codeOf(await house.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: refreshToken === null ? {} : { refreshToken }, headers }));
   const me = async (token: string): Promise<number> => (await house.app.inject({ method: 'GET', url: '/api/auth/me', headers: { 'x-auth-token': token } })).statusCode;
   const allSteps = async (personId: string): Promise<void> => {
     // As if a worker had brought them all.
@@ -87,6 +95,55 @@ describe('who wants to leave', () => {
     expect(await rows('SELECT actor_id, actor_role, action, details FROM platform.audit_log WHERE subject = $1', phone.id)).toEqual([{ actor_id: phone.id, actor_role: 'person', action: 'identity.leaving-asked', details: {} }]);
   });
 
+  const goneFor = async (token: string): Promise<void> => {
+    const asked = Date.now();
+    while ((await me(token)) !== 401) expect(Date.now() - asked).toBeLessThan(5_500);
+  };
+
+  it.each(['is leaving', 'has left'])('tells every device of who %s that the account is gone, however long it was away, and nobody else', async (when) => {
+    const [phone, tablet] = [await signIn(), await signIn()];
+    account = { sub: `${account.sub}-ben`, name: 'Ben', email: `ben-${account.email}` };
+    const ben = await signIn();
+    const of = (personId: string, hoursAgo: number) => house.get(JwtAccessTokens).issue({ personId, sid: phone.id, name: '', email: '' }, new Date(Date.now() - hoursAgo * 3_600_000));
+    const long = await of(phone.id, 24 * 400);
+    expect([await ask(phone.token), await ask(long), await renew(null, { 'x-auth-token': long })]).toEqual(['200 ', '401 TOKEN_EXPIRED', '401 INVALID_TOKEN']);
+    await leave(phone.token);
+    for (const { token } of [phone, tablet]) await goneFor(token);
+    if (when === 'has left') await allSteps(phone.id);
+
+    for (const token of [phone.token, tablet.token, long]) expect(await ask(token)).toBe('401 ACCOUNT_GONE');
+    for (const { refreshToken } of [phone, tablet]) expect(await renew(refreshToken)).toBe('401 ACCOUNT_GONE');
+    // Its cookie has run out as well.
+    expect(await renew(null, { 'x-auth-token': long })).toBe('401 ACCOUNT_GONE');
+    const byCookie = await house.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {}, headers: { cookie: `pictick-refresh=${tablet.refreshToken}` } });
+    expect([codeOf(byCookie), cookieOf(byCookie.headers, 'pictick-refresh')]).toEqual(['401 ACCOUNT_GONE', 'pictick-refresh=']);
+
+    // Who knows the id, and no more, learns nothing; nor does a living person by a key that is not theirs.
+    const [head = '', , sign = ''] = tablet.token.split('.');
+    const claims = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(ben.token.split('.')[1] ?? '', 'base64url').toString()) as object), sub: phone.id })).toString('base64url');
+    expect([await ask(`${head}.${claims}.${sign}`), await renew(null, { 'x-auth-token': `${head}.${claims}.${sign}` })]).toEqual(['401 INVALID_TOKEN', '401 INVALID_TOKEN']);
+    expect(await renew(randomBytes(32).toString('base64url'))).toBe('401 INVALID_TOKEN');
+    expect([await renew(tablet.refreshToken, { 'x-auth-token': ben.token }), await ask(await of(ben.id, 72)), await ask(ben.token)]).toEqual(['401 INVALID_TOKEN', '401 TOKEN_EXPIRED', '200 ']);
+  });
+
+  it('takes a key like every change: the same never acts twice, and who asks again after the answer was lost hears that it is done', async () => {
+    const { id, token } = await signIn();
+    const key = { 'idempotency-key': `leave-${id}` };
+    expect(codeOf(await leave(token, undefined, { 'idempotency-key': 'a key' }))).toBe('422 VALIDATION_FAILED');
+    const taken = { 'idempotency-key': `name-${id}` };
+    expect((await house.app.inject({ method: 'PATCH', url: '/api/auth/me', payload: { language: 'tr' }, headers: { 'x-auth-token': token, ...taken } })).statusCode).toBe(200);
+    expect(codeOf(await leave(token, undefined, taken))).toBe('422 IDEMPOTENCY_KEY_REUSED');
+    expect(await ask(token)).toBe('200 ');
+    const together = await Promise.all([1, 2, 3].map(() => leave(token, undefined, key)));
+    expect(together.map(codeOf).filter((answer) => answer !== '202 ' && answer !== '401 ACCOUNT_GONE')).toEqual([]);
+    expect(together.filter(({ statusCode, headers }) => statusCode === 202 && headers['idempotent-replayed'] !== 'true')).toHaveLength(1);
+    await goneFor(token);
+    expect(codeOf(await leave(token, undefined, key))).toBe('401 ACCOUNT_GONE');
+    await allSteps(id);
+    expect(await rows('SELECT 1 FROM platform.idempotency WHERE user_id = $1', id)).toEqual([]);
+    expect(codeOf(await leave(token, undefined, key))).toBe('401 ACCOUNT_GONE');
+  });
+
   it('makes one leaving of two wishes at once, and none of one that fails', async () => {
     const { id, token } = await signIn();
     const answers = await Promise.all([1, 2, 3, 4].map(() => leave(token)));
@@ -101,6 +158,42 @@ describe('who wants to leave', () => {
     expect(await comeBack()).toEqual({ location: '/login?reason=account_deleting', cookie: '' });
     expect(await rows('SELECT 1 FROM identity.sign_in_code WHERE person_id = $1', id)).toEqual([]);
     expect(await rows('SELECT person_id FROM identity.sign_in WHERE subject = $1', account.sub)).toEqual([{ person_id: id }]);
+  });
+
+  it('is greeted by a process of the release before this one, and has nothing of it', async () => {
+    const { id, token } = await signIn();
+    await leave(token);
+    // As that release writes when somebody signs in.
+    await rows('UPDATE identity.person SET name = $2, email = $3, email_key = $4 WHERE id = $1', id, account.name, account.email, account.email.toLowerCase());
+    await rows(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES (gen_random_uuid(), $1, '', now(), now(), now() + interval '30 days')`, id);
+    expect(await rows('SELECT 1 FROM identity.session WHERE person_id = $1 AND revoked_at IS NULL', id)).toEqual([]);
+    expect(await rows('SELECT email_key, leaving_at IS NOT NULL AS leaving FROM identity.person WHERE id = $1', id)).toEqual([{ email_key: null, leaving: true }]);
+    expect(await house.get(IdentityFacade).findByEmail(account.email)).toBeNull();
+    // A list that such a process still makes for them, where the lists were forgotten already.
+    await rows('DELETE FROM platform.outbox');
+    await rows(`DELETE FROM pgboss.job WHERE name <> 'leaving'`);
+    const leavings = house.get(Leavings);
+    for (const { step } of leavings.steps.filter(({ step: name, turn }) => name !== 'settle' && turn !== 'person')) await leavings.work({ personId: id, step });
+    await rows(`INSERT INTO lists.list (id, owner_id, name, list_type, created_at, version, item_count, checked_count) VALUES (gen_random_uuid(), $1, 'Quietschmoehre', 'shopping', now(), 1, 0, 0)`, id);
+    // What the lists set going once more is heard first; then the step is tried again.
+    await expect(leavings.work({ personId: id, step: 'identity' })).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
+    await rows('DELETE FROM platform.outbox');
+    await leavings.work({ personId: id, step: 'identity' });
+    expect(await rows('SELECT name FROM lists.list WHERE owner_id = $1', id)).toEqual([]);
+  });
+
+  it('has no session left where one begins in the very moment in which they leave', async () => {
+    const { id, token } = await signIn();
+    const other = new Client({ connectionString: house.databaseUrl });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES (gen_random_uuid(), $1, '', now(), now(), now() + interval '30 days')`, [id]);
+    const leaving = leave(token);
+    while ((await rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length === 0);
+    await other.query('COMMIT');
+    await other.end();
+    expect((await leaving).statusCode).toBe(202);
+    expect(await rows('SELECT 1 FROM identity.session WHERE person_id = $1 AND revoked_at IS NULL', id)).toEqual([]);
   });
 
   it('is not found by their address from then on, also not at night, and it is free for others', async () => {
@@ -122,11 +215,12 @@ describe('who wants to leave', () => {
     const [person] = await rows<Record<string, unknown>>('SELECT * FROM identity.person WHERE id = $1', first.id);
     expect(person).toMatchObject({ name: '', email: '', email_key: null, language: null, deleted_at: expect.any(Date) as Date });
     for (const table of ['session', 'sign_in', 'sign_in_code', 'staff']) expect([table, await rows(`SELECT 1 FROM identity.${table} WHERE person_id = $1`, first.id)]).toEqual([table, []]);
-    expect(await rows('SELECT 1 FROM identity.refresh_token WHERE session_id NOT IN (SELECT id FROM identity.session)')).toEqual([]);
     expect(await house.get(IdentityFacade).profileOf(first.id)).toBeNull();
+    // Of their keys only what nobody can use, for devices that have not heard yet.
+    expect(await rows('SELECT 1 FROM identity.refresh_token WHERE session_id NOT IN (SELECT id FROM identity.session) AND (rotated_at, successor_hash, successor_sealed) IS DISTINCT FROM (NULL::timestamptz, NULL::bytea, NULL::bytea)')).toEqual([]);
     // Once more, and asked for once more, changes nothing.
     await allSteps(first.id);
-    await expect(house.get(Leave).execute(first.id)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+    await expect(house.get(Leave).execute({ userId: first.id, key: 'once-more', fingerprint: Buffer.alloc(32) })).rejects.toMatchObject({ code: 'ACCOUNT_GONE' });
     expect(await rows('SELECT * FROM identity.person WHERE id = $1', first.id)).toEqual([person]);
 
     const again = await signIn();

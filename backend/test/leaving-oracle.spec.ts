@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
@@ -16,7 +16,9 @@ import { Leavings } from '../src/platform/leaving/leavings';
 import { JsonLogger } from '../src/platform/log';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
+import { migratedDatabase, type ThrowAwayDatabase } from './support/database';
 import { arrive, everything, type Life, liveFully, remains, type Somebody, standing, traces } from './support/everything-of-a-person';
+import { letTalk, postgresLog } from './support/postgres-log';
 
 // A whole life each time, painted by a worker.
 jest.setTimeout(120_000);
@@ -28,7 +30,11 @@ describe('nothing is left of somebody who left', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-oracle-'));
   let house: BuiltModule;
   let worker: BuiltModule;
-  let logs = '';
+  let base: ThrowAwayDatabase;
+  let said = '';
+  let postgresSaid: () => string;
+  /** Ours, and those of Postgres. */
+  const logs = (): string => `${said}${postgresSaid()}`;
   const spies: jest.SpyInstance[] = [];
   const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
 
@@ -36,10 +42,13 @@ describe('nothing is left of somebody who left', () => {
     const generator = new FakeGenerator();
     generator.draws = () => true;
     const replace = [{ token: ImageGenerator, by: generator }];
-    house = await build({ modules, replace, settings: { dataDir } });
+    base = await migratedDatabase();
+    await letTalk(base.url);
+    postgresSaid = await postgresLog();
+    house = await build({ modules, replace, settings: { dataDir }, databaseUrl: base.url });
     for (const stream of [process.stdout, process.stderr]) {
       spies.push(jest.spyOn(stream, 'write').mockImplementation((chunk) => {
-        logs += String(chunk);
+        said += String(chunk);
         return true;
       }));
     }
@@ -52,6 +61,7 @@ describe('nothing is left of somebody who left', () => {
     for (const spy of spies) spy.mockRestore();
     await worker.close();
     await house.close();
+    await base.drop();
   });
 
   /** Until the worker has nothing more to do. */
@@ -71,16 +81,26 @@ describe('nothing is left of somebody who left', () => {
     const [anna, ben, cem] = [await arrive(house, 'Annelie'), await arrive(house, 'Ben'), await arrive(house, 'Cem')];
     return { anna, life: await liveFully(house, anna, ben, cem, paint) };
   };
+  const until = async (isSo: () => boolean): Promise<void> => {
+    for (let i = 0; i < 400 && !isSo(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
+  };
   const leave = async (anna: Somebody): Promise<void> => {
     const answer = await house.as(anna.id)('DELETE', '/api/account', { confirm: 'DELETE' });
     expect(answer.status).toBe(202);
   };
   const steps = (): string[] => house.get(Leavings).steps.map(({ step }) => step);
   const finished = async (id: string): Promise<boolean> => (await rows('SELECT 1 FROM platform.leaving WHERE person_id = $1 AND finished_at IS NOT NULL', id)).length === 1;
+  /** Which of these pictures there are still: as a file, in a list, or to be found for another one. */
+  const hanging = async (shas: readonly string[]): Promise<string[]> => {
+    const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).join();
+    const found = await rows<{ sha: string }>('SELECT sha FROM imaging.image WHERE sha = ANY($1) UNION SELECT sha FROM imaging.library_picture WHERE sha = ANY($1)', shas);
+    return shas.filter((sha) => files.includes(sha) || found.some((row) => row.sha === sha));
+  };
   const nothingIsLeft = async (anna: Somebody, life: Life): Promise<void> => {
     expect(await finished(anna.id)).toBe(true);
-    expect(await remains(house, dataDir, logs, life.words)).toEqual([]);
+    expect(await remains(house, dataDir, logs(), life.words)).toEqual([]);
     expect(await traces(house, dataDir, anna.id)).toEqual([]);
+    expect(await hanging(life.painted)).toEqual([]);
     await life.pictured();
   };
   /** As the queue does it: what has to wait for something that is under way is tried again when that is over. */
@@ -109,9 +129,14 @@ describe('nothing is left of somebody who left', () => {
 
   it('knows what it looks for: before, it is all there', async () => {
     const { anna, life } = await family();
-    const before = await everything(house, dataDir, logs);
+    const before = await everything(house, dataDir, logs());
     expect(life.words.filter((word) => standing(before, [word]).length === 0)).toEqual([]);
+    expect(await hanging(life.painted)).toEqual(life.painted);
     expect(standing(before, life.words)).not.toContain('logs');
+    // It would say so: this is what it is to hear.
+    await expect(rows('INSERT INTO imaging.preference SELECT * FROM imaging.preference')).rejects.toMatchObject({ code: '23505' });
+    await until(() => postgresSaid().includes('preference_pkey'));
+    expect(postgresSaid()).toMatch(/DETAIL: .*already exists/);
     await leave(anna);
     await goOn(anna.id);
     await nothingIsLeft(anna, life);
@@ -168,7 +193,7 @@ describe('nothing is left of somebody who left', () => {
     const { anna, life } = await family();
     await leave(anna);
     for (const step of steps()) if (step !== missing) await work(anna.id, step);
-    const left = [...(await remains(house, dataDir, logs, life.words)), ...(await traces(house, dataDir, anna.id))];
+    const left = [...(await remains(house, dataDir, logs(), life.words)), ...(await traces(house, dataDir, anna.id))];
     const noted = (await house.get(LeavingJournal).farewells()).some(({ personId }) => personId === anna.id);
     expect(missing === 'journal' ? noted : left.length === 0).toBe(false);
     expect(await finished(anna.id)).toBe(false);

@@ -44,6 +44,9 @@ class IdIsToken extends Authenticator {
   endedOf(): Promise<string[]> {
     return Promise.resolve([]);
   }
+  whenEnded(): void {
+    // Nobody's session ends.
+  }
 }
 
 /** For modules that stand in a test without identity. */

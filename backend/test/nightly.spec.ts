@@ -44,7 +44,7 @@ describe('every night', () => {
   });
 
   it('finds everything that is done', () => {
-    expect(house.get(Nightly).names.sort()).toEqual(['ExpireInvitations', 'FindPeople', 'ForgetDeparted', 'ForgetFarewells', 'ForgetKeys', 'ForgetSessions', 'ForgetShares', 'PurgeTrash', 'ResumeLeavings']);
+    expect(house.get(Nightly).names.sort()).toEqual(['ExpireInvitations', 'FindPeople', 'ForgetDeparted', 'ForgetFarewells', 'ForgetKeys', 'ForgetSessions', 'ForgetShares', 'PurgeTrash', 'RenewSilences', 'ResumeLeavings']);
   });
 
   it('makes those findable whom an older release wrote down, and takes nobody their address', async () => {
@@ -130,6 +130,8 @@ describe('every night', () => {
     await purge();
     for (const table of ['lists.item', 'lists.list_event', 'lists.collaborator']) expect([table, await countOf(table, 'list_id', gone)]).toEqual([table, 0]);
     expect(await countOf('lists.list', 'id', gone)).toBe(0);
+    expect(await rows('SELECT 1 FROM platform.idempotency WHERE body::text LIKE $1', `%${gone}%`)).toEqual([]);
+    expect(await rows(`SELECT payload->>'listId' AS "listId" FROM platform.outbox WHERE name = 'lists.list-erased' AND payload->>'listId' = $1`, gone)).toEqual([{ listId: gone }]);
     expect(await countOf('lists.item', 'list_id', kept)).toBe(1);
     expect(await ada.restoreList(gone)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });

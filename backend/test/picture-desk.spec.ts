@@ -16,7 +16,7 @@ import { register } from './support/people';
 
 const run = promisify(execFile);
 const desk = '/api/admin/picture-reports';
-const why = 'reason=Working+through+reports';
+const why = 'reason=daily-round&ticket=SUP-12';
 
 describe('the desk of reported pictures', () => {
   let house: BuiltModule;
@@ -73,7 +73,7 @@ describe('the desk of reported pictures', () => {
     expect(nextCursor).toBeNull();
     const text = JSON.stringify(reports);
     for (const secret of ['zyx', 'Zyx', 'Party', 'Tim', 'Lovelace', first.who.id, first.list, first.item, second.who.id]) expect(text).not.toContain(secret);
-    expect(await audit('imaging.picture-reports-read')).toMatchObject([{ actor_id: grace, actor_role: 'support', reason: 'Working through reports', details: { seen: reports.map(({ id }) => id) } }]);
+    expect(await audit('imaging.picture-reports-read')).toMatchObject([{ actor_id: grace, actor_role: 'support', reason: 'daily-round SUP-12', details: { seen: reports.map(({ id }) => id) } }]);
   });
 
   it('gives the address of the very picture, that of an account’s own for a quarter of an hour', async () => {
@@ -89,7 +89,7 @@ describe('the desk of reported pictures', () => {
   it('has pages, the open ones first', async () => {
     for (const letter of ['1', '2', '3', '4', '5']) await report(await hang(sha(letter)));
     const before = (await look()).reports.map(({ id }) => id);
-    await close(before[1]!, { verdict: 'keep', reason: 'It is fine' });
+    await close(before[1]!, { verdict: 'keep', reason: 'fine' });
     const pages: string[][] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { reports, nextCursor }: PictureReportsDto = await look(`&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
@@ -105,27 +105,27 @@ describe('the desk of reported pictures', () => {
     await report(await hang(sha('e')));
     const [{ id } = { id: '' }] = (await look()).reports;
     const person = randomUUID();
-    const said = { verdict: 'keep', reason: 'It is fine' };
+    const said = { verdict: 'keep', reason: 'fine' };
     expect((await house.app.inject({ method: 'GET', url: `${desk}?${why}` })).statusCode).toBe(401);
     expect(await house.as(person)('GET', `${desk}?${why}`)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     for (const who of [person, grace]) expect(await close(id, said, randomUUID(), who)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    for (const [body, field] of [[{ verdict: 'keep' }, 'reason'], [{ verdict: 'keep', reason: '   ' }, 'reason'], [{ verdict: 'burn', reason: 'Bad' }, 'verdict'], [{ ...said, more: 1 }, 'more']] as const) {
+    for (const [body, field] of [[{ verdict: 'keep' }, 'reason'], [{ verdict: 'keep', reason: 'Ada called, it frightens Tim' }, 'reason'], [{ ...said, ticket: 'Ada Lovelace' }, 'ticket'], [{ ...said, ticket: 'SUP-1 Ada' }, 'ticket'], [{ ...said, verdict: 'burn' }, 'verdict'], [{ ...said, more: 1 }, 'more']] as const) {
       expect(await close(id, body)).toMatchObject({ status: 422, body: { details: [{ field }] } });
     }
-    for (const query of ['', '?reason=x', `?${why}&limit=51`, `?${why}&state=new`, `?${why}&cursor=open.x`, `?${why}&cursor=open.${'-'.repeat(36)}`]) expect((await house.as(grace)('GET', desk + query)).status).toBe(422);
+    for (const query of ['', '?reason=Ada+called', '?reason=daily-round&ticket=Ada', `?${why}&limit=51`, `?${why}&state=new`, `?${why}&cursor=open.x`, `?${why}&cursor=open.${'-'.repeat(36)}`]) expect((await house.as(grace)('GET', desk + query)).status).toBe(422);
     expect(await close(randomUUID(), said)).toMatchObject({ status: 404 });
     expect((await look()).reports).toMatchObject([{ state: 'open' }]);
-    expect(await audit('imaging.picture-report-closed')).toMatchObject([{ reason: 'It is fine' }]);
+    expect(await audit('imaging.picture-report-closed')).toMatchObject([{ reason: 'fine' }]);
   });
 
   it('closes once, however often it is said, and keeps who did it and why', async () => {
     await report(await hang(sha('f')));
     const [{ id } = { id: '' }] = (await look()).reports;
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => close(id, { verdict: 'hide', reason: ' Scares small children ' }, key)));
+    const answers = await Promise.all([1, 2, 3].map(() => close(id, { verdict: 'hide', reason: 'scary', ticket: 'SUP-7' }, key)));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { id, state: 'closed', verdict: 'hide' }]);
-    expect(await close(id, { verdict: 'keep', reason: 'Changed my mind' })).toMatchObject({ status: 409, body: { code: 'REPORT_CLOSED' } });
-    expect((await audit('imaging.picture-report-closed')).filter(({ subject }) => subject === id)).toMatchObject([{ actor_id: frank, actor_role: 'admin', reason: 'Scares small children', details: { verdict: 'hide' } }]);
+    expect(await close(id, { verdict: 'keep', reason: 'fine' })).toMatchObject({ status: 409, body: { code: 'REPORT_CLOSED' } });
+    expect((await audit('imaging.picture-report-closed')).filter(({ subject }) => subject === id)).toMatchObject([{ actor_id: frank, actor_role: 'admin', reason: 'scary SUP-7', details: { verdict: 'hide' } }]);
   });
 
   it('takes a hidden picture from everybody who has it, and says so in the next delta', async () => {
@@ -133,7 +133,7 @@ describe('the desk of reported pictures', () => {
     await report(one);
     const { cursor } = (await one.who.get<{ cursor: string }>(`/${one.list}`)).body;
     const [{ id } = { id: '' }] = (await look()).reports;
-    await close(id, { verdict: 'hide', reason: 'Not for children' });
+    await close(id, { verdict: 'hide', reason: 'unsuitable' });
     await afterwards();
     for (const hung of [one, two]) expect(await shown(hung)).toMatchObject({ status: 'default', reason: 'withdrawn', contentType: 'image/svg+xml', imageUrl: expect.stringMatching(/^\/art\/.*\.svg$/) as string });
     expect(await shown(other)).toMatchObject({ status: 'ready', imageUrl: `/img/${sha('8')}.512.webp` });
@@ -143,7 +143,7 @@ describe('the desk of reported pictures', () => {
   it('orders another one where that is wanted', async () => {
     const hung = await hang(sha('9'));
     await report(hung);
-    await close((await look()).reports[0]!.id, { verdict: 'redraw', reason: 'A worm in the apple' });
+    await close((await look()).reports[0]!.id, { verdict: 'redraw', reason: 'badly-drawn' });
     await afterwards();
     expect(await shown(hung)).toMatchObject({ imageId: hung.imageId, status: 'generating', contentType: 'image/svg+xml' });
     expect(await house.database.query('SELECT variant, free, cache_key IS NOT NULL AS keyed FROM imaging.image WHERE id = $1', [hung.imageId])).toEqual([{ variant: 1, free: true, keyed: true }]);
@@ -161,8 +161,8 @@ describe('the desk of reported pictures', () => {
     await report({ who, list, item, imageId });
     const [plain] = (await look()).reports;
     expect(plain).toMatchObject({ kind: 'plain', depicts: 'apple', generator: 'illustrator', style: null });
-    for (const verdict of ['hide', 'redraw']) expect(await close(plain!.id, { verdict, reason: 'Ugly apple' })).toMatchObject({ status: 409, body: { code: 'PICTURE_IS_PLAIN' } });
-    expect((await close(plain!.id, { verdict: 'keep', reason: 'Mended in the art' })).status).toBe(200);
+    for (const verdict of ['hide', 'redraw']) expect(await close(plain!.id, { verdict, reason: 'badly-drawn' })).toMatchObject({ status: 409, body: { code: 'PICTURE_IS_PLAIN' } });
+    expect((await close(plain!.id, { verdict: 'keep', reason: 'mended-in-the-art' })).status).toBe(200);
     const again = await who.addItem(list);
     await report({ who, list, item: again.body.id, imageId: again.body.imageId });
     expect((await look()).reports).toMatchObject([{ state: 'open', reports: 1 }, { id: plain!.id, state: 'closed', reports: 1 }]);
@@ -173,15 +173,15 @@ describe('the desk of reported pictures', () => {
     const id = await register(house, { name: 'Lin', email: 'lin@example.org' });
     expect((await say('LIN@example.org', 'support')).stdout).toBe('LIN@example.org: support (before: nobody in particular)\n');
     expect(await house.get(Staff).roleOf(id)).toBe('support');
-    expect((await say('lin@example.org', 'admin', '--because', 'Grace is away')).stdout).toContain('admin (before: support)');
+    expect((await say('lin@example.org', 'admin', '--because', 'stands-in', '--ticket', 'OPS-3')).stdout).toContain('admin (before: support)');
     expect((await say('lin@example.org', 'nobody')).stdout).toContain('nobody in particular (before: admin)');
     expect(await house.get(Staff).roleOf(id)).toBeNull();
     expect(await audit('identity.staff-appointed')).toMatchObject([
       { actor_id: null, actor_role: 'operator', subject: id, details: { before: null, after: 'support' } },
-      { reason: 'Grace is away', details: { before: 'support', after: 'admin' } },
+      { reason: 'stands-in OPS-3', details: { before: 'support', after: 'admin' } },
       { details: { before: 'admin', after: null } },
     ]);
-    for (const [words, answer] of [[['who@example.org', 'admin'], 'Nobody has signed in'], [['lin@example.org', 'king'], 'There is no role "king"'], [['lin@example.org'], 'Say: npm run appoint']] as const) {
+    for (const [words, answer] of [[['who@example.org', 'admin'], 'Nobody has signed in'], [['lin@example.org', 'king'], 'There is no role "king"'], [['lin@example.org'], 'Say: npm run appoint'], [['lin@example.org', 'admin', '--because', 'Grace is away'], 'Say: npm run appoint'], [['lin@example.org', 'admin', '--ticket', 'Grace'], 'Say: npm run appoint']] as const) {
       await expect(say(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(answer) as string });
     }
   });

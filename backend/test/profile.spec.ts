@@ -113,17 +113,23 @@ describe('the profile', () => {
       for (const url of [bare, other, avatarUrl!.replace('-v1', '-v2'), `${bare}?e=99999&s=${avatarUrl!.split('s=')[1]!}`, `/img/faces/..%2f${ada}-v1.jpg`, '/img/faces/x']) expect((await get(url)).statusCode).toBe(404);
     });
 
-    it('has the same address for days, and for ever the same picture under it', async () => {
+    it('has the same address for a day, good for two weeks, and for ever the same picture under it', async () => {
       const first = (await put(await photo())).json<ProfileDto>().avatarUrl!;
-      clock.time = new Date(Math.floor(clock.time.getTime() / (7 * day)) * 7 * day + day);
-      const monday = (await seen()).avatarUrl;
-      clock.time = new Date(clock.time.getTime() + 4 * day);
-      expect((await seen()).avatarUrl).toBe(monday);
+      clock.time = new Date(Math.floor(clock.time.getTime() / day) * day + day);
+      const morning = (await seen()).avatarUrl;
+      clock.time = new Date(clock.time.getTime() + day - 1);
+      expect((await seen()).avatarUrl).toBe(morning);
+      clock.time = new Date(clock.time.getTime() + 1);
+      expect((await seen()).avatarUrl).not.toBe(morning);
+      clock.time = new Date(clock.time.getTime() + 13 * day);
+      expect((await get(morning!)).statusCode).toBe(200);
+      clock.time = new Date(clock.time.getTime() + day);
+      expect((await get(morning!)).statusCode).toBe(404);
       const second = (await put(await photo('#204080'))).json<ProfileDto>();
       expect(second).toMatchObject({ avatarVersion: 2 });
       expect((await get(first)).statusCode).toBe(404);
       expect((await get(second.avatarUrl!)).statusCode).toBe(200);
-      clock.time = new Date(clock.time.getTime() + 22 * day);
+      clock.time = new Date(clock.time.getTime() + 15 * day);
       expect((await get(second.avatarUrl!)).statusCode).toBe(404);
     });
 

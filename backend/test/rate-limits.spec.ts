@@ -31,6 +31,7 @@ const table: Readonly<Record<string, string>> = {
   'ListsController.duplicate': 'create-lists: 30 a minute for each person',
   'OperationsController.drain': 'queue: 600 a minute for each person, 3000 in a row',
   'PictureFilesController.getPicture': 'pictures: 6000 a minute for each address',
+  'ProfileController.change': 'change-profile: 20 a minute for each person',
   'ProfileController.show': 'show-face: 10 a minute for each person',
   'PromptsController.regenerate': 'regenerate-reference: 10 a minute for each person',
 };
@@ -52,9 +53,14 @@ const ask = async ({ app }: BuiltModule, method: string, url: string, { token, f
 };
 /** How many are let through before the first that is too much. */
 const passing = async (open: BuiltModule, method: string, url: string, asked: Asked = {}): Promise<number> => {
-  for (let count = 0; count < 500; count += 1) if ((await ask(open, method, url, asked)).status === 429) return count;
+  for (let count = 0; count < 500; count += 1) {
+    const { status, headers } = await ask(open, method, url, asked);
+    if (status === 429 || headers.location === tooMany) return count;
+  }
   return Infinity;
 };
+/** Where a browser on its way to Google and back ends then. */
+const tooMany = '/login?reason=too_many';
 
 describe('how often', () => {
   let open: BuiltModule;
@@ -80,11 +86,19 @@ describe('how often', () => {
   });
 
   it('says when to come again, in the shape of every error', async () => {
-    const url = '/api/auth/google/callback';
-    expect(await passing(open, 'GET', url, { from: '203.0.113.2' })).toBe(2);
-    const refused = await ask(open, 'GET', url, { from: '203.0.113.2' });
+    const url = '/api/auth/exchange';
+    expect(await passing(open, 'POST', url, { from: '203.0.113.2', body: {} })).toBe(2);
+    const refused = await ask(open, 'POST', url, { from: '203.0.113.2', body: {} });
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
     expect(JSON.parse(refused.body)).toEqual({ success: false, code: 'TOO_MANY_REQUESTS', message: 'errors.tooManyRequests', requestId: refused.headers['x-request-id'] });
+  });
+
+  it.each(['/api/auth/google', '/api/auth/google/callback'])('%s is looked at by a person, who is told on our own page', async (url) => {
+    const from = `203.0.113.7${url.length}`.slice(0, 13);
+    expect(await passing(open, 'GET', url, { from })).toBe(2);
+    expect(await ask(open, 'GET', url, { from })).toMatchObject({ status: 302, headers: { location: tooMany, 'retry-after': '30' } });
+    const unknown = await ask(open, 'GET', url, { from: '203.0.113.8', headers: { 'x-api-key': 'nobody' } });
+    expect([unknown.status, (JSON.parse(unknown.body) as { code: string }).code]).toEqual([403, 'UNKNOWN_CLIENT']);
   });
 
   it.each([
@@ -111,6 +125,7 @@ describe('how often', () => {
     ['POST', '/api/shopping-lists/LIST/items:batch', { items: [{ name: 'Milk' }] }, 12],
     ['POST', '/api/shopping-lists/LIST/items/LIST/regenerate', {}, 1],
     ['POST', '/api/shopping-lists/user-prompts/LIST/refimage:regenerate', {}, 1],
+    ['PATCH', '/api/auth/me', { name: 'Somebody' }, 2],
     ['GET', '/api/shopping-lists', undefined, 60],
   ])('%s %s: a person has so many, wherever they are, and another their own', async (method, url, body, most) => {
     const [ada, ben] = [randomUUID(), randomUUID()];
@@ -141,10 +156,18 @@ describe('how often', () => {
     expect(await passing(open, 'POST', '/api/auth/exchange', { from: '203.0.113.40', headers, body: {} })).toBe(2);
   });
 
-  it('counts an address also where nobody is signed in, and before anybody is looked up', async () => {
-    expect(await passing(open, 'GET', '/api/auth/me', { from: '203.0.113.50' })).toBe(120);
-    expect((await ask(open, 'GET', '/api/auth/me', { from: '203.0.113.50', token: 'whoever' })).status).toBe(429);
-    expect(await passing(open, 'GET', '/img/nothing.webp', { from: '203.0.113.50' })).toBe(Infinity);
+  it('counts an address for what is public and for whoever is nobody, and a person as themselves alone', async () => {
+    const from = '203.0.113.50';
+    expect(await passing(open, 'GET', '/api/auth/me', { from })).toBe(120);
+    expect((await ask(open, 'GET', '/api/auth/me', { from, token: 'whoever' })).status).toBe(429);
+    expect((await ask(open, 'GET', '/api/locale', { from })).status).toBe(429);
+    // Behind the same address others go on as ever.
+    for (const token of [randomUUID(), randomUUID()]) expect(await passing(open, 'GET', '/api/shopping-lists', { from, token })).toBe(60);
+    expect(await passing(open, 'GET', '/img/nothing.webp', { from })).toBe(Infinity);
+    // Nor do they use up what is there for those who sign in.
+    const other = '203.0.113.51';
+    expect(await passing(open, 'GET', '/api/shopping-lists', { from: other, token: randomUUID() })).toBe(60);
+    expect(await passing(open, 'GET', '/api/locale', { from: other })).toBe(120);
   });
 });
 

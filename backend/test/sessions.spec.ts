@@ -67,6 +67,17 @@ describe('sessions', () => {
     const set = [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('pictick-refresh='));
     return { ...answer.json<{ token: string; refreshToken: string }>(), cookie: set?.split(';')[0] ?? '' };
   }
+  it('looks up what is over no more often than what is not', async () => {
+    const ada = await somebody();
+    const { token } = await signIn(ada);
+    await house.database.query('UPDATE identity.session SET revoked_at = now() WHERE person_id = $1', [ada]);
+    later(6_000);
+    const asked = jest.spyOn(house.database, 'query');
+    for (let times = 0; times < 5; times++) expect((await send(house, 'GET', '/api/auth/me', token)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect(asked.mock.calls.filter(([text]) => text.includes('FROM identity.session JOIN identity.person'))).toHaveLength(1);
+    asked.mockRestore();
+  });
+
   const refresh = (refreshToken: string, where = house) => send(where, 'POST', '/api/auth/refresh', undefined, { refreshToken });
   const renew = async (refreshToken: string): Promise<Signed> => {
     const answer = await refresh(refreshToken);
@@ -277,7 +288,7 @@ describe('sessions', () => {
   });
 
   describe('of those who look after the product', () => {
-    const desk = '/api/admin/picture-reports?reason=Looking+through+them';
+    const desk = '/api/admin/picture-reports?reason=daily-round';
     const look = async (token: string, where = house): Promise<string> => {
       const answer = await send(where, 'GET', desk, token);
       return answer.statusCode === 200 ? 'in' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
@@ -321,16 +332,28 @@ describe('sessions', () => {
         return [answer.statusCode, answer.json<{ code?: string; ended?: number }>()];
       };
       const [admin, support] = [await signIn(frank), await signIn(grace)];
-      const wish = { email: email.toLowerCase(), reason: 'Their phone was stolen' };
+      const wish = { email: email.toLowerCase(), reason: 'device-lost', ticket: 'SUP-1234' };
       expect(await end(support.token, wish)).toMatchObject([403, { code: 'FORBIDDEN' }]);
-      expect(await end(admin.token, { email })).toMatchObject([422, {}]);
+      for (const words of [{}, { reason: 'Ada called, phone stolen' }, { reason: 'device-lost', ticket: 'Ada Lovelace' }]) expect(await end(admin.token, { email, ...words })).toMatchObject([422, {}]);
       expect(await end(admin.token, { ...wish, email: 'nobody@example.org' })).toMatchObject([404, {}]);
       const key = randomUUID();
       for (let times = 0; times < 2; times++) expect(await end(admin.token, wish, key)).toEqual([200, { ended: 2 }]);
       for (const each of [phone, tablet]) expect((await refresh(each.refreshToken)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
       expect(await rows('SELECT actor_id, actor_role, subject, reason, details FROM platform.audit_log WHERE action = $1', ['identity.sessions-ended'])).toEqual([
-        { actor_id: frank, actor_role: 'admin', subject: ada, reason: 'Their phone was stolen', details: { ended: 2 } },
+        { actor_id: frank, actor_role: 'admin', subject: ada, reason: 'device-lost SUP-1234', details: { ended: 2 } },
       ]);
+
+      // Somebody else has come with the same address: nobody is signed out who was not meant.
+      const since = new Date(clock.time.getTime() - 1_000);
+      await rows('UPDATE identity.person SET email_key = NULL, created_at = $2 WHERE id = $1', [ada, since]);
+      const newer = await register(house, { name: 'Ada', email, since: clock.time });
+      const [hers, theirs] = [await signIn(ada), await signIn(newer)];
+      expect(await end(admin.token, wish)).toEqual([200, { ended: 0, accounts: [{ account: ada, since: since.toISOString() }, { account: newer, since: clock.time.toISOString() }] }]);
+      expect(await end(admin.token, { reason: wish.reason })).toMatchObject([422, {}]);
+      expect(await end(admin.token, { reason: wish.reason, account: randomUUID() })).toMatchObject([404, {}]);
+      expect(await end(admin.token, { reason: wish.reason, account: ada })).toEqual([200, { ended: 1 }]);
+      expect((await refresh(hers.refreshToken)).statusCode).toBe(401);
+      expect((await refresh(theirs.refreshToken)).statusCode).toBe(200);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSession, owesSignOut, sessionView, startSession } from './api/session';
+import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
 import { registerServiceWorker } from './features/pwa/service-worker';
@@ -31,6 +31,7 @@ const payDebts = () => {
   followSession();
   if (sessionView().status === 'signed-out' && owesSignOut()) void import('./features/identity/sign-out').then(({ endOnServer }) => endOnServer(null), () => undefined);
 };
+whenGone((userId) => import('./features/identity/account-gone').then(({ clearAway }) => clearAway(userId)));
 onSession(followSession);
 void startSession().then(payDebts);
 for (const moment of ['online', 'focus']) window.addEventListener(moment, payDebts);

@@ -16,7 +16,7 @@ import { releaseStaleLock, runningServer } from './lock-file.mjs';
  * @typedef {import('./account.mjs').Account} Account
  * @typedef {{port: number, passwords: {admin: string, owner: string, app: string}}} Saved
  * @typedef {{
- *   adminUrl: string, ownerUrl: string, appUrl: string, port: number, adopted: boolean,
+ *   adminUrl: string, ownerUrl: string, appUrl: string, port: number, adopted: boolean, log: string,
  *   pid: () => number, stop: () => Promise<void>,
  * }} RunningPostgres
  */
@@ -54,6 +54,7 @@ export async function startPostgres({ dir, fast = false, onEvent = () => {} }) {
     appUrl: server.url('pictick_app', 'app', DATABASE),
     port: saved.port,
     adopted: server.adopted,
+    log: place.log,
     pid: () => server.process?.pid ?? 0,
     stop: () => server.stop(),
   };
@@ -271,7 +272,9 @@ class Server {
       '-D', this.place.data,
       ...settings({
         port: this.saved.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100,
-        shared_buffers: '64MB', jit: 'off', logging_collector: 'off', log_min_messages: 'warning', log_timezone: 'UTC', timezone: 'UTC',
+        shared_buffers: '64MB', jit: 'off', logging_collector: 'off', log_min_messages: 'warning',
+        // What a statement stumbled over is not told with it: that would be what people wrote.
+        log_error_verbosity: 'terse', log_parameter_max_length_on_error: 0, log_timezone: 'UTC', timezone: 'UTC',
         ...(this.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
       }),
     ];

@@ -101,6 +101,13 @@ test('data outlive kill -9 of Postgres and of its launcher', async () => {
   await assert.rejects(query(first.appUrl, 'CREATE TABLE mine (n int)'), /permission denied/);
   await assert.rejects(query(first.appUrl.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1'), /password authentication failed/);
 
+  // What people wrote is not told to the log.
+  await query(first.ownerUrl, 'CREATE TABLE told (name text PRIMARY KEY, n int NOT NULL)');
+  await query(first.ownerUrl, "INSERT INTO told VALUES ('zwergenregal', 1)");
+  for (const n of ['1', 'NULL']) await assert.rejects(query(first.ownerUrl, `INSERT INTO told SELECT name, ${n} FROM told`));
+  await eventually(async () => assert.match(readFileSync(first.log, 'utf8'), /violates unique constraint[^]*violates not-null constraint/));
+  assert.doesNotMatch(readFileSync(first.log, 'utf8'), /zwergen/);
+
   const killed = first.pid();
   process.kill(killed, 'SIGKILL');
   assert.deepEqual(await eventually(() => query(first.appUrl, 'SELECT n FROM kept')), [{ n: 1 }]);

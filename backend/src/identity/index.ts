@@ -1,4 +1,3 @@
 export { FaceAddresses } from './domain/faces';
 export { IdentityFacade, type Profile } from './identity.facade';
 export { IdentityModule } from './identity.module';
-export { sessionChannel } from './infrastructure/postgres-sessions';

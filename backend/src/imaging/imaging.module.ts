@@ -9,6 +9,9 @@ import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { CreatePrompt } from './application/create-prompt';
 import { DeletePrompt } from './application/delete-prompt';
 import { EnlargePicture } from './application/enlarge-picture';
+import { ForgetList } from './application/forget-list.on-list-erased';
+import { GiveUpImage } from './application/give-up-image';
+import { TakePictureAway } from './application/take-picture-away';
 import { ForgetPictures } from './application/forget-pictures';
 import { GenerateImage } from './application/generate-image';
 import { JudgedWords } from './application/judged-words';
@@ -123,7 +126,10 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     JudgedWords,
     Portraits,
     UnstoredPictures,
+    ForgetList,
     ForgetPictures,
+    GiveUpImage,
+    TakePictureAway,
     Latecomers,
     PictureShelf,
     EnlargePicture,

@@ -64,5 +64,14 @@ export const ListShared = event<'lists.list-shared', ListSharedPayload>('lists.l
 /** Something else stands there now, so another picture is wanted. */
 export const ItemRenamed = event<'lists.item-renamed', ItemsAddedPayload>('lists.item-renamed');
 
+export interface ListErasedPayload {
+  listId: string;
+  /** Whose it was. */
+  ownerId: string;
+}
+
+/** A list is gone for good, with everything in it: nobody can bring it back. */
+export const ListErased = event<'lists.list-erased', ListErasedPayload>('lists.list-erased');
+
 /** The same thing is to be shown once more, in another picture. */
 export const ItemRepainted = event<'lists.item-repainted', ItemsAddedPayload>('lists.item-repainted');

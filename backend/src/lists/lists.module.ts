@@ -21,6 +21,7 @@ import { OpenList } from './application/open-list';
 import { PassOnList } from './application/pass-on-list';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
 import { RegenerateItem } from './application/regenerate-item';
+import { RenewSilences } from './application/renew-silences';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
 import { RestoreList } from './application/restore-list';
@@ -53,6 +54,7 @@ import { SqlCircles } from './infrastructure/sql-circles';
 import { SqlRefusals } from './infrastructure/sql-refusals';
 import { SqlShareLog } from './infrastructure/sql-share-log';
 import { SqlSilences } from './infrastructure/sql-silences';
+import { EraseList } from './infrastructure/erase-list';
 import { SqlTraces } from './infrastructure/sql-traces';
 
 @Module({
@@ -79,6 +81,7 @@ import { SqlTraces } from './infrastructure/sql-traces';
     Doorstep,
     DuplicateList,
     EditItem,
+    EraseList,
     ExpireInvitations,
     ForgetLists,
     ForgetMember,
@@ -90,6 +93,7 @@ import { SqlTraces } from './infrastructure/sql-traces';
     PostInvitation,
     PurgeTrash,
     RegenerateItem,
+    RenewSilences,
     RenameList,
     RestoreItem,
     RestoreList,

@@ -2,6 +2,7 @@ import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '
 import { DiscoveryModule } from '@nestjs/core';
 import { Clock } from '../kernel/clock';
 import { AuditLog } from './audit/audit-log';
+import { SealTheRest } from './audit/seal-the-rest';
 import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
 import { Listener } from './database/listener';
@@ -70,6 +71,7 @@ export class PlatformModule {
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
         { provide: Mailer, useFactory: () => (settings.smtpUrl ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }) : new NoMailer((message) => mailLog.warn(message))) },
         AuditLog,
+        SealTheRest,
         EventDispatcher,
         Nightly,
         ForgetKeys,

@@ -6,7 +6,7 @@ import { register } from '../support/people';
 import { givePlan } from '../support/plans';
 import type { Column } from './matrix';
 
-export type Member = Exclude<Column, 'nobody'> | 'invited' | 'declined';
+export type Member = Exclude<Column, 'nobody'> | 'takenOut' | 'invited' | 'declined';
 
 export interface Household {
   people: Record<Member, ListCaller>;
@@ -14,10 +14,10 @@ export interface Household {
   ids: Record<string, string>;
 }
 
-/** A list with an item, its owner, somebody in it, somebody who has left, two who were only invited, of whom one did not want to come, and others. */
+/** A list with an item, its owner, somebody in it, somebody who has left, somebody whom the owner has taken out, two who were only invited, of whom one did not want to come, and others. */
 export async function household(house: BuiltModule): Promise<Household> {
   const somebody = (): ListCaller => ListCaller.with(house.as);
-  const people: Record<Member, ListCaller> = { stranger: somebody(), former: somebody(), collaborator: somebody(), owner: somebody(), support: somebody(), admin: somebody(), invited: somebody(), declined: somebody() };
+  const people: Record<Member, ListCaller> = { stranger: somebody(), former: somebody(), takenOut: somebody(), collaborator: somebody(), owner: somebody(), support: somebody(), admin: somebody(), invited: somebody(), declined: somebody() };
   const other = somebody();
   appoint(people.support.id, 'support');
   appoint(people.admin.id, 'admin');
@@ -26,13 +26,14 @@ export async function household(house: BuiltModule): Promise<Household> {
 
   const { id } = (await people.owner.createList()).body;
   const item = (await people.owner.addItem(id)).body;
-  for (const who of [people.collaborator, people.former, people.invited, people.declined, other]) {
+  for (const who of [people.collaborator, people.former, people.takenOut, people.invited, people.declined, other]) {
     await people.owner.share(id, emailOf(who.id));
     expect((await who.get(`/${id}`)).status).toBe(200);
     if (who !== people.invited && who !== people.declined) await who.openList(id);
   }
   await people.declined.unshare(id, people.declined.id);
   await people.former.unshare(id, people.former.id);
+  await people.owner.unshare(id, people.takenOut.id);
   const sessionId = randomUUID();
   await house.get(Sessions).open({ sid: sessionId, personId: people.owner.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 86_400_000) });
   return { people, ids: { id, sessionId, itemId: item.id, imageId: item.imageId, collaboratorId: other.id, promptId: await promptOf(house, people.owner.id, 'style') } };

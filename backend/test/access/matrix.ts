@@ -20,7 +20,7 @@ export interface Line {
 
 /**
  * What every route of openapi.json answers to whom. The ids in its path are the owner's. Whoever looks after the product is a
- * stranger here like any other; who did not want to come is one who has left.
+ * stranger here like any other, and so is whom the owner has taken out of the list; who did not want to come is one who has left.
  */
 export const appMatrix: Readonly<Record<string, Line>> = {
   //                            nobody stranger former collab. owner support admin
@@ -91,9 +91,9 @@ export const appMatrix: Readonly<Record<string, Line>> = {
 /** The same for admin.json. */
 export const adminMatrix: Readonly<Record<string, Line>> = {
   //                            nobody stranger former collab. owner support admin
-  pictureReports:      { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=Looking+through+them' },
+  pictureReports:      { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   // There is no such report; support does not get as far as that.
-  closePictureReport:  { gets: [401,   403,     403,   403,    403,  403,    404], body: { verdict: 'keep', reason: 'It is fine' } },
+  closePictureReport:  { gets: [401,   403,     403,   403,    403,  403,    404], body: { verdict: 'keep', reason: 'fine' } },
   // Nobody has this address.
-  endSessionsFor:      { gets: [401,   403,     403,   403,    403,  403,    404], body: { email: 'nobody@example.org', reason: 'It was stolen' } },
+  endSessionsFor:      { gets: [401,   403,     403,   403,    403,  403,    404], body: { email: 'nobody@example.org', reason: 'device-lost' } },
 };

@@ -44,6 +44,8 @@ export async function arrive(house: BuiltModule, firstName: string): Promise<Som
 /** What somebody has written who uses everything there is; and what of it others keep. */
 export interface Life {
   words: string[];
+  /** The files of what was painted for anybody in a list that goes with them. */
+  painted: string[];
   shared: string;
   pictured: () => Promise<void>;
 }
@@ -53,7 +55,7 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   const mark = anna.name.replace(/\D/g, '');
   const w = (word: string): string => `${word}${mark}`;
   const mine = { list: w('Wunschzettelmarkt'), former: w('Altername'), item: w('Quietschmöhre'), renamed: w('Knusperrübe'), notes: w('hinterm Zwergenregal'), quantity: w('Säckchen'), bin: w('Papierkorbliste'),
-    binned: w('Weggeworfenes'), style: w('Glitzerstil'), styleText: w('zebraglitter'), figure: w('Flauscholina'), figureText: w('fluffbear'), guest: `${w('grossmutter')}@Example.net`, batch: w('Stapelware'), offline: w('Funklochmilch') };
+    binned: w('Weggeworfenes'), style: w('Glitzerstil'), styleText: w('zebraglitter'), figure: w('Flauscholina'), figureText: w('fluffbear'), guest: `${w('grossmutter')}@Example.net`, batch: w('Stapelware'), offline: w('Funklochmilch'), bens: w('Brummkreiselobst'), cems: w('Nussknackersuppe'), told: w('vom Dachboden') };
   const done = async <R extends { status: number; body: unknown }>(wish: Promise<R>): Promise<R> => {
     const answer = await wish;
     // Nothing is proved by what was refused.
@@ -63,6 +65,12 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   const prompt = async (promptKind: string, name: string, template: string): Promise<string> =>
     ((await done(house.as(anna.id)('POST', prompts, { promptKind, name, template, allowMissingPlaceholder: true }, { 'idempotency-key': randomUUID() }))).body as UserPromptDto).id;
   const [style, figure] = [await prompt('style', mine.style, `%s in ${mine.styleText}`), await prompt('character', mine.figure, `the ${mine.figureText} doing %s`)];
+  // Once more under the same names, made and renamed.
+  for (const [promptKind, name] of [['style', mine.style], ['character', mine.figure]] as const) {
+    expect((await house.as(anna.id)('POST', prompts, { promptKind, name: name.toUpperCase(), template: '%s again', allowMissingPlaceholder: true }, { 'idempotency-key': randomUUID() })).status).toBe(409);
+    const other = await prompt(promptKind, w(`${promptKind} zwei`), 'another %s');
+    expect((await house.as(anna.id)('PUT', `${prompts}/${other}`, { name, template: 'another %s' }, { 'idempotency-key': randomUUID() })).status).toBe(409);
+  }
   const pixels = Buffer.from(Array.from({ length: 640 * 480 }, (_, at) => [at % 256, (at >> 8) % 256, (at * 7) % 256]).flat());
   const photo = await sharp(pixels, { raw: { width: 640, height: 480, channels: 3 } }).withExif({ IFD0: { Copyright: anna.name } }).jpeg().toBuffer();
   const payload = Buffer.concat([Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n'), photo, Buffer.from('\r\n--edge--\r\n')]);
@@ -78,6 +86,22 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await done(anna.phone.addItems(own, [{ name: mine.batch }, { name: '' }]));
   await done(anna.phone.operations(own, [{ key: randomUUID(), method: 'POST', path: 'items', body: { name: mine.offline } }]));
   await done(anna.phone.duplicateList(own));
+  // Two others work in it and are there no more when it goes: one left, one was taken out.
+  for (const [guest, name] of [[ben, mine.bens], [cem, mine.cems]] as const) {
+    await done(anna.phone.share(own, guest.email));
+    await done(guest.phone.openList(own));
+    const theirs = (await done(guest.phone.addItem(own, { name }))).body.id;
+    await done(guest.phone.toggle(own, item));
+    await done(guest.phone.editItem(own, theirs, { notes: mine.told }));
+    await done(guest.phone.addItems(own, [{ name: mine.list }]));
+    await done(guest.phone.operations(own, [{ key: randomUUID(), method: 'POST', path: 'items', body: { name: mine.list } }]));
+    await done(guest.phone.regenerate(own, item, {}));
+  }
+  await paint();
+  const painted = await house.database.query<{ sha: string }>(`SELECT DISTINCT sha FROM imaging.image WHERE list_id = $1 AND sha LIKE 'p%'`, [own]);
+  expect(painted.length).toBeGreaterThan(3);
+  await done(ben.phone.unshare(own, ben.id));
+  await done(anna.phone.unshare(own, cem.id));
   const binned = (await done(anna.phone.addItem(own, { name: mine.binned }))).body.id;
   await done(anna.phone.deleteItem(own, binned));
   const bin = (await done(anna.phone.createList({ name: mine.bin }))).body.id;
@@ -111,6 +135,7 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await house.database.query(`INSERT INTO identity.staff VALUES ($1, 'support', now())`, [anna.id]);
   return {
     words: [anna.name, anna.email, anna.subject, ...Object.values(mine)],
+    painted: painted.map(({ sha }) => sha),
     shared,
     pictured: async () => {
       const { status, body } = await ben.phone.get<ListWithItemsDto>(`/${shared}`);

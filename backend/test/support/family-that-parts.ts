@@ -9,6 +9,7 @@ import { ForgetGrants } from '../../src/billing/application/forget-grants';
 import { BillingModule } from '../../src/billing/billing.module';
 import { ImagingModule } from '../../src/imaging';
 import { CopyImages } from '../../src/imaging/application/copy-images.on-list-duplicated';
+import { ForgetList } from '../../src/imaging/application/forget-list.on-list-erased';
 import { ForgetPictures } from '../../src/imaging/application/forget-pictures';
 import { GenerateImage } from '../../src/imaging/application/generate-image';
 import { RequestImageAgain } from '../../src/imaging/application/request-image.on-item-renamed';
@@ -75,7 +76,7 @@ export class FamilyThatParts {
   /** What the worker does about what has happened so far, as far as asking for pictures. */
   async hear(): Promise<void> {
     const heard = await this.house.database.query<{ id: string; name: string; payload: never }>('DELETE FROM platform.outbox RETURNING id, name, payload');
-    const handlers = { 'lists.items-added': RequestImages, 'lists.item-renamed': RequestImageAgain, 'lists.item-repainted': RequestAnotherImage, 'lists.list-duplicated': CopyImages } as Record<string, new (...args: never[]) => { handle(payload: never): Promise<void> }>;
+    const handlers = { 'lists.items-added': RequestImages, 'lists.item-renamed': RequestImageAgain, 'lists.item-repainted': RequestAnotherImage, 'lists.list-duplicated': CopyImages, 'lists.list-erased': ForgetList } as Record<string, new (...args: never[]) => { handle(payload: never): Promise<void> }>;
     for (const { name, payload } of heard.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       const handler = handlers[name];
       if (handler) await this.house.get(handler).handle(payload);

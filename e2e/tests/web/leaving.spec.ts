@@ -1,12 +1,31 @@
+import type { Page } from '@playwright/test';
 import { expect, House, test } from '../../support/family';
 
-test('who leaves says DELETE, is asked once more, and nothing of them stays on the device or behind the door', async ({ house, page, browser }) => {
+/** What a browser has of whoever is, or was, signed in. */
+const left = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('pictick-')),
+    ...(await caches.keys()).filter((name) => name === 'pictick-pictures'),
+    ...['token', 'account_language'].filter((key) => localStorage.getItem(key) !== null),
+    ...Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_waiting')),
+    ...(document.cookie.includes('pictick_in') ? ['hint'] : []),
+  ]);
+
+test('who leaves says DELETE, is asked once more, and nothing of them stays on their devices or behind the door', async ({ house, page, browser }) => {
   const email = `leaver.${Date.now()}@example.org`;
   await house.signIn('Lea', email);
   await house.makeList('Goodbye market', 'shopping');
   const other = await browser.newContext();
   const tablet = new House(await other.newPage(), 'en');
   await tablet.signIn('Lea', email);
+  await tablet.page.getByText('Goodbye market').first().click();
+  await tablet.page.waitForURL(/\/lists\//);
+  const secondTab = await other.newPage();
+  await secondTab.goto(`${house.url}/account-settings`);
+  await secondTab.evaluate(() => sessionStorage.setItem('pictick_waiting_1', 'pasted'));
+  await other.setOffline(true);
+  await tablet.add('Bread nobody buys');
+  await expect(tablet.item('Bread nobody buys')).toBeVisible();
   await page.goto(`${house.url}/account-settings#danger`);
 
   const opener = page.getByRole('button', { name: house.text('danger.button') });
@@ -31,12 +50,20 @@ test('who leaves says DELETE, is asked once more, and nothing of them stays on t
 
   await page.waitForURL(`${house.url}/login?reason=account_deleted`);
   await expect(page.getByText(house.text('login.deleted'))).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('pictick-')).length)).toBe(0);
+  await expect.poll(() => left(page)).toEqual([]);
 
-  // The other device finds its door closed, and coming back right away makes no new account.
-  await tablet.page.goto(`${tablet.url}/app`);
-  await tablet.page.waitForURL(/\/login/);
+  // The other device was away. As soon as it is back it hears of it, and clears itself: what was never sent, and what its other tab had.
+  expect(await left(tablet.page)).toEqual(expect.arrayContaining([expect.stringMatching(/^pictick-.{36}$/), 'token', 'hint']));
+  expect(await left(secondTab)).toContain('pictick_waiting_1');
+  await other.setOffline(false);
+  for (const tab of [tablet.page, secondTab]) {
+    await tab.waitForURL(`${house.url}/login?reason=account_deleted`);
+    await expect.poll(() => left(tab)).toEqual([]);
+  }
+  await expect(tablet.page.getByText(tablet.text('login.deleted'))).toBeVisible();
+  await expect.poll(async () => (await other.cookies()).some(({ name }) => name.endsWith('pictick-refresh'))).toBe(false);
+
+  // Coming back right away makes no new account.
   await page.getByRole('link', { name: house.text('login.google') }).click();
   await page.locator('input[name=name]').fill('Lea');
   await page.locator('input[name=email]').fill(email);

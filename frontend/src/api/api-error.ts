@@ -34,6 +34,9 @@ const translated = /^(stripe|errors|messages|referrals)\./;
 
 export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
+/** Nobody is behind this session any more: the account was deleted. */
+export const isAccountGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'ACCOUNT_GONE';
+
 /** The error of an answer that is not a success. */
 export function errorOf(status: number, body: unknown): ApiError {
   const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; message?: unknown };

@@ -211,6 +211,99 @@ it('leaves the session of whoever signed in while the end of another was on its 
   expect([await readSession(), went]).toEqual([ben, []]);
 });
 
+const gone = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
+
+it('clears the device where the account behind a token is gone, instead of taking the session for over', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  const cleared: string[] = [];
+  session.whenGone((userId) => Promise.resolve(void cleared.push(userId)));
+  expect(await session.refreshAfter(old, 'ACCOUNT_GONE')).toBeNull();
+  expect([cleared, asked]).toEqual([['mia'], []]);
+  answers = [gone];
+  expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
+  expect([cleared, went]).toEqual([['mia', 'mia'], []]);
+});
+
+it('keeps the token where the device could not be cleared, so that the next refusal says so again', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  session.whenGone(() => Promise.reject(new TypeError('its code has not come')));
+  answers = [gone];
+  expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
+  expect([stored.get('token'), session.sessionView().status, went]).toEqual([old, 'signed-in', []]);
+});
+
+it('takes a renewal that broke off for none', async () => {
+  const old = tokenFor('Mia');
+  stored.set('token', old);
+  const session = await tab();
+  const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('cut')) });
+  answers = [() => Promise.resolve(new Response(body, { status: 401 }))];
+  expect(await session.refreshAfter(old, 'TOKEN_EXPIRED')).toBeNull();
+  expect([session.sessionView().status, went]).toEqual(['signed-in', []]);
+});
+
+describe('what tabs tell each other', () => {
+  const ears = new Set<{ hear: (event: { data: unknown }) => void }>();
+  beforeEach(() => {
+    ears.clear();
+    class Channel {
+      hear: (event: { data: unknown }) => void = () => undefined;
+      constructor() {
+        ears.add(this);
+      }
+      addEventListener = (_: string, hear: (event: { data: unknown }) => void) => void (this.hear = hear);
+      postMessage = (data: unknown) => {
+        for (const ear of ears) if (ear !== this) ear.hear({ data });
+      };
+    }
+    const storage = { getItem: (key: string) => tabs.get(key) ?? null, setItem: (key: string, value: string) => tabs.set(key, value), clear: () => tabs.clear() };
+    for (const [name, value] of Object.entries({ BroadcastChannel: Channel, sessionStorage: storage })) Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+    tabs.clear();
+    for (const [key, value] of [['pictick_waiting_1', 'pasted'], ['returnPath', '/lists/1'], ['pwa_visit_counted', '1']] as const) tabs.set(key, value);
+  });
+  /** Of the tab that hears. */
+  const tabs = new Map<string, string>();
+  const two = async (): Promise<[Session, Session]> => {
+    const token = tokenFor('Mia');
+    stored.set('token', token);
+    await writeSession({ userId: 'mia', token, expiresAt: now() + 48 * hour, name: 'Mia', email: 'mia@example.org' });
+    return [await tab(), await tab()];
+  };
+
+  it('a sign-out empties the other tabs too, and a visit stays one', async () => {
+    const [here, there] = await two();
+    await here.closeSession(() => Promise.resolve());
+    await until(() => there.sessionView().status === 'signed-out');
+    expect([...tabs]).toEqual([['pwa_visit_counted', '1']]);
+  });
+
+  it('another token takes nothing away', async () => {
+    const [here, there] = await two();
+    await here.rename({ id: 'mia', name: 'Mia Miller', email: 'mia@example.org' });
+    await until(() => there.sessionView().user?.name === 'Mia Miller');
+    expect(tabs.size).toBe(3);
+  });
+
+  it('that the account is gone each of them clears away for itself, once', async () => {
+    const [here, there] = await two();
+    const cleared: string[] = [];
+    for (const [name, session] of [['here', here], ['there', there]] as const) {
+      session.whenGone(async (userId) => {
+        cleared.push(`${name} ${userId}`);
+        await session.closeSession(() => Promise.resolve(), 'gone');
+      });
+    }
+    expect(await here.refreshAfter(stored.get('token') ?? '', 'ACCOUNT_GONE')).toBeNull();
+    await until(() => there.sessionView().status === 'signed-out');
+    expect(cleared).toEqual(['here mia', 'there mia']);
+    expect([...tabs]).toEqual([['pwa_visit_counted', '1']]);
+  });
+});
+
 it('takes the server’s word on a name, once', async () => {
   stored.set('token', tokenFor('Mia'));
   const session = await tab();

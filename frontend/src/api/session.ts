@@ -1,8 +1,9 @@
 import { apiKey } from '../config/env';
 import { readStorage, writeStorage } from '../i18n/language';
+import { forgetTab } from '../shared/lib/forget-tab';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/session-row';
-import { askForToken, isRenewable, rowFromToken } from '../sync/token';
+import { askForToken, isGone, isRenewable, rowFromToken } from '../sync/token';
 import { hintSignedIn } from './signed-in-hint';
 
 export interface User {
@@ -17,6 +18,9 @@ export interface SessionView {
   user: User | null;
 }
 
+/** How somebody went who does not come back by themselves: they signed out, or their account is gone. Other tabs hear it in this word. */
+export type Parting = 'left' | 'gone';
+
 const renewBelowSeconds = 86_400;
 const checkEvery = 60_000;
 const tokenKey = 'token';
@@ -26,17 +30,29 @@ let view: SessionView = { status: 'loading', user: null };
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictick-session');
 let started: Promise<void> | null = null;
+let clearAway: (userId: string) => Promise<void> = () => Promise.resolve();
+
+/** How nothing is left here of somebody whose account is gone. */
+export const whenGone = (work: typeof clearAway): void => void (clearAway = work);
 
 /** Reads who is signed in; from then on other tabs and the clock are followed. */
 export function startSession(): Promise<void> {
   started ??= (async () => {
     adopt((await readSession()) ?? rowFromToken(storedToken()));
-    channel?.addEventListener('message', () => void readSession().then(adopt));
+    channel?.addEventListener('message', ({ data }) => void hear(data));
     setInterval(() => void renewEarly(), checkEvery);
     document.addEventListener('visibilitychange', () => void renewEarly());
     void renewEarly();
   })();
   return started;
+}
+
+/** Of another tab, or of the worker. */
+async function hear(word: unknown): Promise<void> {
+  if (word === 'left' || word === 'gone') forgetTab();
+  const next = await readSession();
+  if (word === 'gone' && row && !next) await forgetGone(row.userId);
+  adopt(next);
 }
 
 export const sessionView = (): SessionView => view;
@@ -61,11 +77,11 @@ export async function openSession(token: string): Promise<void> {
  * Forgets the session on this device and in its other tabs. What is left to throw away goes once nobody can put it back any more, and
  * before anybody sees that the session is closed.
  */
-export async function closeSession(leave: () => Promise<void>): Promise<void> {
+export async function closeSession(leave: () => Promise<void>, parting: Parting = 'left'): Promise<void> {
   // At once: from here on nothing is sent or renewed as this person.
   row = null;
   mirror(null);
-  await keep(null, leave);
+  await keep(null, parting, leave);
 }
 
 /** The server's word on name, e-mail and picture replaces what the token said. False where it was known, or nobody is that person here any more. */
@@ -75,7 +91,13 @@ export async function rename({ id, name, email, avatarUrl }: User): Promise<bool
 
 /** After a 401: a new token, or null where the session is over. Only expired and refused tokens are worth a try. */
 export async function refreshAfter(refused: string, code: string | null): Promise<string | null> {
+  if (isGone(code)) await forgetGone(rowFromToken(refused)?.userId);
   return isRenewable(code) ? renew(refused) : null;
+}
+
+/** Where it cannot be done now, because its code has not come, the next refusal says so again. */
+async function forgetGone(userId: string | undefined): Promise<void> {
+  if (userId) await clearAway(userId).catch(() => undefined);
 }
 
 async function renewEarly(): Promise<void> {
@@ -92,13 +114,17 @@ async function renew(refused: string): Promise<string | null> {
       // Somebody else may have signed in meanwhile: what was to be sent is not theirs.
       return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
     }
-    const answer = await askForToken(apiKey);
+    const answer = await askForToken(apiKey, refused);
     if (answer.token) {
       const fresh = rowFromToken(answer.token);
       // The cookie may be somebody else's by now.
       const same = fresh?.userId === kept.userId;
       if (!fresh || !(await exchange(kept.token, same ? { ...fresh, avatarUrl: kept.avatarUrl } : fresh))) return null;
       return same ? answer.token : null;
+    }
+    if (answer.gone) {
+      await forgetGone(kept.userId);
+      return null;
     }
     const { pathname, search } = window.location;
     if (answer.over && (await exchange(kept.token, null))) {
@@ -123,10 +149,10 @@ async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> 
   return 'locks' in navigator ? await navigator.locks.request(name, async () => work()) : work();
 }
 
-async function keep(next: SessionRow | null, leave?: () => Promise<void>): Promise<void> {
+async function keep(next: SessionRow | null, word: 'changed' | Parting = 'changed', leave?: () => Promise<void>): Promise<void> {
   await writeSession(next);
   mirror(next);
-  channel?.postMessage('changed');
+  channel?.postMessage(word);
   await leave?.();
   adopt(next);
 }

@@ -16,12 +16,26 @@ describe('the worker, when no page is open', () => {
   let renewal: () => Promise<Response>;
   let held: boolean;
   let renamed: number;
+  let heard: unknown[];
+  const kept = new Set<string>();
   const drain = () => drainAs(() => Promise.resolve(void (renamed += 1)));
 
   beforeEach(async () => {
     sent = [];
     held = false;
     renamed = 0;
+    heard = [];
+    for (const name of ['pictick-pictures', 'pictick-shell-1']) kept.add(name);
+    const caches = { keys: () => Promise.resolve([...kept]), delete: (name: string) => Promise.resolve(kept.delete(name)) };
+    Object.defineProperty(globalThis, 'caches', { configurable: true, value: caches });
+    class Channel {
+      constructor(private readonly name: string) {}
+      postMessage = (word: unknown) => {
+        if (this.name === 'pictick-session' && word !== 'changed') heard.push(word);
+      };
+      close = () => undefined;
+    }
+    Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: Channel });
     answer = () => Promise.resolve(Response.json({ ...apple, checked: true, listVersion: 6 }));
     renewal = () => Promise.resolve(new Response('', { status: 503 }));
     globalThis.fetch = (url, init) => {
@@ -106,6 +120,20 @@ describe('the worker, when no page is open', () => {
     expect(sent).toEqual([]);
   });
 
+  const nothingIsLeft = async (): Promise<void> => {
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('pictick-me');
+    expect([await readSession(), [...kept], heard, await queueLength(), await isLeft()]).toEqual([null, ['pictick-shell-1'], ['gone'], 0, false]);
+  };
+
+  it('clears the device where the account is gone: lists, pictures, what waits and the session, and tells the pages', async () => {
+    answer = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
+    await queue(tick('one'), tick('two', { listId: 'b' }), tick('three', { listId: 'c' }), tick('four', { listId: 'd' }));
+    await drain();
+    await nothingIsLeft();
+    // Three at a time were on their way before anybody could know.
+    expect(sent.length).toBeLessThanOrEqual(3);
+  });
+
   describe('after days in a pocket', () => {
     const encoded = (claims: object) => btoa(JSON.stringify(claims));
     const tokenOf = (sub: string, nonce: number) => `head.${encoded({ sub, exp: 9_999_999_999, name: 'Mia', email: 'mia@example.org', nonce })}.sign`;
@@ -160,6 +188,24 @@ describe('the worker, when no page is open', () => {
       expect(await drain()).toMatchObject({ syncedRequests: 0, remainingCount: 1 });
       expect(sent).toHaveLength(1);
       expect(await readSession()).toMatchObject({ userId: 'me', token: 'the-token' });
+    });
+
+    it('clears the device where the renewal says that the account is gone, what waits included', async () => {
+      renewal = () => Promise.resolve(Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 }));
+      await queue(tick('one'), tick('two', { listId: 'b' }));
+      await drain();
+      await nothingIsLeft();
+    });
+
+    it('leaves whoever signed in meanwhile alone', async () => {
+      const ben = { userId: 'ben', token: 'bens', expiresAt: 0, name: '', email: '' };
+      renewal = async () => {
+        await writeSession(ben);
+        return Response.json({ code: 'ACCOUNT_GONE' }, { status: 401 });
+      };
+      await queue(tick('one'));
+      await drain();
+      expect([await readSession(), heard]).toEqual([ben, []]);
     });
 
     it('brings nobody back who signed out meanwhile', async () => {

@@ -4,8 +4,9 @@ import { isChange } from '../sync/is-change';
 import { type LocalStore, openLocalStore } from '../sync/local-store';
 import type { Send, SyncSummary } from '../sync/outbox';
 import { readSession } from '../sync/session-row';
-import { isRenewable } from '../sync/token';
+import { isGone, isRenewable } from '../sync/token';
 import type { Operation } from '../sync/types';
+import { clearAway } from './clear-away';
 import { renew } from './renew';
 
 const timeout = 10_000;
@@ -53,7 +54,10 @@ function sendAs(userId: string, renamed: () => Promise<void>): Send {
     const session = await readSession();
     if (session?.userId !== userId) return { status: 401, body: null };
     const answer = await ask(call, session.token);
-    if (answer.status !== 401 || !isRenewable(codeIn(answer.body))) return answer;
+    if (answer.status !== 401) return answer;
+    const code = codeIn(answer.body);
+    if (isGone(code)) await clearAway(session);
+    if (!isRenewable(code)) return answer;
     const token = await renew(session, apiKey, renamed);
     return token === null ? answer : ask(call, token);
   };

@@ -1,5 +1,6 @@
 import { readSession, replaceSession, type SessionRow } from '../sync/session-row';
 import { askForToken, rowFromToken } from '../sync/token';
+import { clearAway } from './clear-away';
 
 /**
  * A new token for the one that was refused, under the lock of the pages: whoever waited finds what another has fetched. That a session
@@ -10,7 +11,9 @@ export async function renew({ userId, token: refused }: SessionRow, apiKey: stri
     const kept = await readSession();
     if (kept?.userId !== userId) return null;
     if (kept.token !== refused) return kept.token;
-    const fresh = rowFromToken((await askForToken(apiKey)).token);
+    const answer = await askForToken(apiKey, refused);
+    if (answer.gone) await clearAway(kept);
+    const fresh = rowFromToken(answer.token);
     // Whoever signed out meanwhile stays so; and the cookie may be somebody else's by now.
     if (fresh?.userId !== userId || !(await replaceSession(refused, fresh))) return null;
     const pages = new BroadcastChannel('pictick-session');

@@ -1,22 +1,42 @@
+import { codeIn } from './answer';
 import type { SessionRow } from './session-row';
 
 const patience = 10_000;
 
-/** A new token by the cookie that only the server reads. `over`: the session has ended. Without a network nobody is signed out. */
-export async function askForToken(apiKey: string): Promise<{ token: string | null; over: boolean }> {
+export interface Renewal {
+  token: string | null;
+  /** The session has ended. */
+  over: boolean;
+  /** And with it the account. */
+  gone: boolean;
+}
+const unknown: Renewal = { token: null, over: false, gone: false };
+
+/** A new token by the cookie that only the server reads; the one that was `refused` says who is asking. Without a network nobody is signed out. */
+export async function askForToken(apiKey: string, refused: string): Promise<Renewal> {
   try {
     const answer = await fetch('/api/auth/refresh', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': refused },
       body: '{}',
       signal: AbortSignal.timeout(patience),
     });
-    if (answer.ok) return { token: ((await answer.json()) as { token: string }).token, over: false };
-    return { token: null, over: answer.status === 401 };
+    if (answer.ok) return { ...unknown, token: ((await answer.json()) as { token: string }).token };
+    if (answer.status !== 401) return unknown;
+    return { token: null, over: true, gone: isGone(codeIn(await answer.json().catch(noJson))) };
   } catch {
-    return { token: null, over: false };
+    return unknown;
   }
 }
+
+/** A proxy's words are none of ours; an answer that broke off is none at all. */
+function noJson(error: unknown): null {
+  if (error instanceof SyntaxError) return null;
+  throw error;
+}
+
+/** The account was deleted: nothing of it is to stay on this device. */
+export const isGone = (code: string | null): boolean => code === 'ACCOUNT_GONE';
 
 /** Only an expired token and a refused one are worth a renewal. */
 export const isRenewable = (code: string | null): boolean => code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN';

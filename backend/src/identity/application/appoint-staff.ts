@@ -1,15 +1,15 @@
 import type { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
 import type { AuditLog } from '../../platform/audit/audit-log';
+import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Staff } from '../domain/staff';
 import type { IdentityFacade } from '../identity.facade';
 
-export interface Appointment {
+export interface Appointment extends Grounds<ReasonOf<'staff'>> {
   email: string;
   /** Null: no longer. */
   role: StaffRole | null;
-  reason: string;
 }
 
 /** Makes somebody look after the product, or lets them go. The first one can only be appointed from the server itself. */
@@ -23,13 +23,13 @@ export class AppointStaff {
   ) {}
 
   /** Null where nobody has signed in with this address. */
-  execute({ email, role, reason }: Appointment): Promise<{ before: StaffRole | null } | null> {
+  execute({ email, role, reason, ticket }: Appointment): Promise<{ before: StaffRole | null } | null> {
     return this.transaction.run(async () => {
       const person = await this.people.findByEmail(email);
       if (!person) return null;
       const before = await this.staff.roleOf(person.id);
       await this.staff.appoint(person.id, role, this.clock.now());
-      await this.audit.note({ actor: null, action: 'identity.staff-appointed', subject: person.id, reason, details: { before, after: role } });
+      await this.audit.note({ actor: null, action: 'identity.staff-appointed', subject: person.id, reason, ticket, details: { before, after: role } });
       return { before };
     });
   }

@@ -1,29 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import { addressKey } from '../../kernel/address';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { AuditLog } from '../../platform/audit/audit-log';
+import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { People } from '../domain/people';
 import { Sessions } from '../domain/sessions';
-import { IdentityFacade } from '../identity.facade';
 
-/** An admin signs somebody out everywhere who cannot do so themselves. */
+interface Whose extends Grounds<ReasonOf<'sessions'>> {
+  email?: string | undefined;
+  /** Which one, where an address has several. */
+  account?: string | undefined;
+}
+
+interface EndedFor {
+  ended: number;
+  accounts?: { account: string; since: string }[];
+}
+
+/** An admin signs somebody out everywhere who cannot do so themselves. An address can have moved from one account to another: then they say which. */
 @Injectable()
 export class EndSessionsFor {
   constructor(
     private readonly idempotency: Idempotency,
-    private readonly identity: IdentityFacade,
+    private readonly people: People,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, { email, reason }: { email: string; reason: string }): Promise<Answer<{ ended: number }>> {
+  execute(command: Command, actor: { id: string; role: StaffRole }, { email, account, ...grounds }: Whose): Promise<Answer<EndedFor>> {
     return this.idempotency.once(command, 200, async () => {
-      const person = await this.identity.findByEmail(email);
+      const meant = await this.people.accountsOf(account === undefined ? { emailKey: addressKey(email ?? '') } : { id: account });
+      const [person] = meant;
       if (!person) throw notFound();
+      const note = (action: string, subject: string, details: object): Promise<void> => this.audit.note({ actor, action, subject, ...grounds, details });
+      if (meant.length > 1) {
+        for (const { id } of meant) await note('identity.account-named', id, {});
+        return { ended: 0, accounts: meant.map(({ id, createdAt }) => ({ account: id, since: createdAt.toISOString() })) };
+      }
       const ended = await this.sessions.endAll(person.id, null, 'ended-by-staff', this.clock.now());
-      await this.audit.note({ actor, action: 'identity.sessions-ended', subject: person.id, reason: reason.trim(), details: { ended } });
+      await note('identity.sessions-ended', person.id, { ended });
       return { ended };
     });
   }

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { DomainError } from '../../kernel/domain-error';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { Transaction } from '../../platform/database/transaction';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Leavings } from '../../platform/leaving/leavings';
-import { Departures } from '../domain/departures';
+import { accountGone, Departures } from '../domain/departures';
 import { People } from '../domain/people';
 
 /** Somebody wants to be forgotten. At once every door is closed to them; what they leave behind is forgotten step by step, by every module its own. */
 @Injectable()
 export class Leave {
   constructor(
+    private readonly idempotency: Idempotency,
     private readonly transaction: Transaction,
     private readonly people: People,
     private readonly departures: Departures,
@@ -19,17 +20,11 @@ export class Leave {
     private readonly clock: Clock,
   ) {}
 
-  async execute(personId: string): Promise<void> {
-    const now = this.clock.now();
-    await this.transaction.run(async () => {
-      const person = await this.people.find(personId);
-      if (!person) throw new DomainError('INVALID_TOKEN', 'unauthorised');
-      if (person.isLeaving) return;
-      person.leave(now);
-      await this.people.save(person);
-      await this.departures.closeDoors(personId, now);
-      await this.leavings.begin(personId);
-      await this.audit.note({ actor: { id: personId, role: 'person' }, action: 'identity.leaving-asked', subject: personId, reason: 'their own wish' });
+  /** The answer is kept with the first of what is forgotten; whoever asks later has no session, and is told that they are gone. */
+  execute(command: Command): Promise<Answer<{ success: true }>> {
+    return this.idempotency.once(command, 202, async () => {
+      await this.begin(command.userId);
+      return { success: true };
     });
   }
 
@@ -41,7 +36,19 @@ export class Leave {
       if (person) await this.people.save(person);
       await this.departures.closeDoors(personId, this.clock.now());
       await this.leavings.beginAgain(personId, askedAt);
-      await this.audit.note({ actor: null, action: 'identity.leaving-repeated', subject: personId, reason: 'a backup was restored' });
+      await this.audit.note({ actor: null, action: 'identity.leaving-repeated', subject: personId, reason: 'backup-restored' });
     });
+  }
+
+  private async begin(personId: string): Promise<void> {
+    const now = this.clock.now();
+    const person = await this.people.find(personId);
+    if (!person) throw accountGone();
+    if (person.isLeaving) return;
+    person.leave(now);
+    await this.people.save(person);
+    await this.departures.closeDoors(personId, now);
+    await this.leavings.begin(personId);
+    await this.audit.note({ actor: { id: personId, role: 'person' }, action: 'identity.leaving-asked', subject: personId, reason: 'own-wish' });
   }
 }

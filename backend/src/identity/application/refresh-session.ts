@@ -6,6 +6,8 @@ import { Transaction } from '../../platform/database/transaction';
 import { perSession } from '../../platform/limits/limit';
 import { RateLimits } from '../../platform/limits/rate-limits';
 import { Outbox } from '../../platform/outbox/outbox';
+import { AccessTokens } from '../domain/access-tokens';
+import { accountGone, Departures } from '../domain/departures';
 import { judgeRefresh, refreshExpiry } from '../domain/refresh-rotation';
 import { Sessions, type OpenedSession } from '../domain/sessions';
 import { TokenReused } from '../events';
@@ -17,12 +19,20 @@ const successorPurpose = 'refresh-successor';
 const renewing = perSession('refresh', 30);
 type Outcome = { session: OpenedSession; refreshToken: string } | { refusal: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'TOKEN_REUSED' };
 
+export interface Presented {
+  refreshToken: string | undefined;
+  /** The one that has run out, where the caller still has it: it says who is asking. */
+  accessToken: string | undefined;
+}
+
 /** Renews a session. A refresh token is good once; presented again by mistake it gives the same successor, by a thief it ends the session. */
 @Injectable()
 export class RefreshSession {
   constructor(
     private readonly transaction: Transaction,
     private readonly sessions: Sessions,
+    private readonly accessTokens: AccessTokens,
+    private readonly departures: Departures,
     private readonly issue: IssueTokens,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
@@ -30,7 +40,24 @@ export class RefreshSession {
     private readonly limits: RateLimits,
   ) {}
 
-  async execute(presented: string): Promise<TokenPair> {
+  async execute(presented: Presented): Promise<TokenPair> {
+    try {
+      if (!presented.refreshToken) throw new DomainError('INVALID_TOKEN', 'unauthorised');
+      return await this.exchange(presented.refreshToken);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unauthorised' && (await this.isGone(presented))) throw accountGone();
+      throw error;
+    }
+  }
+
+  /** A browser may hold somebody else's refresh token by now; whose data it has, its access token says. */
+  private async isGone({ refreshToken, accessToken }: Presented): Promise<boolean> {
+    const owner = accessToken ? await this.accessTokens.signedFor(accessToken) : null;
+    if (owner !== null) return this.departures.isGone(owner);
+    return refreshToken !== undefined && this.departures.isOfGone(hashOf(refreshToken));
+  }
+
+  private async exchange(presented: string): Promise<TokenPair> {
     const now = this.clock.now();
     const outcome = await this.transaction.run(() => this.renew(presented, now));
     // Thrown out here, so that the end of a stolen session is committed.
@@ -67,7 +94,7 @@ export class RefreshSession {
   /** Two hold one key, and nobody can tell which of them is the thief: this one device is out, the others of the person are not. */
   private async endStolen({ sid, personId, deviceLabel }: OpenedSession, now: Date): Promise<void> {
     await this.sessions.end(sid, 'token-reused', now);
-    await this.audit.note({ actor: 'product', action: 'identity.token-reused', subject: sid, reason: 'An old refresh token came back after its successor was used', details: { personId } });
+    await this.audit.note({ actor: 'product', action: 'identity.token-reused', subject: sid, reason: 'old-token-came-back', details: { personId } });
     await this.outbox.append([TokenReused({ userId: personId, deviceLabel })]);
   }
 }

@@ -18,6 +18,27 @@ describe('what somebody is called', () => {
     expect(person.snapshot()).toMatchObject({ name: 'Mama Ada', email: 'new@example.org' });
   });
 
+  it.each([
+    ['Ada\u202e Lovelace', 'Ada Lovelace'],
+    ['  Ada \n\r\n Lovelace\u0000', 'Ada Lovelace'],
+    ['A\u200bd\u2066a', 'Ada'],
+    ['\u200b\u2060', 'ada'],
+    ['\u2800', 'ada'],
+    ['', 'ada'],
+    ['🍎'.repeat(130), '🍎'.repeat(120)],
+    ['a'.repeat(119) + ' b', 'a'.repeat(119)],
+    ['Ayşe Öztürk 👩‍👧', 'Ayşe Öztürk 👩‍👧'],
+  ])('is, of Google’s %j, what one could choose: %j', (given, name) => {
+    expect(Person.register('ada', { ...google, name: given }, new Date()).snapshot().name).toBe(name);
+    const person = ada();
+    person.returned({ ...google, name: given });
+    expect(person.snapshot().name).toBe(name);
+  });
+
+  it('is the address where nothing else of it can be seen', () => {
+    expect(Person.register('ada', { ...google, name: '\u200b', email: '\u200b@example.org' }, new Date()).snapshot().name).toBe('@example.org');
+  });
+
   it('is told where it is another name, and only there', () => {
     const person = ada();
     person.returned(google);

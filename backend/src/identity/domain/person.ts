@@ -37,8 +37,9 @@ export interface Vouched {
 }
 
 export class Person extends AggregateRoot<PersonState> {
-  static register(id: string, { name, email }: Vouched, now: Date, trialWithheld = false): Person {
-    const person = new Person({ id, name, nameChosen: false, email, emailKey: addressKey(email), language: null, face: null, avatarVersion: 0, createdAt: now, trialWithheld, leavingAt: null, deletedAt: null });
+  static register(id: string, vouched: Vouched, now: Date, trialWithheld = false): Person {
+    const { email } = vouched;
+    const person = new Person({ id, name: givenNameOf(vouched), nameChosen: false, email, emailKey: addressKey(email), language: null, face: null, avatarVersion: 0, createdAt: now, trialWithheld, leavingAt: null, deletedAt: null });
     person.record(UserRegistered({ userId: id }));
     return person;
   }
@@ -75,8 +76,9 @@ export class Person extends AggregateRoot<PersonState> {
   }
 
   /** Name and address follow the provider's, until they choose a name themselves. */
-  returned({ name, email }: Vouched): void {
-    if (!this.state.nameChosen) this.beCalled(name);
+  returned(vouched: Vouched): void {
+    const { email } = vouched;
+    if (!this.state.nameChosen) this.beCalled(givenNameOf(vouched));
     this.state.email = email;
     this.state.emailKey = addressKey(email);
   }
@@ -114,6 +116,12 @@ export class Person extends AggregateRoot<PersonState> {
 }
 
 const longestName = 120;
+
+/** What a provider calls them is shown to others as well: what nobody could choose is taken out of it, and nobody is sent away for it. */
+function givenNameOf({ name, email }: Vouched): string {
+  const [seen = email] = [name, email.split('@')[0] ?? ''].map(cleanLine).filter(isVisible);
+  return cleanLine(Array.from(seen).slice(0, longestName).join(''));
+}
 
 function personNameOf(raw: string): string {
   const name = cleanLine(raw);

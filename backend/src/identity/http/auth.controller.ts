@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
@@ -12,6 +12,7 @@ import { SignInWithGoogle } from '../application/sign-in-with-google';
 import { SignOut } from '../application/sign-out';
 import type { TokenPair } from '../application/tokens';
 import { DoneDto, ExchangeDto, RefreshDto, TokensDto } from './auth.dto';
+import { BackToSignIn } from './back-to-sign-in.filter';
 import { SignInCookies } from './cookies';
 import { deviceLabel } from './device-label';
 import { departing, exchanging, returning } from './identity.limits';
@@ -38,6 +39,7 @@ export class AuthController {
   /** Sends the browser to Google. */
   @Get('google')
   @Public(departing)
+  @UseFilters(BackToSignIn)
   @ApiExcludeEndpoint()
   async departForGoogle(@Query('frontendRedirect') wish: unknown, @Res() reply: FastifyReply): Promise<void> {
     const { location, cookie } = await this.google.depart(typeof wish === 'string' && landings.has(wish) ? wish : '/login');
@@ -48,6 +50,7 @@ export class AuthController {
   /** Where Google sends the browser back to. */
   @Get('google/callback')
   @Public(returning)
+  @UseFilters(BackToSignIn)
   @ApiExcludeEndpoint()
   async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const cookie = this.cookies.read(request, 'trip');
@@ -75,17 +78,22 @@ export class AuthController {
     return this.hand(pair, body.session === 'cookie', reply);
   }
 
-  /** Renews a session that is about to end, or has. */
+  /** Renews a session that is about to end, or has. With `x-auth-token`, which may have run out, a device learns as well that its account is gone. */
   @Post('refresh')
   @HttpCode(200)
   @Public()
   @ApiOkResponse({ type: TokensDto })
   async refresh(@Body() body: RefreshDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
     const byCookie = !body.refreshToken;
-    const presented = byCookie ? this.cookies.read(request, 'refresh') : body.refreshToken;
-    if (!presented) throw new DomainError('INVALID_TOKEN', 'unauthorised');
-    if (byCookie) this.demandOwnOrigin(request);
-    return this.hand(await this.refreshSession.execute(presented), byCookie, reply);
+    const refreshToken = byCookie ? this.cookies.read(request, 'refresh') : body.refreshToken;
+    if (byCookie && refreshToken) this.demandOwnOrigin(request);
+    const accessToken = request.headers['x-auth-token'];
+    try {
+      return this.hand(await this.refreshSession.execute({ refreshToken, accessToken: typeof accessToken === 'string' ? accessToken : undefined }), byCookie, reply);
+    } catch (error) {
+      if (byCookie && error instanceof DomainError && error.code === 'ACCOUNT_GONE') this.cookies.clear(reply, 'refresh');
+      throw error;
+    }
   }
 
   /** Ends this session. */

@@ -2,7 +2,9 @@ import { Body, Controller, Delete, HttpCode, Inject, Res } from '@nestjs/common'
 import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { Person, SignedIn, type Identified } from '../../platform/http/access';
+import { SignedIn } from '../../platform/http/access';
+import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
 import { Leave } from '../application/leave';
 import { LeaveDto } from './account.dto';
 import { DoneDto } from './auth.dto';
@@ -20,14 +22,15 @@ export class LeavingController {
     this.cookies = new SignInCookies(settings.publicUrl);
   }
 
-  /** Deletes the account and what belongs to it. It begins at once and takes some minutes; there is no way back. */
+  /** Deletes the account and what belongs to it. It begins at once and takes some minutes; there is no way back. Asked once more it answers 401 `ACCOUNT_GONE`. */
   @Delete()
   @HttpCode(202)
   @SignedIn()
+  @Mutation()
   @ApiAcceptedResponse({ type: DoneDto })
-  async deleteAccount(@Person() person: Identified, @Body() _body: LeaveDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<DoneDto> {
-    await this.leave.execute(person.id);
+  async deleteAccount(@CommandOf() command: Command, @Body() _body: LeaveDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    const done = await this.leave.execute(command);
     this.cookies.clear(reply, 'refresh');
-    return { success: true };
+    return answer(reply, done);
   }
 }

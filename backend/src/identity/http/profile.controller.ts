@@ -13,6 +13,8 @@ import { ChangeProfileDto, ProfileDto } from './profile.dto';
 
 /** Each is decoded and written anew. */
 const showing = perPerson('show-face', 10);
+/** Everybody who shares a list with them is told of each. */
+const changing = perPerson('change-profile', 20);
 
 /** What I can settle about myself. All that others know of me besides is read at the same address (views). */
 @ApiTags('auth')
@@ -25,7 +27,7 @@ export class ProfileController {
   ) {}
 
   @Patch()
-  @SignedIn()
+  @SignedIn(changing)
   @Mutation()
   @ApiOperation({ summary: 'Choose what I am called, and the language I am written to in', operationId: 'changeMe' })
   @ApiOkResponse({ type: ProfileDto })

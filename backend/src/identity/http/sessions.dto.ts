@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsOptional, Length, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsOptional, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { Ticket, Why } from '../../platform/audit/grounds.dto';
+import type { ReasonOf } from '../../platform/audit/reasons';
 
 @ApiSchema({ name: 'Session' })
 export class SessionDto {
@@ -29,18 +31,29 @@ export class SessionsEndedDto {
 }
 
 export class EndSessionsForDto {
-  @ApiProperty({ example: 'ada@example.org', description: 'As they sign in; capitals do not matter.' })
+  @ApiPropertyOptional({ example: 'ada@example.org', description: 'As they sign in; capitals do not matter. Not needed with an account.' })
+  @ValidateIf(({ account }: EndSessionsForDto) => account === undefined)
   @IsEmail()
   @MaxLength(320)
-  email!: string;
+  email?: string;
 
-  @ApiProperty({ example: 'Their phone was stolen, they called', minLength: 3, maxLength: 300, description: 'Why. It is kept with your name; do not write anybody else’s.' })
-  @Length(3, 300)
-  @Matches(/\S/)
-  reason!: string;
+  @ApiPropertyOptional({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', description: 'Which of several accounts with one address: an id that the first answer named.' })
+  @ValidateIf(({ account }: EndSessionsForDto) => account !== undefined)
+  @IsUUID()
+  account?: string;
+
+  @Why('sessions') reason!: ReasonOf<'sessions'>;
+  @Ticket() ticket?: string;
+}
+
+@ApiSchema({ name: 'AccountOfAddress' })
+export class AccountOfAddressDto {
+  @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' }) account!: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-01T09:30:00.000Z', description: 'When they came for the first time.' }) since!: string;
 }
 
 @ApiSchema({ name: 'SessionsEndedFor' })
 export class SessionsEndedForDto {
-  @ApiProperty({ type: 'integer', example: 3, description: 'So many were open.' }) ended!: number;
+  @ApiProperty({ type: 'integer', example: 3, description: 'So many were open. None where the address has several accounts: say which.' }) ended!: number;
+  @ApiPropertyOptional({ type: [AccountOfAddressDto], description: 'Only where the address has several accounts.' }) accounts?: AccountOfAddressDto[];
 }

@@ -108,3 +108,9 @@ it('while keys change, takes tokens of both, signs with the first, and forgets t
   const late = new Date(now.getTime() + 49 * 3_600_000);
   expect(await verdict(old, during, late)).toBe('TOKEN_EXPIRED');
 });
+
+it('knows for whom it signed a token also long after it has run out, and nothing of one that somebody else made', async () => {
+  const long = await tokens.issue(bearer, new Date(now.getTime() - 400 * 86_400_000));
+  expect([await verdict(long), await tokens.signedFor(long)]).toEqual(['TOKEN_EXPIRED', bearer.personId]);
+  expect([await tokens.signedFor(made()), await tokens.signedFor(made({}, {}, foreign)), await tokens.signedFor(hmac({}, key)), await tokens.signedFor('nonsense')]).toEqual([bearer.personId, null, null, null]);
+});

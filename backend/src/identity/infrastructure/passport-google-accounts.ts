@@ -203,7 +203,7 @@ export class PassportGoogleAccounts extends GoogleAccounts {
     if (!sub || sub !== profile.id) throw new Error('subject');
     if (typeof email !== 'string' || verified !== true) throw new Error('e-mail not verified');
     const called = typeof name === 'string' && name.trim() !== '' ? name : profile.displayName;
-    return { provider: 'google', subject: sub, email: email.slice(0, 320), name: (called.trim() || (email.split('@')[0] ?? email)).slice(0, 120), picture: typeof picture === 'string' && picture.length <= 2_000 ? picture : null };
+    return { provider: 'google', subject: sub, email: email.slice(0, 320), name: called.slice(0, 1_000), picture: typeof picture === 'string' && picture.length <= 2_000 ? picture : null };
   }
 
   private firstKey(): Buffer {

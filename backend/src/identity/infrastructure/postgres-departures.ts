@@ -11,6 +11,12 @@ type Account = Pick<Vouched, 'provider' | 'subject'>;
 const endSessions = `WITH ended AS (
     UPDATE identity.session SET revoked_at = $2, revoke_reason = 'left' WHERE person_id = $1 AND revoked_at IS NULL RETURNING id
   ) SELECT pg_notify('${sessionChannel}', id::text) FROM ended`;
+const gone = 'SELECT 1 FROM identity.person WHERE id = $1 AND (leaving_at IS NOT NULL OR deleted_at IS NOT NULL)';
+// Only somebody who has left is without a session behind their token: everywhere else the two are thrown away together.
+const ofGone = `SELECT 1 FROM identity.refresh_token AS token LEFT JOIN identity.session ON session.id = token.session_id LEFT JOIN identity.person ON person.id = session.person_id
+  WHERE token.hash = $1 AND (session.id IS NULL OR person.leaving_at IS NOT NULL OR person.deleted_at IS NOT NULL)`;
+const keepHashes = `UPDATE identity.refresh_token AS token SET issued_at = $2, rotated_at = NULL, successor_hash = NULL, successor_sealed = NULL
+  FROM identity.session WHERE session.id = token.session_id AND session.person_id = $1`;
 const remember = `INSERT INTO identity.departed (mark, left_at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET left_at = greatest(departed.left_at, EXCLUDED.left_at)`;
 /** What is left of a person: an id, and when they went. */
 const bury = `UPDATE identity.person SET name = '', email = '', email_key = NULL, language = NULL, name_chosen = false, face = NULL, avatar_version = 0, trial_withheld = false, created_at = $2, leaving_at = $2, deleted_at = $2
@@ -39,6 +45,14 @@ export class PostgresDepartures extends Departures {
     return (await this.database.query('SELECT 1 FROM identity.departed WHERE mark = ANY($1)', [marks])).length > 0;
   }
 
+  async isGone(personId: string): Promise<boolean> {
+    return (await this.database.query(gone, [personId])).length > 0;
+  }
+
+  async isOfGone(refreshHash: Buffer): Promise<boolean> {
+    return (await this.database.query(ofGone, [refreshHash])).length > 0;
+  }
+
   async forget(personId: string, now: Date): Promise<void> {
     await this.database.run(async () => {
       await this.database.query('SELECT 1 FROM identity.person WHERE id = $1 FOR UPDATE', [personId]);
@@ -46,7 +60,8 @@ export class PostgresDepartures extends Departures {
       const [key] = this.keys;
       for (const account of accounts) if (key) await this.database.query(remember, [markOf(account, key), now]);
       await this.closeDoors(personId, now);
-      await this.database.query('DELETE FROM identity.refresh_token USING identity.session WHERE session.id = refresh_token.session_id AND session.person_id = $1', [personId]);
+      // A device that comes within their 30 days learns by them that it has to clear itself. They say of nobody whose they were.
+      await this.database.query(keepHashes, [personId, now]);
       await this.database.query('DELETE FROM identity.session WHERE person_id = $1', [personId]);
       await this.database.query('DELETE FROM identity.face WHERE person_id = $1', [personId]);
       await this.database.query('DELETE FROM identity.staff WHERE person_id = $1', [personId]);

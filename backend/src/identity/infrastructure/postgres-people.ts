@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addressKey } from '../../kernel/address';
 import type { Language } from '../../kernel/language';
 import { Database } from '../../platform/database/database';
 import { StateRepository } from '../../platform/database/state-repository';
@@ -6,6 +7,10 @@ import { Outbox } from '../../platform/outbox/outbox';
 import type { People } from '../domain/people';
 import { Person, type PersonState, type Vouched } from '../domain/person';
 import { PersonSchema } from './person.schema';
+
+// Postgres may lower other letters than we do, so it only says where to look.
+const accounts = `SELECT id, created_at AS "createdAt", email FROM identity.person
+  WHERE deleted_at IS NULL AND (id = $1 OR email_key = $2 OR lower(btrim(normalize(email, NFC))) = lower($2)) ORDER BY created_at, id`;
 
 @Injectable()
 export class PostgresPeople extends StateRepository<PersonState, Person> implements People {
@@ -26,6 +31,12 @@ export class PostgresPeople extends StateRepository<PersonState, Person> impleme
 
   find(id: string): Promise<Person | null> {
     return this.loadOne({ id }, { lock: 'update' }).then((person) => (person?.snapshot().deletedAt === null ? person : null));
+  }
+
+  async accountsOf(which: { id: string } | { emailKey: string }): Promise<{ id: string; createdAt: Date }[]> {
+    const [id, emailKey] = 'id' in which ? [which.id, null] : [null, which.emailKey];
+    const found = await this.database.query<{ id: string; createdAt: Date; email: string }>(accounts, [id, emailKey]);
+    return found.filter(({ email }) => emailKey === null || addressKey(email) === emailKey).map(({ id: each, createdAt }) => ({ id: each, createdAt }));
   }
 
   /** An address can move from one account to another. Who was vouched for last has it; the others are no longer found by it. */

@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
 import { Authenticator, type Identified } from '../../platform/http/access';
+import { accountGone, Departures } from '../domain/departures';
 import { Staff, signedInFreshly } from '../domain/staff';
 import { JwtAccessTokens, type VerifiedBearer } from './jwt-access-tokens';
 import { sessionChannel } from './postgres-sessions';
@@ -16,7 +17,8 @@ const rememberUseMs = 3_600_000;
 
 interface Known {
   bearer: VerifiedBearer;
-  person: Identified;
+  /** What it was answered the last time: who it is, or that its session is over. */
+  answer: Identified | DomainError;
   sessionCheckedAt: number;
 }
 
@@ -28,12 +30,14 @@ interface Known {
 export class SessionAuthenticator extends Authenticator implements OnModuleInit {
   private readonly log = new Logger('sessions');
   private readonly known = new Map<string, Known>();
+  private readonly hearers: ((sid: string) => void)[] = [];
 
   constructor(
     private readonly tokens: JwtAccessTokens,
     private readonly database: Database,
     private readonly listener: Listener,
     private readonly staff: Staff,
+    private readonly departures: Departures,
     private readonly clock: Clock,
   ) {
     super();
@@ -42,13 +46,18 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
   async onModuleInit(): Promise<void> {
     await this.listener.on(sessionChannel, (sid) => {
       for (const entry of this.known.values()) if (sid === '' || entry.bearer.sid === sid) entry.sessionCheckedAt = 0;
+      for (const hear of this.hearers) hear(sid);
     });
+  }
+
+  whenEnded(hear: (sid: string) => void): void {
+    this.hearers.push(hear);
   }
 
   authenticate(token: string): Identified | Promise<Identified> {
     const entry = this.known.get(token);
     const now = this.clock.now().getTime();
-    if (entry && now < entry.bearer.expiresAt && now - entry.sessionCheckedAt < trustSessionMs && now >= entry.sessionCheckedAt) return entry.person;
+    if (entry && now < entry.bearer.expiresAt && now - entry.sessionCheckedAt < trustSessionMs && now >= entry.sessionCheckedAt) return answered(entry.answer);
     return this.check(token, entry);
   }
 
@@ -71,23 +80,38 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
 
   private async check(token: string, entry: Known | undefined): Promise<Identified> {
     const now = this.clock.now();
-    const bearer = entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.tokens.verify(token, now);
+    const bearer = entry && now.getTime() < entry.bearer.expiresAt ? entry.bearer : await this.verify(token, now);
     const [session] = await this.database.query<{ open: boolean; lastUsedAt: Date }>(
       `SELECT session.revoked_at IS NULL AND session.ends_at > $2 AND person.leaving_at IS NULL AND person.deleted_at IS NULL AS open, session.last_used_at AS "lastUsedAt"
        FROM identity.session JOIN identity.person ON person.id = session.person_id WHERE session.id = $1 AND session.person_id = $3`,
       [bearer.sid, now, bearer.personId],
     );
+    // Whoever comes again and again with what is over is not looked up each time either.
     if (!session?.open) {
-      this.known.delete(token);
-      throw new DomainError('INVALID_TOKEN', 'unauthorised');
+      const refusal = (await this.departures.isGone(bearer.personId)) ? accountGone() : new DomainError('INVALID_TOKEN', 'unauthorised');
+      return answered(this.remember(token, bearer, refusal, now));
     }
     if (now.getTime() - session.lastUsedAt.getTime() >= rememberUseMs) await this.rememberUse(bearer.sid, now);
-    const person: Identified = { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email };
-    // The oldest entry goes first: a Map keeps the order in which its keys came.
+    return answered(this.remember(token, bearer, { id: bearer.personId, sid: bearer.sid, name: bearer.name, email: bearer.email }, now));
+  }
+
+  /** The oldest entry goes first: a Map keeps the order in which its keys came. */
+  private remember(token: string, bearer: VerifiedBearer, answer: Known['answer'], now: Date): Known['answer'] {
     this.known.delete(token);
     if (this.known.size >= remembered) this.known.delete(this.known.keys().next().value ?? token);
-    this.known.set(token, { bearer, person, sessionCheckedAt: now.getTime() });
-    return person;
+    this.known.set(token, { bearer, answer, sessionCheckedAt: now.getTime() });
+    return answer;
+  }
+
+  /** A device that was away for longer than its token is good has to learn it too that its person has left. */
+  private async verify(token: string, now: Date): Promise<VerifiedBearer> {
+    try {
+      return await this.tokens.verify(token, now);
+    } catch (error) {
+      const expired = error instanceof DomainError && error.code === 'TOKEN_EXPIRED';
+      const owner = expired ? await this.tokens.signedFor(token) : null;
+      throw owner !== null && (await this.departures.isGone(owner)) ? accountGone() : error;
+    }
   }
 
   /** Once an hour is enough for a list of devices. It keeps nobody waiting: whoever else is at the row is just using it. */
@@ -101,4 +125,9 @@ export class SessionAuthenticator extends Authenticator implements OnModuleInit 
       this.log.warn(`last use not kept: ${describe(error)}`);
     }
   }
+}
+
+function answered(answer: Known['answer']): Identified {
+  if (answer instanceof DomainError) throw answer;
+  return answer;
 }

@@ -5,9 +5,8 @@ import { SETTINGS, type Settings } from '../../platform/config/env';
 import { FaceAddresses, faceFile, facePath } from '../domain/faces';
 
 const day = 86_400_000;
-/** The same address for a week, good for two more at least: what is kept under it is found again. */
-const periodDays = 7;
-const goodForPeriods = 3;
+/** The same address for a whole day, and good for so many more, as those of other pictures: a list that has not changed is told anew after a week. */
+const goodForDays = 14;
 
 const name = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-v(\d{1,9})\.jpg$/;
 // Only where it stands as a value of its own: quotes within people's words are escaped. Postgres puts spaces around some colons.
@@ -29,7 +28,7 @@ export class SignedFaceAddresses extends FaceAddresses {
     const [key] = this.keys;
     if (!key) throw new Error('HMAC_KEYS is empty');
     const file = faceFile(personId, version);
-    const expires = String((Math.floor(this.today / periodDays) + goodForPeriods) * periodDays);
+    const expires = String(this.today + goodForDays);
     return `${facePath}${file}?e=${expires}&s=${signature(key, file, expires)}`;
   }
 

@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { AuditLog } from '../../platform/audit/audit-log';
+import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Library } from '../domain/library';
 import type { Verdict } from '../domain/reported-picture';
@@ -25,7 +26,7 @@ export class ClosePictureReport {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, id: string, { verdict, reason }: { verdict: Verdict; reason: string }): Promise<Answer<Closed>> {
+  execute(command: Command, actor: { id: string; role: StaffRole }, id: string, { verdict, reason, ticket }: { verdict: Verdict } & Grounds<ReasonOf<'verdict'>>): Promise<Answer<Closed>> {
     return this.idempotency.once(command, 200, async () => {
       const now = this.clock.now();
       const picture = await this.reported.byId(id);
@@ -33,7 +34,7 @@ export class ClosePictureReport {
       picture.close(verdict, now);
       if (verdict !== 'keep' && picture.sha !== null) await this.library.withdraw(picture.sha, now);
       await this.reported.save(picture);
-      await this.audit.note({ actor, action: 'imaging.picture-report-closed', subject: id, reason: reason.trim(), details: { verdict } });
+      await this.audit.note({ actor, action: 'imaging.picture-report-closed', subject: id, reason, ticket, details: { verdict } });
       return { id, state: 'closed' as const, verdict };
     });
   }

@@ -99,8 +99,8 @@ export class RequestImages {
     const { listId, listType, ownerId, userId, rights, usage, limit, now } = asking;
     const words = this.wordsOf(item, asking);
     const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
-    // For nobody nothing is drawn, and none of their words are kept.
-    if (userId === formerMember) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
+    // For nobody nothing is drawn, and none of their words are kept; nor any of a list whose owner is leaving: it may be gone by now.
+    if (userId === formerMember || (ownerId === formerMember && words.text !== null)) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
     const resolution = this.resolve(item, asking);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
     if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, 'quota', now));

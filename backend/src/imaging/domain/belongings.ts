@@ -17,6 +17,12 @@ export abstract class Belongings {
   abstract discard(sha: string): Promise<void>;
   /** Images stay where they hang, and say no longer whose they were, nor which words or own style they were made of. */
   abstract forgetImages(personId: string, promptIds: readonly string[]): Promise<void>;
+  /** Some of the images of a list that is gone that are still to be drawn. */
+  abstract openImagesIn(listId: string): Promise<OpenImage[]>;
+  /** Some of the picture files that are somebody's own and hang in this list alone. */
+  abstract picturesOnlyIn(listId: string): Promise<string[]>;
+  /** The images of this list no longer say which words they were made of. */
+  abstract forgetWordsIn(listId: string): Promise<void>;
   /** Months, turns, preference, who has said what of pictures; last of all the styles and characters. */
   abstract forgetRest(personId: string): Promise<void>;
 }

@@ -22,9 +22,9 @@ export class PictureReportsAdminController {
   @Support()
   @ApiOperation({ summary: 'Pictures that people found bad, the open ones first', operationId: 'pictureReports' })
   @ApiOkResponse({ type: PictureReportsDto })
-  async list(@Staff() staff: StaffMember, @Query() { reason, limit, ...wanted }: PictureReportsQueryDto): Promise<PictureReportsDto> {
+  async list(@Staff() staff: StaffMember, @Query() { reason, ticket, limit, ...wanted }: PictureReportsQueryDto): Promise<PictureReportsDto> {
     const page = await this.reported.page({ ...wanted, limit: Number(limit ?? 20) });
-    await this.audit.note({ actor: staff, action: 'imaging.picture-reports-read', subject: 'imaging.reported-pictures', reason, details: { seen: page.reports.map(({ id }) => id) } });
+    await this.audit.note({ actor: staff, action: 'imaging.picture-reports-read', subject: 'imaging.reported-pictures', reason, ticket, details: { seen: page.reports.map(({ id }) => id) } });
     return page;
   }
 

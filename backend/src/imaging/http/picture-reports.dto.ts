@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional, Length, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { Ticket, Why } from '../../platform/audit/grounds.dto';
+import type { ReasonOf } from '../../platform/audit/reasons';
 import { reportReasons, type ReportReason } from '../domain/picture-reports';
 import { verdicts, type Verdict } from '../domain/reported-picture';
 
@@ -7,14 +9,10 @@ const id = '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90';
 const time = '2026-11-21T09:30:00.000Z';
 /** 1 to 50. */
 const size = /^([1-9]|[1-4]\d|50)$/;
-/** Some word of it, not only blanks. */
-const said = /\S/;
 
 export class PictureReportsQueryDto {
-  @ApiProperty({ example: 'Working through reported pictures', minLength: 3, maxLength: 300, description: 'Why you look. It is kept with your name; do not write anybody else’s.' })
-  @Length(3, 300)
-  @Matches(said)
-  reason!: string;
+  @Why('looking') reason!: ReasonOf<'looking'>;
+  @Ticket() ticket?: string;
 
   @ApiPropertyOptional({ enum: ['open', 'closed'], description: 'Only these; otherwise all, the open ones first.' })
   @IsOptional()
@@ -79,10 +77,8 @@ export class VerdictDto {
   @IsIn(verdicts)
   verdict!: Verdict;
 
-  @ApiProperty({ example: 'Scares small children', minLength: 3, maxLength: 300, description: 'Why. It is kept for good, with your name; do not write anybody else’s.' })
-  @Length(3, 300)
-  @Matches(said)
-  reason!: string;
+  @Why('verdict') reason!: ReasonOf<'verdict'>;
+  @Ticket() ticket?: string;
 }
 
 @ApiSchema({ name: 'ClosedPictureReport' })

@@ -18,6 +18,10 @@ const pictures = `SELECT sha FROM imaging.library_picture WHERE user_id = $1
   UNION SELECT sha FROM imaging.image WHERE user_id = $1 AND cache_key IS NOT NULL AND sha LIKE 'p%'
   UNION SELECT sha FROM imaging.image WHERE sha IS NOT NULL AND (${inTheirWay}) LIMIT 50`;
 
+const openIn = `SELECT id, user_id AS "userId", month FROM imaging.image WHERE list_id = $1 AND status IN ('requested', 'generating') LIMIT 50`;
+const onlyIn = `SELECT DISTINCT sha FROM imaging.image AS here WHERE list_id = $1 AND sha LIKE 'p%' AND status = 'ready'
+  AND NOT EXISTS (SELECT FROM imaging.image AS there WHERE there.sha = here.sha AND there.list_id <> $1) LIMIT 50`;
+
 // Of an open report nothing is left to be decided.
 const closeReports = `UPDATE imaging.reported_picture SET closed_at = $2, verdict = 'hide' WHERE picture = $1 AND closed_at IS NULL`;
 const hideWay = `UPDATE imaging.reported_picture SET style = CASE WHEN length(style) = 36 THEN 'own' ELSE style END, figure = CASE WHEN length(figure) = 36 THEN 'own' ELSE figure END WHERE sha = $1`;
@@ -27,6 +31,8 @@ const portraits = `DELETE FROM imaging.image WHERE ${some('user_id = $1 AND refe
 const asked = `UPDATE imaging.image SET user_id = $2, text = NULL, language = NULL WHERE ${some('user_id = $1')}`;
 const owned = `UPDATE imaging.image SET owner_id = $2 WHERE ${some('owner_id = $1')}`;
 const drawnSo = `UPDATE imaging.image SET style = CASE WHEN style = ANY($2::text[]) THEN $1 ELSE style END, figure = CASE WHEN figure = ANY($2::text[]) THEN NULL ELSE figure END WHERE ${some(inTheirWay)}`;
+
+const wordsIn = `UPDATE imaging.image SET text = NULL, language = NULL WHERE ${some('list_id = $1 AND text IS NOT NULL')}`;
 
 // What is said of a picture counts on, once for all who have left.
 const said = `UPDATE imaging.picture_report AS told SET user_id = $2 WHERE user_id = $1
@@ -73,6 +79,18 @@ export class PostgresBelongings extends Belongings {
     await inBatches(() => this.database.query(asked, [personId, formerMember]));
     await inBatches(() => this.database.query(owned, [personId, formerMember]));
     await inBatches(() => this.database.query(drawnSo, [defaultStyle, promptIds]));
+  }
+
+  openImagesIn(listId: string): Promise<OpenImage[]> {
+    return this.database.query<OpenImage>(openIn, [listId]);
+  }
+
+  async picturesOnlyIn(listId: string): Promise<string[]> {
+    return (await this.database.query<{ sha: string }>(onlyIn, [listId])).map(({ sha }) => sha);
+  }
+
+  async forgetWordsIn(listId: string): Promise<void> {
+    await inBatches(() => this.database.query(wordsIn, [listId]));
   }
 
   async forgetRest(personId: string): Promise<void> {

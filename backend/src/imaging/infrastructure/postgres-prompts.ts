@@ -8,6 +8,8 @@ import { Prompt, type PromptState } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
 import { PromptSchema } from './prompt.schema';
 
+const sameName = 'SELECT 1 FROM imaging.prompt WHERE user_id = $1 AND kind = $2 AND name_key = $3 AND id <> $4 AND deleted_at IS NULL';
+
 @Injectable()
 export class PostgresPrompts extends StateRepository<PromptState, Prompt> implements Prompts {
   constructor(database: Database, outbox: Outbox) {
@@ -35,19 +37,28 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
 
   async countOwn(userId: string): Promise<number> {
     const [, rows] = await Promise.all([
-      this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`prompts of ${userId}`]),
+      this.oneAtATime(userId),
       this.database.query<{ count: number }>('SELECT count(*)::int AS count FROM imaging.prompt WHERE user_id = $1 AND deleted_at IS NULL', [userId]),
     ]);
     return rows[0]?.count ?? 0;
   }
 
+  /** Asked for before it is written: what the index refuses would stand in the log of Postgres, name and all. */
   override async save(prompt: Prompt): Promise<void> {
-    try {
-      await super.save(prompt);
-    } catch (error) {
-      if (isUniqueViolation(error, 'prompt_name')) throw nameExists(prompt.kind);
-      if (isUniqueViolation(error, 'prompt_pkey')) throw idTaken();
-      throw error;
-    }
+    const { id, userId, kind, nameKey } = prompt.snapshot();
+    await this.database.run(async () => {
+      const [, taken] = await Promise.all([this.oneAtATime(userId), prompt.isDeleted ? [] : this.database.query(sameName, [userId, kind, nameKey, id])]);
+      if (taken.length > 0) throw nameExists(kind);
+      try {
+        await super.save(prompt);
+      } catch (error) {
+        // Somebody else took the id in this very moment; of that an id is all that is logged.
+        throw isUniqueViolation(error, 'prompt_pkey') ? idTaken() : error;
+      }
+    });
+  }
+
+  private oneAtATime(userId: string): Promise<object[]> {
+    return this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [`prompts of ${userId}`]);
   }
 }

@@ -36,7 +36,7 @@ export class PassOnList {
       return !heir;
     });
     // In the trash nobody sees it any more: it is emptied piece by piece.
-    if (hasNobody) await this.traces.erase(personId, listId);
+    if (hasNobody) await this.traces.erase(listId);
   }
 
   /** Asked with the list in hand, and none of those who stay can begin to leave meanwhile. */

@@ -8,4 +8,6 @@ export abstract class Silences {
   abstract isSilentBy(word: string): Promise<boolean>;
   abstract silence(word: string, at: Date): Promise<void>;
   abstract lift(word: string): Promise<void>;
+  /** Those under older keys come under the newest one. */
+  abstract renew(): Promise<void>;
 }

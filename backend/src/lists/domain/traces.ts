@@ -14,6 +14,6 @@ export abstract class Traces {
   abstract forgetList(personId: string, listId: string): Promise<void>;
   /** What they wanted, and whom they invited lately, outside of any list. */
   abstract forgetWishes(personId: string, addressKey: string | null): Promise<void>;
-  /** A list of theirs that lies in the trash, with everything in it, for good. */
-  abstract erase(personId: string, listId: string): Promise<void>;
+  /** A list that lies in the trash, with everything in it and what stands of it elsewhere, for good. */
+  abstract erase(listId: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { Database } from '../../platform/database/database';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { daysBefore, inBatches } from '../../platform/nightly/in-batches';
 import { trashDays } from '../domain/deed';
-import { emptyList } from './empty-list';
+import { EraseList } from './erase-list';
 
 /** A day longer than anything can be brought back, so that no clock of another process comes too late. */
 const keptDays = trashDays + 1;
@@ -12,27 +12,23 @@ const logDays = 90;
 const oldItems = `DELETE FROM lists.item WHERE id = ANY (ARRAY(SELECT id FROM lists.item WHERE deleted_at < $1 LIMIT 500 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const oldSteps = `DELETE FROM lists.list_event WHERE ctid = ANY (ARRAY(SELECT ctid FROM lists.list_event WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const oldLists = `SELECT id FROM lists.list WHERE deleted_at < $1 LIMIT 100`;
-/** Whatever is left of it goes along. */
-const theList = `DELETE FROM lists.list WHERE id = $1 AND deleted_at < $2`;
 
-/** What was in the trash for too long to be brought back, and what happened to lists so long ago that nobody catches up step by step. Pictures stay. */
+/** What was in the trash for too long to be brought back, and what happened to lists so long ago that nobody catches up step by step. */
 @EveryNight()
 export class PurgeTrash implements NightlyTask {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly erase: EraseList,
+  ) {}
 
   async run(now: Date): Promise<void> {
     const limit = daysBefore(now, keptDays);
     await inBatches(() => this.database.query(oldItems, [limit]));
     await inBatches(async () => {
       const lists = await this.database.query<{ id: string }>(oldLists, [limit]);
-      for (const { id } of lists) await this.purge(id, limit);
+      for (const { id } of lists) await this.erase.execute(id, limit);
       return lists;
     });
     await inBatches(() => this.database.query(oldSteps, [daysBefore(now, logDays)]));
-  }
-
-  private async purge(id: string, limit: Date): Promise<void> {
-    await emptyList(this.database, id);
-    await this.database.query(theList, [id, limit]);
   }
 }

@@ -3,7 +3,7 @@ import { formerMember } from '../../kernel/former-member';
 import { Database } from '../../platform/database/database';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { Traces } from '../domain/traces';
-import { emptyList } from './empty-list';
+import { EraseList } from './erase-list';
 
 const own = 'SELECT id FROM lists.list WHERE owner_id = $1 LIMIT 50';
 const others = `SELECT list_id AS id FROM (
@@ -25,11 +25,13 @@ const steps = `UPDATE lists.list_event AS step SET actor = CASE step.actor WHEN 
 
 const shares = `DELETE FROM lists.share_log WHERE id = ANY (ARRAY(SELECT id FROM lists.share_log WHERE user_id = $1 OR address_key = $2 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
 const refusals = 'DELETE FROM lists.refusal WHERE user_id = $1 OR owner_id = $1';
-const theList = 'DELETE FROM lists.list WHERE id = $1 AND owner_id = $2 AND deleted_at IS NOT NULL';
 
 @Injectable()
 export class SqlTraces extends Traces {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly eraser: EraseList,
+  ) {
     super();
   }
 
@@ -63,8 +65,7 @@ export class SqlTraces extends Traces {
     await this.database.query(refusals, [personId]);
   }
 
-  async erase(personId: string, listId: string): Promise<void> {
-    await emptyList(this.database, listId);
-    await this.database.query(theList, [listId, personId]);
+  erase(listId: string): Promise<void> {
+    return this.eraser.execute(listId, 'whenever');
   }
 }

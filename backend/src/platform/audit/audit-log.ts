@@ -1,32 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
-import { invalid } from '../../kernel/domain-error';
 import type { StaffRole } from '../../kernel/staff-role';
 import { Database } from '../database/database';
-import { beginning, sealOf } from './chain';
+import { type AuditRow, beginning, sealOf } from './chain';
+import { type Grounds, inOneLine } from './reasons';
+
+type Unsealed = Omit<AuditRow, 'seq'>;
 
 /** What somebody who looks after the product saw or did, what people did that cannot be undone, and what the product did of itself. */
-export interface AuditEntry {
+export interface AuditEntry extends Grounds {
   /** Null: whoever may run commands on the server itself. */
   actor: { id: string; role: StaffRole | 'person' } | 'product' | null;
   /** `module.what-was-done`, like the names of events. */
   action: string;
   /** What it was done to: an id, never anybody's words. */
   subject: string;
-  /** Why, in the words of whoever did it; never what somebody else wrote. */
-  reason: string;
   /** Ids, numbers and names of ours. */
   details?: object;
 }
 
 const oneAfterTheOther = "SELECT pg_advisory_xact_lock(hashtextextended('platform.audit_log', 0))";
 const last = 'SELECT seq::int AS seq, seal FROM platform.audit_log ORDER BY platform.audit_log.seq DESC LIMIT 1';
+const takeUnsealed = 'DELETE FROM platform.audit_unsealed RETURNING id, at, actor_id AS "actorId", actor_role AS "actorRole", action, subject, reason, details';
 const insert = 'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_role, action, subject, reason, details, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 
 /**
  * Rows that are only ever added, each sealed with the one before it. Within a transaction they come to be if and only if it commits.
- * What people wrote must be forgettable, and this is not: it holds ids, and the reasons that staff give.
+ * What people wrote must be forgettable, and this is not: it holds ids and words of ours.
  */
 @Injectable()
 export class AuditLog {
@@ -35,16 +36,30 @@ export class AuditLog {
     private readonly clock: Clock,
   ) {}
 
-  async note({ actor, action, subject, reason, details = {} }: AuditEntry): Promise<void> {
-    if (reason.includes('@')) throw invalid({ field: 'reason', rule: 'format' });
-    if (!isId(subject) || !holdsIdsOnly(details)) throw new Error(`The audit row of ${action} holds somebody's words`);
+  async note({ actor, action, subject, details = {}, ...grounds }: AuditEntry): Promise<void> {
+    const reason = inOneLine(grounds);
+    if (reason === null || !isId(subject) || !holdsIdsOnly(details)) throw new Error(`The audit row of ${action} holds somebody's words`);
     const [actorId, actorRole] = actor === 'product' ? [null, actor] : [actor?.id ?? null, actor?.role ?? 'operator'];
     await this.database.run(async () => {
-      await this.database.query(oneAfterTheOther);
-      const [before] = await this.database.query<{ seq: number; seal: Buffer }>(last);
-      const row = { seq: (before?.seq ?? 0) + 1, id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details };
-      await this.database.query(insert, [row.seq, row.id, row.at, actorId, actorRole, action, subject, reason, JSON.stringify(details), sealOf(row, before?.seal ?? beginning)]);
+      await this.takeIn();
+      await this.append({ id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details });
     });
+  }
+
+  /** Rows that the release before this one wrote while its last processes still ran: they follow those that were sealed until now. */
+  async takeIn(): Promise<void> {
+    await this.database.run(async () => {
+      await this.database.query(oneAfterTheOther);
+      const rows = await this.database.query<Unsealed>(takeUnsealed);
+      for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) await this.append(row);
+    });
+  }
+
+  private async append(unsealed: Unsealed): Promise<void> {
+    const [before] = await this.database.query<{ seq: number; seal: Buffer }>(last);
+    const row = { ...unsealed, seq: (before?.seq ?? 0) + 1 };
+    const { seq, id, at, actorId, actorRole, action, subject, reason, details } = row;
+    await this.database.query(insert, [seq, id, at, actorId, actorRole, action, subject, reason, JSON.stringify(details), sealOf(row, before?.seal ?? beginning)]);
   }
 }
 

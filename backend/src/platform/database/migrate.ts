@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { queues } from '../jobs/queues';
 import { prepareQueues } from '../jobs/postgres-job-queue';
@@ -11,7 +12,7 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<string[
   const owner = new Client({ connectionString: ownerUrl, application_name: 'pictick-migrate' });
   await owner.connect();
   try {
-    await owner.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await take(owner);
     const dataSource = await createDataSource(ownerUrl).initialize();
     try {
       const applied = await dataSource.runMigrations();
@@ -23,6 +24,15 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<string[
     }
   } finally {
     await owner.end();
+  }
+}
+
+/** Asks again and again and does not wait within a statement: an index that is made without standing in anybody's way waits for all of those. */
+async function take(owner: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock]);
+    if (rows[0]?.taken) return;
+    await pause(250);
   }
 }
 

@@ -46,6 +46,8 @@ export abstract class Authenticator {
   abstract staffRoleOf(person: Identified): Promise<StaffRole | null>;
   /** Those of these sessions that are over. */
   abstract endedOf(sids: readonly string[]): Promise<string[]>;
+  /** Tells which session has just ended, in whichever process, once its tokens are refused here; '' where a word may have got lost. */
+  abstract whenEnded(hear: (sid: string) => void): void;
 }
 
 declare module 'fastify' {
@@ -75,7 +77,7 @@ export class AccessGuard implements CanActivate {
     const limit = Reflect.getMetadata(LIMIT, context.getHandler()) as Limit | undefined;
     const opening = attempt(() => this.open(request, access));
     if (opening !== true) return this.countWaiting(request, rate, limit, opening);
-    return this.limits.admit([...this.byAddress(request, rate, limit), ...this.byPerson(request, rate, limit)]);
+    return this.limits.admit(this.claims(request, rate, limit));
   }
 
   /** The client id never opens a door, but one that was switched off closes it. Answers how much more than others it may. */
@@ -86,24 +88,26 @@ export class AccessGuard implements CanActivate {
     return rate;
   }
 
-  /** Whoever is still being looked up, or is nobody, is counted by their address first. */
+  /** Who it is has to be known first. Whoever turns out to be nobody has to do with their address, and hears no more than that where it has no room. */
   private async countWaiting(request: FastifyRequest, rate: number, limit: Limit | undefined, opening: Promise<boolean>): Promise<boolean> {
-    opening.catch(() => undefined);
-    await this.limits.admit(this.byAddress(request, rate, limit));
-    await opening;
-    return this.limits.admit(this.byPerson(request, rate, limit));
+    try {
+      await opening;
+    } catch (error) {
+      if (error instanceof DomainError) await this.limits.admit(this.claims(request, rate, limit));
+      throw error;
+    }
+    return this.limits.admit(this.claims(request, rate, limit));
   }
 
-  private byAddress({ ip, body }: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
+  /** A person counts as themselves, wherever they are: many may share an address, and whoever else is there is none of their doing. */
+  private claims({ person, ip, body }: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
     const network = networkOf(ip);
-    const all = limit?.apart ? [] : [this.limits.claim(everything.ofAddress, network, rate)];
-    return limit?.of === 'address' ? [...all, this.limits.claim(limit, network, rate, body)] : all;
-  }
-
-  private byPerson({ person, body }: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
-    if (!person) return [];
-    const all = [this.limits.claim(everything.ofPerson, person.id, rate)];
-    return limit?.of === 'person' ? [...all, this.limits.claim(limit, person.id, rate, body)] : all;
+    const claims: Claim[] = [];
+    if (person) claims.push(this.limits.claim(everything.ofPerson, person.id, rate));
+    else if (!limit?.apart) claims.push(this.limits.claim(everything.ofAddress, network, rate));
+    if (limit?.of === 'address') claims.push(this.limits.claim(limit, network, rate, body));
+    if (limit?.of === 'person' && person) claims.push(this.limits.claim(limit, person.id, rate, body));
+    return claims;
   }
 
   /** Also for what is no route of ours, such as a document of somebody else's making. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { notFound } from '../../kernel/domain-error';
 import { formerMember } from '../../kernel/former-member';
 import { Database } from '../database/database';
 
@@ -17,6 +18,9 @@ const inPiece = `SELECT user_id AS "userId", key, body::text AS body FROM platfo
   WHERE (user_id, key) > ($1, $2) AND ($3::uuid IS NULL OR (user_id, key) <= ($3, $4)) AND lower(body::text) LIKE ANY ($5)`;
 const rewrite = 'UPDATE platform.idempotency SET body = $3 WHERE user_id = $1 AND key = $2 AND body::text = $4';
 
+// As Idempotency keeps a refusal.
+const refuse = 'UPDATE platform.idempotency SET status = 422, body = $3 WHERE user_id = ANY ($1::uuid[]) AND status IS NOT NULL AND body::text LIKE $2';
+
 /** Answers that were kept for other people and speak of one who leaves. They keep their shape; who it was is taken out. */
 @Injectable()
 export class AnswersAbout {
@@ -34,6 +38,12 @@ export class AnswersAbout {
       }
       from = to;
     }
+  }
+
+  /** A list is gone with what stood in it. Who repeats what they once did there is told what they would be told now. */
+  async forgetList(listId: string, userIds: readonly string[]): Promise<void> {
+    const { code, kind } = notFound();
+    await this.database.query(refuse, [userIds, `%${listId}%`, JSON.stringify({ code, kind })]);
   }
 }
 

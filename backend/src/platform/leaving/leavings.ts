@@ -5,7 +5,7 @@ import { ROLE, type Role } from '../config/env';
 import { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import { type JobOptions, JobQueue } from '../jobs/job-queue';
-import { FORGETS, type Forgetter, type Forgetting, turns } from './forgets.decorator';
+import { FORGETS, type Forgetter, type Forgetting, type Turn, turns } from './forgets.decorator';
 import { LeavingRows, type StepState } from './leaving-rows';
 
 export const leavingQueue = 'leaving';
@@ -13,6 +13,8 @@ export const leavingQueue = 'leaving';
 const attempts = 12;
 /** Who was let in a moment before is answered by then: a session is trusted for five seconds, and what a transaction has begun ends within fifteen. */
 const patienceSeconds = 20;
+
+const lookedAtAgain: ReadonlySet<Turn> = new Set<Turn>(['modules', 'plumbing']);
 
 interface LeavingJob {
   personId: string;
@@ -85,6 +87,7 @@ export class Leavings implements OnApplicationBootstrap {
     // Of another release: its workers take it when it is tried again.
     if (!part) throw new Error('Nobody forgets that');
     try {
+      if (part.turn === 'person') await this.lookAgain(personId);
       await part.forgetting.forget(personId);
     } catch (error) {
       await this.rows.failed(personId, step, describe(error));
@@ -96,6 +99,12 @@ export class Leavings implements OnApplicationBootstrap {
       await this.rows.done(personId, step, this.clock.now());
       await this.goOn(personId);
     });
+  }
+
+  /** Processes of an older release know of no leaving: what they wrote where a step had been already goes before nobody remembers whose it was. */
+  private async lookAgain(personId: string): Promise<void> {
+    const done = new Set((await this.rows.states(personId))?.filter((state) => state.done).map(({ step }) => step));
+    for (const { step } of this.steps.filter(({ turn }) => lookedAtAgain.has(turn))) if (done.has(step)) await this.parts.get(step)?.forgetting.forget(personId);
   }
 
   /** Calls what may begin now and has not been called, and answers all that is to be done now; with the last step the leaving is over. */

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { DomainError, notFound } from '../../kernel/domain-error';
 import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
+import { Authenticator } from '../../platform/http/access';
 import { AccountPart } from './account.part';
+import { ExportPace } from './export-pace';
 import { ExportPlaces, exportRunning } from './export-places';
 import { ListsPart } from './lists.part';
 import { PicturesPart } from './pictures.part';
@@ -13,34 +15,45 @@ import { SharingPart } from './sharing.part';
 import type { Traveller } from './traveller';
 import { ReaderGone, ZipWriter } from './zip-writer';
 
-/** A reader who takes nothing for so long has gone. The database gives up a little later. */
-const patienceMs = 60_000;
-
 // Held until the transaction ends, so that two processes do not do the same for one person either.
 const claim = `SELECT pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0)) AS mine, EXISTS (SELECT FROM identity.person WHERE id = $1::uuid AND deleted_at IS NULL) AS known`;
 
 /** Everything of a person in one archive, as of one moment, made while it is read. */
 @Injectable()
-export class AccountExport implements OnModuleDestroy {
+export class AccountExport implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('export');
   private readonly places = new ExportPlaces();
-  private readonly running = new Set<ZipWriter>();
+  /** Each with the session that asked for it. */
+  private readonly running = new Map<ZipWriter, string>();
+  private watch: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly pace: ExportPace,
+    private readonly authenticator: Authenticator,
     private readonly account: AccountPart,
     private readonly lists: ListsPart,
     private readonly pictures: PicturesPart,
     private readonly sharing: SharingPart,
   ) {}
 
+  onModuleInit(): void {
+    this.authenticator.whenEnded((sid) => void this.endEnded(sid));
+    this.watch = setInterval(() => void this.endEnded(''), this.pace.sessionMs);
+    this.watch.unref();
+  }
+
   /** Answers when the first byte is on its way: what can be refused is refused before. */
   async open(whose: Omit<Traveller, 'now'>): Promise<Readable> {
     const leave = this.places.take(whose.userId);
     const traveller = { ...whose, now: this.clock.now() };
-    const archive = new ZipWriter(traveller.now, patienceMs);
-    this.running.add(archive);
+    const archive = new ZipWriter(traveller.now, this.pace.patienceMs);
+    this.running.set(archive, whose.sid);
+    const tooLong = setTimeout(() => {
+      this.places.rest(whose.userId, this.pace.mostMs);
+      archive.breakOff();
+    }, this.pace.mostMs);
     return new Promise<Readable>((begun, refused) => {
       const reading = this.database.snapshot(async () => {
         await this.begin(traveller.userId);
@@ -56,13 +69,29 @@ export class AccountExport implements OnModuleDestroy {
           archive.breakOff();
           refused(error instanceof Error ? error : new Error('not finished'));
         })
-        .finally(() => void this.running.delete(archive));
+        .finally(() => {
+          clearTimeout(tooLong);
+          this.running.delete(archive);
+        });
     });
   }
 
   /** Nobody waits for a download when the process ends. */
   onModuleDestroy(): void {
-    for (const archive of this.running) archive.breakOff();
+    clearInterval(this.watch);
+    for (const archive of this.running.keys()) archive.breakOff();
+  }
+
+  /** What a session has asked for ends with it, as live streams do. */
+  private async endEnded(sid: string): Promise<void> {
+    const sids = [...new Set(this.running.values())].filter((each) => sid === '' || each === sid);
+    if (sids.length === 0) return;
+    try {
+      const ended = new Set(await this.authenticator.endedOf(sids));
+      for (const [archive, whose] of this.running) if (ended.has(whose)) archive.breakOff();
+    } catch (error) {
+      this.log.warn(`sessions not looked at: ${describe(error)}`);
+    }
   }
 
   private async begin(userId: string): Promise<void> {

@@ -21,4 +21,20 @@ describe('places for exports', () => {
     places.take('cleo');
     expect(refusal(() => places.take('ada'))).toEqual(['TOO_MANY_REQUESTS', 'too-many', 30]);
   });
+
+  it('are for others first where somebody held one for as long as one may', () => {
+    let now = 0;
+    const places = new ExportPlaces(() => now);
+    for (const who of ['ada', 'ben']) {
+      const leave = places.take(who);
+      places.rest(who, 60_000);
+      leave();
+    }
+    now += 1_000;
+    expect(refusal(() => places.take('ada'))).toEqual(['TOO_MANY_REQUESTS', 'too-many', 59]);
+    places.take('cleo')();
+    now += 59_000;
+    places.take('ada');
+    places.take('ben');
+  });
 });

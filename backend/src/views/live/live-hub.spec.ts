@@ -23,7 +23,7 @@ class Reply extends EventEmitter {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const query = { ofPeople: () => Promise.resolve([]), ofLists: () => Promise.resolve([]) } as unknown as LiveQuery;
 const listener = { on: () => Promise.resolve() } as unknown as Listener;
-const authenticator = { authenticate: () => ({}), endedOf: () => Promise.resolve([]) } as unknown as Authenticator;
+const authenticator = { authenticate: () => ({}), endedOf: () => Promise.resolve([]), whenEnded: () => undefined } as unknown as Authenticator;
 
 // The moments between the end of one round and that it is known to be over.
 it.each([0, 1, 2, 3, 4, 5, 6])('who comes %i steps after the end of a round is greeted, too', async (steps) => {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { sessionChannel } from '../../identity';
 import { pictureChannel } from '../../imaging';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
@@ -54,7 +53,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     if (this.role === 'worker') return;
     const moved = (listId: string): void => this.moved(listId);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
-    await this.listener.on(sessionChannel, (sid) => void this.checkSessions(sid));
+    this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.every(this.pace.beatMs, () => this.beat());
     this.every(this.pace.healMs, () => this.heal());
     this.every(this.pace.sessionMs, () => void this.endEnded());
@@ -176,8 +175,6 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   private async checkSessions(sid: string): Promise<void> {
-    // The authenticator hears of the end in the same moment; it has to forget what it knows first.
-    await Promise.resolve();
     const concerned = this.streams().filter(({ bearer }) => sid === '' || bearer.sid === sid);
     await Promise.all(
       concerned.map(async (stream) => {

@@ -1,9 +1,22 @@
+import { ApiError, isAccountGone } from '../../api/api-error';
 import { call } from '../../api/client';
-import { signOut } from './session';
+import { freshId } from '../../api/ids';
+import { sayGoodbye } from './account-gone';
+
+/** Of a wish that has no answer yet: whoever asks again wishes the same. */
+let key: string | null = null;
 
 /** The server closes every door at once; then nothing of the person stays on this device. What else it wipes, it wipes by itself. */
 export async function leaveForGood(): Promise<void> {
-  await call((api) => api.DELETE('/api/account', { body: { confirm: 'DELETE' } }));
-  // The sign-in page says goodbye, whatever of this device could not be cleared.
-  await signOut().finally(() => window.location.assign('/login?reason=account_deleted'));
+  const wish = (key ??= freshId());
+  try {
+    await call((api) => api.DELETE('/api/account', { body: { confirm: 'DELETE' }, headers: { 'Idempotency-Key': wish } }));
+  } catch (error) {
+    // It was done the last time, and only the answer was lost.
+    if (!isAccountGone(error)) {
+      if (error instanceof ApiError && error.status < 500) key = null;
+      throw error;
+    }
+  }
+  await sayGoodbye();
 }

@@ -9,9 +9,9 @@ let owing = false;
 jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
 jest.mock('../../api/session', () => ({
   accessToken: () => Promise.resolve('the-token'),
-  closeSession: async (leave: () => Promise<void>) => {
+  closeSession: async (leave: () => Promise<void>, parting: string) => {
     await leave();
-    done.push(`session closed over ${(await indexedDB.databases()).length} stores`);
+    done.push(`session closed (${parting}) over ${(await indexedDB.databases()).length} stores`);
   },
   sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }),
   owe: (signOut: boolean) => (owing = signOut),
@@ -25,6 +25,7 @@ const before = globalThis.fetch;
 beforeEach(() => {
   done.length = 0;
   sessionStorage.setItem('draft', 'words');
+  sessionStorage.setItem('pwa_visit_counted', '1');
   globalThis.indexedDB = new IDBFactory();
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   globalThis.fetch = (path, init) => {
@@ -45,10 +46,19 @@ it('wipes the device first, and then tells the server', async () => {
   await store();
   answers = () => response(200);
   await signOut();
-  expect(done).toEqual(['session closed over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/logout the-token']);
+  expect(done).toEqual(['session closed (left) over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/logout the-token']);
   expect(await databases()).toEqual([]);
-  expect(sessionStorage.length).toBe(0);
+  // A visit stays one, whoever signs in after us.
+  expect([sessionStorage.length, sessionStorage.getItem('pwa_visit_counted')]).toEqual([1, '1']);
   expect(owing).toBe(false);
+});
+
+it('wipes the device of somebody who is gone, and has the server take back the cookie that no script reaches', async () => {
+  await store();
+  answers = () => response(401, { code: 'ACCOUNT_GONE' });
+  await signOut('gone');
+  expect(done).toEqual(['session closed (gone) over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/refresh cookie']);
+  expect([await databases(), owing]).toEqual([[], false]);
 });
 
 it('wipes the device without a network too, and owes the server its word', async () => {

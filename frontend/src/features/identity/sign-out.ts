@@ -1,21 +1,25 @@
-import { accessToken, closeSession, owe, sessionView } from '../../api/session';
+import { accessToken, closeSession, owe, sessionView, type Parting } from '../../api/session';
 import { apiKey } from '../../config/env';
-import { databaseName } from '../../sync/database-name';
+import { forgetTab } from '../../shared/lib/forget-tab';
 import { isChange } from '../../sync/is-change';
+import { forgetDatabase, forgetPictures } from '../../sync/wipe';
 import { forgetAccount } from './account-language';
 
 const patience = 5000;
 
-/** Leaves nothing of the person on the device, and then ends the session on the server: that can be done later, the other cannot. */
-export async function signOut(): Promise<void> {
+/**
+ * Leaves nothing of the person on the device, and then ends the session on the server: that can be done later, the other cannot. The server
+ * knows already where they are `gone`, and only takes its cookie back.
+ */
+export async function signOut(parting: Parting = 'left'): Promise<void> {
   const userId = sessionView().user?.id;
-  const token = await accessToken();
+  const token = parting === 'gone' ? null : await accessToken();
   await closeSession(async () => {
-    if (userId) await forgetDatabase(databaseName(userId));
-  });
+    if (userId) await forgetDatabase(userId);
+  }, parting);
   const { queryClient } = await import('../../api/query-client');
   queryClient.clear();
-  sessionStorage.clear();
+  forgetTab();
   forgetAccount();
   await forgetPictures();
   await endOnServer(token);
@@ -65,22 +69,4 @@ function post(path: string, token: string | null): Promise<Response> {
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...(token && { 'x-auth-token': token }) },
     signal: AbortSignal.timeout(patience),
   });
-}
-
-/** Resolves when it is gone, or will be as soon as the last tab has let go of it. */
-function forgetDatabase(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.deleteDatabase(name);
-      request.onsuccess = request.onerror = request.onblocked = () => resolve();
-    } catch {
-      resolve();
-    }
-  });
-}
-
-async function forgetPictures(): Promise<void> {
-  if (!('caches' in window)) return;
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.includes('pictures')).map((name) => caches.delete(name)));
 }

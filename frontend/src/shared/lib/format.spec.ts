@@ -51,6 +51,15 @@ describe('how long ago', () => {
     expect(steps.map((ms) => ago('en', ms))).toEqual(['now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '3 days ago', '29 days ago', 'last month', '11 months ago', 'last year']);
   });
 
+  it('has no seams: what is a month or a year ago is never this one', () => {
+    const days = [28, 29, 30, 31, 32, 60, 61, 364, 365, 366, 730, 731];
+    expect(days.map((count) => ago('en', count * 24 * hour))).toEqual(['28 days ago', '29 days ago', '30 days ago', 'last month', 'last month', 'last month', '2 months ago', '11 months ago', 'last year', 'last year', 'last year', '2 years ago']);
+    for (const language of languages) {
+      const thisOne = [new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'month'), new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'year')].map(plain);
+      for (let count = 1; count < 1_500; count += 1) expect(thisOne).not.toContain(ago(language, count * 24 * hour));
+    }
+  });
+
   it('takes a clock that is ahead for now', () => expect(ago('en', -hour)).toBe('now'));
   it('is yesterday by the calendar', () => expect(plain(agoIn('en', new Date(2026, 10, 19, 23, 0), new Date(2026, 10, 21, 1, 0)))).toBe('2 days ago'));
 });

@@ -30,8 +30,9 @@ export function agoIn(language: string, at: Date | string | number, now: Date | 
 /** By the calendar: yesterday is yesterday at any hour. */
 function daysAgo(at: Date, now: Date): [number, Intl.RelativeTimeFormatUnit] {
   const days = Math.round((midnight(now) - midnight(at)) / day);
-  if (days < 30) return [days, 'day'];
-  return days < 365 ? [days / 30.44, 'month'] : [days / 365.25, 'year'];
+  if (days <= 30) return [days, 'day'];
+  // Months and years are not all as long: whoever has got so far is one of them away at least.
+  return days < 365 ? [Math.max(1, days / 30.44), 'month'] : [Math.max(1, days / 365.25), 'year'];
 }
 const midnight = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
 

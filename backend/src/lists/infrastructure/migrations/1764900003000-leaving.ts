@@ -4,8 +4,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Leaving1764900003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lists.list ADD COLUMN handed_over_at timestamptz');
-    // Of all items of a list, those in the trash as well.
-    await runner.query('CREATE INDEX item_list ON lists.item (list_id)');
     await runner.query(`
       CREATE TABLE lists.footprint (
         user_id uuid NOT NULL,
@@ -25,7 +23,6 @@ export class Leaving1764900003000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE lists.footprint');
-    await runner.query('DROP INDEX lists.item_list');
     await runner.query('ALTER TABLE lists.list DROP COLUMN handed_over_at');
   }
 }

@@ -16,7 +16,7 @@ import { AppleSoon } from './apple-soon';
 import { GoogleMark } from './brand-marks';
 import styles from './login-page.module.css';
 
-const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted']]);
+const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted'], ['too_many', 'login.tooMany']]);
 
 export function LoginPage() {
   const { t } = useTranslation();

@@ -35,7 +35,6 @@ describe('the plan', () => {
     [{ status: 'trial_expired', trialDaysRemaining: 0 }, ['Your trial is over.', 'Your lists go on as always', 'It ended on'], ['left', 'ends on']],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0 }, ['Until'], ['trial']],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: null }, ['No end date'], ['Until', 'trial']],
-    [{ status: 'deleting' }, ['This account is being deleted.'], ['left', 'ends on']],
   ])('says of %j what is so', async (given, said, unsaid) => {
     const words = await show(given);
     for (const sentence of said) expect(words).toContain(sentence);

@@ -54,8 +54,7 @@ function Standing({ account: { status, tier, trialDaysRemaining, periodEnd } }: 
           </span>
         </p>
       ) : null}
-      {status === 'deleting' ? <p className={styles.note}>{t('standing.deleting')}</p> : null}
-      {date && status !== 'deleting' ? <p className={styles.note}>{t(status === 'trial_expired' ? 'standing.endedOn' : status === 'active' ? 'standing.until' : 'standing.endsOn', { date })}</p> : null}
+      {date ? <p className={styles.note}>{t(status === 'trial_expired' ? 'standing.endedOn' : status === 'active' ? 'standing.until' : 'standing.endsOn', { date })}</p> : null}
       {!date && status === 'active' ? <p className={styles.note}>{t('standing.noEnd')}</p> : null}
     </div>
   );

@@ -1,6 +1,7 @@
+import { visitCounted } from '../../../shared/lib/forget-tab';
+
 const visitsKey = 'pwa_visit_count';
 const dismissedKey = 'pwa_install_dismissed';
-const countedKey = 'pwa_visit_counted';
 
 const week = 7 * 86_400_000;
 const most = 999_999;
@@ -15,8 +16,8 @@ export interface Memory {
 export function countVisit(memory: Memory): number {
   try {
     const visits = readVisits(memory);
-    if (memory.session.getItem(countedKey) === '1') return visits;
-    memory.session.setItem(countedKey, '1');
+    if (memory.session.getItem(visitCounted) === '1') return visits;
+    memory.session.setItem(visitCounted, '1');
     const next = Math.min(visits + 1, most);
     memory.local.setItem(visitsKey, String(next));
     return next;

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { indexBeside } from '../../../platform/database/index-beside';
+
+/** Of all items of a list, those in the trash as well; and items are ticked meanwhile. */
+export class ItemsOfAList1764900003500 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await indexBeside(runner, 'lists', 'item_list', 'ON lists.item (list_id)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX lists.item_list');
+  }
+}

@@ -1,0 +1,14 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { reasons, ticketForm } from './reasons';
+
+/** One of the words of this kind. */
+export const Why = (kind: keyof typeof reasons): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ enum: reasons[kind], example: reasons[kind][0], description: 'Why. It is kept for good, with your name; what there is to tell of people belongs in the ticket.' }),
+    IsIn(reasons[kind]),
+  );
+
+export const Ticket = (): PropertyDecorator =>
+  applyDecorators(ApiPropertyOptional({ example: 'SUP-1234', pattern: ticketForm.source, description: 'Where more is written about it.' }), IsOptional(), Matches(ticketForm));

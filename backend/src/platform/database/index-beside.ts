@@ -1,0 +1,10 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Makes an index while others go on writing; for migrations with `transaction = false`. What an interrupted attempt has left is of no use,
+ * and is made anew. `definition`: all that stands behind the name.
+ */
+export async function indexBeside(runner: QueryRunner, schema: string, name: string, definition: string): Promise<void> {
+  await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`);
+  await runner.query(`CREATE INDEX CONCURRENTLY ${name} ${definition}`);
+}
