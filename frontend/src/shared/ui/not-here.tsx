@@ -4,10 +4,10 @@ import { useOnline } from '../hooks/use-online';
 import { Banner } from './banner';
 
 /** In the place of what has not come: without a network when it will, after a failure the way to try again. */
-export function NotHere({ failed, offline, text, onRetry }: { failed: boolean; offline: string; text: string; onRetry: () => void }) {
+export function NotHere({ failed, offline, text, onRetry }: { failed: boolean; offline?: string | undefined; text: string; onRetry: () => void }) {
   const { t } = useTranslation();
   const online = useOnline();
-  if (!online) return <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{offline}</Banner>;
+  if (!online) return offline === undefined ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{offline}</Banner>;
   if (!failed) return null;
   return (
     <Banner

@@ -37,7 +37,7 @@ export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
           {t('style.more')}
         </Button>
       ) : null}
-      {prompts === undefined || isError ? <NotHere failed={isError} offline={t('prompt.ownOffline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} /> : null}
+      {prompts === undefined || isError ? <NotHere failed={isError} offline={prompts === undefined ? t('prompt.ownOffline') : undefined} text={t('prompt.loadFailed')} onRetry={() => void refetch()} /> : null}
       <div role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}</div>
       {edited ? (
         <Suspense>
