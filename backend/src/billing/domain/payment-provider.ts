@@ -1,0 +1,81 @@
+import type { Language } from '../../kernel/language';
+import type { CheckoutFacts, CustomerFacts, PriceFacts, ProviderEvent } from './payment-facts';
+
+/**
+ * Who takes the money. Every deed carries a key: the same key with the same parameters has one effect, however often it is sent.
+ * Every call ends within 6 s and fails with one of the errors of `payment-errors.ts`; after a ProviderSilent nobody knows whether the deed was done.
+ */
+export abstract class PaymentProvider {
+  /** False without a secret key: nothing can be bought then. */
+  abstract readonly configured: boolean;
+
+  abstract factsOf(customerId: string): Promise<CustomerFacts>;
+  abstract priceOf(priceId: string): Promise<PriceFacts | null>;
+  /** Null where there is none of that id. */
+  abstract checkoutOf(sessionId: string): Promise<CheckoutFacts | null>;
+  /** The oldest first. */
+  abstract eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+  /** Live subscriptions of anybody, for the search for orphans. */
+  abstract liveSubscriptions(): AsyncIterable<{ id: string; customerId: string }>;
+
+  abstract makeCustomer(wish: CustomerWish, key: string): Promise<string>;
+  /** Ends all that is live of theirs at once. Gone already is fine. */
+  abstract deleteCustomer(customerId: string): Promise<void>;
+  /** Takes the means of payment away. */
+  abstract forgetCards(customerId: string): Promise<void>;
+  /** Negative amounts are credit for the customer. Finds what a lost answer has made already. */
+  abstract book(customerId: string, entry: { amount: number; currency: string; ledgerId: string; madeAt: Date }, key: string): Promise<string>;
+
+  abstract openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts>;
+  abstract expireCheckout(sessionId: string, key: string): Promise<void>;
+  /** Cards, invoices and address; no plans. */
+  abstract openPortal(wish: PortalWish, key: string): Promise<string>;
+  /** The provider's page on which one confirms and pays a bigger plan. */
+  abstract openUpgrade(wish: PortalWish & { subscriptionId: string; itemId: string; priceId: string }, key: string): Promise<string>;
+
+  abstract cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>;
+  /** Takes back whatever ends it: the flag or the date. */
+  abstract keepGoing(subscriptionId: string, key: string): Promise<void>;
+  /** `refundRest`: what is left of the period goes back as credit. */
+  abstract cancelNow(subscriptionId: string, options: { refundRest: boolean }, key: string): Promise<void>;
+  abstract releaseSchedule(scheduleId: string, key: string): Promise<void>;
+  /** From the end of the running period on; answers the schedule's id. */
+  abstract scheduleDowngrade(wish: { subscriptionId: string; priceId: string }, key: string): Promise<string>;
+
+  /** Charges the customer's card for an open invoice. */
+  abstract pay(invoiceId: string, key: string): Promise<PaymentOutcome>;
+  abstract voidInvoice(invoiceId: string, key: string): Promise<void>;
+  /** Gives back what was paid: the cash part in cash, the credit part as credit, with a credit note. */
+  abstract refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }>;
+  /** Fingerprint of the card that paid, to know it again; null where there is none. */
+  abstract cardOf(invoiceId: string): Promise<string | null>;
+  /** Null where there is no file (yet). */
+  abstract invoicePdf(invoiceId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; number: string | null } | null>;
+}
+
+export interface CustomerWish {
+  userId: string;
+  email: string;
+  name: string;
+  language: Language;
+}
+
+export interface CheckoutWish {
+  customerId: string;
+  userId: string;
+  priceId: string;
+  language: Language;
+  successUrl: string;
+  cancelUrl: string;
+  /** Nothing is charged before; at least 48 h ahead. */
+  trialEnd: Date | null;
+  expiresAt: Date;
+}
+
+export interface PortalWish {
+  customerId: string;
+  returnUrl: string;
+  language: Language;
+}
+
+export type PaymentOutcome = { kind: 'paid' } | { kind: 'needs-action'; url: string | null } | { kind: 'declined' };
