@@ -2,8 +2,14 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
 import { ForgetGrants } from './application/forget-grants';
 import { BillingFacade } from './billing.facade';
+import { BillingAccounts } from './domain/billing-accounts';
+import { CheckoutAttempts } from './domain/checkout-attempts';
 import { EntitlementGrants } from './domain/entitlement-grants';
+import { SubscriptionChanges } from './domain/subscription-changes';
+import { PostgresBillingAccounts } from './infrastructure/postgres-billing-accounts';
+import { PostgresCheckoutAttempts } from './infrastructure/postgres-checkout-attempts';
 import { PostgresEntitlementGrants } from './infrastructure/postgres-entitlement-grants';
+import { PostgresSubscriptionChanges } from './infrastructure/postgres-subscription-changes';
 import { EntitlementsQuery } from './queries/entitlements.query';
 import { StandingQuery } from './queries/standing.query';
 
@@ -11,7 +17,10 @@ import { StandingQuery } from './queries/standing.query';
   imports: [IdentityModule],
   providers: [
     ForgetGrants,
+    { provide: BillingAccounts, useClass: PostgresBillingAccounts },
+    { provide: CheckoutAttempts, useClass: PostgresCheckoutAttempts },
     { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
+    { provide: SubscriptionChanges, useClass: PostgresSubscriptionChanges },
     StandingQuery,
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],

@@ -33,7 +33,7 @@ export class GrantTier {
       const earlier = running.filter((grant) => grant.madeBy === madeBy);
       for (const grant of earlier) grant.end(now);
       // Everybody has the trial; nobody has to be given it.
-      const given = tier === 'trial' ? [] : [EntitlementGrant.make({ id: uuidv7(), userId: person.id, tier, from: now, until, reason, madeBy, createdAt: now })];
+      const given = tier === 'trial' ? [] : [EntitlementGrant.make({ id: uuidv7(), userId: person.id, tier, from: now, until, reason, madeBy, createdAt: now, source: null, sourceId: null })];
       await this.grants.save(...earlier, ...given);
       return { before: tierOf(running), after: tierOf([...running.filter((grant) => !earlier.includes(grant)), ...given]) };
     });

@@ -12,6 +12,9 @@ export interface EntitlementGrantState {
   /** Who or what gave it. */
   madeBy: string;
   createdAt: Date;
+  /** For what it was given, where that may be rewarded only once: source and id together make one grant. */
+  source: string | null;
+  sourceId: string | null;
 }
 
 /** A tier that somebody was given without buying it. What was given is never deleted, only ended. */

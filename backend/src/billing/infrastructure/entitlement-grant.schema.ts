@@ -16,7 +16,12 @@ export const EntitlementGrantSchema = new EntitySchema<EntitlementGrantState>({
     reason: column.text,
     madeBy: column.text,
     createdAt: column.timestamp,
+    source: nullable(column.text),
+    sourceId: nullable(column.text),
   },
   checks: [{ name: 'entitlement_grant_tier', expression: `tier IN ('trial', 'starter', 'pro', 'platinum')` }],
-  indices: [{ name: 'entitlement_grant_user', columns: ['userId'] }],
+  indices: [
+    { name: 'entitlement_grant_user', columns: ['userId'] },
+    { name: 'entitlement_grant_source', columns: ['source', 'sourceId'], unique: true },
+  ],
 });

@@ -1,0 +1,109 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { higher, type Tier } from '../../kernel/tier';
+import type { SubscriptionState } from './subscription-state';
+
+/** A stretch of time for which a tier is paid, or is left to somebody although it is not paid (yet). */
+export interface Entitled {
+  tier: Tier;
+  /** Null: since ever. ISO times, for they lie in JSON. */
+  from: string | null;
+  /** The first moment at which it no longer counts. */
+  until: string;
+}
+
+/** What is true of one person's money, as of the last time when the provider was asked. */
+export interface BillingAccountState {
+  id: string;
+  userId: string;
+  /** At the provider; null until there is something to buy. */
+  customerId: string | null;
+  currency: string;
+  /** Of the subscription that counts, by the facts; whether it is in force now is said by `entitled`. */
+  tier: Tier;
+  status: SubscriptionState;
+  /** The subscription that counts. */
+  currentSubscriptionId: string | null;
+  periodEnd: Date | null;
+  /** When it ends for good, if nothing happens. */
+  cancelAt: Date | null;
+  entitled: readonly Entitled[];
+  /** More than one subscription lives. */
+  redundant: boolean;
+  /** As the provider counts: negative is credit. */
+  balance: number;
+  /** A charge is disputed: no rewards meanwhile. */
+  disputed: boolean;
+  /** The customer is gone at the provider. */
+  customerDeleted: boolean;
+  /** Of the fetch that began last. */
+  syncTicket: number;
+  /** Of the fetch that was written last. */
+  syncedTicket: number;
+  syncedAt: Date | null;
+  /** Why the last fetch failed; null: it did not. */
+  syncError: string | null;
+  /** Grows with every projection that is written. */
+  version: number;
+  createdAt: Date;
+}
+
+/** What the projector says about the account itself. */
+export type AccountFacts = Pick<
+  BillingAccountState,
+  'tier' | 'status' | 'currentSubscriptionId' | 'periodEnd' | 'cancelAt' | 'entitled' | 'redundant' | 'balance' | 'currency' | 'disputed' | 'customerDeleted'
+>;
+
+/** One person's billing; everything that is written about it hangs on this row. */
+export class BillingAccount extends AggregateRoot<BillingAccountState> {
+  static open({ id, userId, now }: { id: string; userId: string; now: Date }): BillingAccount {
+    return new BillingAccount({
+      id,
+      userId,
+      customerId: null,
+      currency: 'eur',
+      tier: 'trial',
+      status: 'none',
+      currentSubscriptionId: null,
+      periodEnd: null,
+      cancelAt: null,
+      entitled: [],
+      redundant: false,
+      balance: 0,
+      disputed: false,
+      customerDeleted: false,
+      syncTicket: 0,
+      syncedTicket: 0,
+      syncedAt: null,
+      syncError: null,
+      version: 0,
+      createdAt: now,
+    });
+  }
+
+  static restore(state: BillingAccountState): BillingAccount {
+    return new BillingAccount(state);
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get userId(): string {
+    return this.state.userId;
+  }
+
+  get customerId(): string | null {
+    return this.state.customerId;
+  }
+
+  /** Once and for good: money hangs on it. */
+  linkCustomer(customerId: string): void {
+    if (this.state.customerId !== null && this.state.customerId !== customerId) throw new Error('This account has another customer already');
+    this.state.customerId = customerId;
+  }
+}
+
+/** The tier that somebody pays for (or has paid for, or is still left with); grants and trial do not count. */
+export function paidTierAt({ entitled }: Pick<BillingAccountState, 'entitled'>, now: Date): Tier {
+  return entitled.filter(({ from, until }) => (from === null || new Date(from) <= now) && now < new Date(until)).reduce<Tier>((best, { tier }) => higher(best, tier), 'trial');
+}

@@ -1,0 +1,42 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+
+/** `processing`: the page is open. `finalizing`: it was left with a payment that waits. The others are over. */
+export const checkoutStates = ['processing', 'finalizing', 'success', 'failed', 'cancelled'] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
+
+export interface CheckoutAttemptState {
+  id: string;
+  accountId: string;
+  priceId: string;
+  /** Null until the provider has opened it. */
+  sessionId: string | null;
+  url: string | null;
+  state: CheckoutState;
+  expiresAt: Date;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+export const isUnderWay = ({ state }: Pick<CheckoutAttemptState, 'state'>): boolean => state === 'processing' || state === 'finalizing';
+
+/** Somebody was sent to pay. */
+export class CheckoutAttempt extends AggregateRoot<CheckoutAttemptState> {
+  static begin(wish: Pick<CheckoutAttemptState, 'id' | 'accountId' | 'priceId' | 'expiresAt' | 'createdAt'>): CheckoutAttempt {
+    return new CheckoutAttempt({ ...wish, sessionId: null, url: null, state: 'processing', endedAt: null });
+  }
+
+  static restore(state: CheckoutAttemptState): CheckoutAttempt {
+    return new CheckoutAttempt(state);
+  }
+
+  /** The provider's page is there. */
+  opened(sessionId: string, url: string | null): void {
+    this.state.sessionId = sessionId;
+    this.state.url = url;
+  }
+
+  end(state: Extract<CheckoutState, 'success' | 'failed' | 'cancelled'>, now: Date): void {
+    this.state.state = state;
+    this.state.endedAt = now;
+  }
+}

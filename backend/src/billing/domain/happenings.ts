@@ -1,0 +1,31 @@
+import { event } from '../../kernel/domain-event';
+import type { Tier } from '../../kernel/tier';
+import type { ChangeType } from './subscription-change';
+
+/** What happens to an account. Of no interest outside of billing: who a tier concerns listens to EntitlementChanged. */
+export interface Who {
+  userId: string;
+  accountId: string;
+}
+
+export const CheckoutStarted = event<'billing.checkout-started', Who & { attemptId: string; tier: Tier }>('billing.checkout-started');
+export const CheckoutSucceeded = event<'billing.checkout-succeeded', Who & { attemptId: string }>('billing.checkout-succeeded');
+export const CheckoutExpired = event<'billing.checkout-expired', Who & { attemptId: string }>('billing.checkout-expired');
+export const SubscriptionActivated = event<'billing.subscription-activated', Who & { subscriptionId: string; tier: Tier }>('billing.subscription-activated');
+/** `user`: they ended it, at once or by letting it run out. `unpaid`: nobody paid. */
+export const SubscriptionEnded = event<'billing.subscription-ended', Who & { subscriptionId: string; why: 'user' | 'unpaid' }>('billing.subscription-ended');
+export const PaymentActionRequired = event<'billing.payment-action-required', Who & { invoiceId: string | null }>('billing.payment-action-required');
+export const PaymentFailed = event<'billing.payment-failed', Who & { invoiceId: string | null }>('billing.payment-failed');
+export const PaymentRecovered = event<'billing.payment-recovered', Who>('billing.payment-recovered');
+export const ChangeScheduled = event<'billing.change-scheduled', Who & { changeType: ChangeType; toTier: Tier; at: string | null }>('billing.change-scheduled');
+export const ChangeCompleted = event<'billing.change-completed', Who & { changeType: ChangeType; toTier: Tier }>('billing.change-completed');
+export const ChangeFailed = event<'billing.change-failed', Who & { changeType: ChangeType; toTier: Tier }>('billing.change-failed');
+export const ChangeWithdrawn = event<'billing.change-withdrawn', Who & { changeType: ChangeType; toTier: Tier }>('billing.change-withdrawn');
+export const CancellationWithdrawn = event<'billing.cancellation-withdrawn', Who & { subscriptionId: string }>('billing.cancellation-withdrawn');
+export const TierChanged = event<'billing.tier-changed', Who & { from: Tier; to: Tier }>('billing.tier-changed');
+export const RedundantSubscriptionDetected = event<'billing.redundant-subscription-detected', Who>('billing.redundant-subscription-detected');
+export const InvoicePaid = event<'billing.invoice-paid', Who & { invoiceId: string; amountPaid: number; first: boolean }>('billing.invoice-paid');
+export const InvoiceVoided = event<'billing.invoice-voided', Who & { invoiceId: string }>('billing.invoice-voided');
+export const MoneyBackRefunded = event<'billing.money-back-refunded', Who & { invoiceId: string; amount: number }>('billing.money-back-refunded');
+export const CreditGranted = event<'billing.credit-granted', Who & { entryId: string; amountCents: number }>('billing.credit-granted');
+export const CreditApplied = event<'billing.credit-applied', Who & { invoiceId: string; amountCents: number }>('billing.credit-applied');

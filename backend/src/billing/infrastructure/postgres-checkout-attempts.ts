@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
+import { CheckoutAttempt, type CheckoutAttemptState } from '../domain/checkout-attempt';
+import type { CheckoutAttempts } from '../domain/checkout-attempts';
+import { CheckoutAttemptSchema } from './checkout-attempt.schema';
+
+@Injectable()
+export class PostgresCheckoutAttempts extends StateRepository<CheckoutAttemptState, CheckoutAttempt> implements CheckoutAttempts {
+  constructor(database: Database, outbox: Outbox) {
+    super(CheckoutAttemptSchema, database, outbox, (state) => CheckoutAttempt.restore(state));
+  }
+
+  openOf(accountId: string): Promise<CheckoutAttempt | null> {
+    return this.loadOne({ accountId, state: 'processing' });
+  }
+
+  byId(id: string): Promise<CheckoutAttempt | null> {
+    return this.loadOne({ id });
+  }
+
+  bySession(sessionId: string): Promise<CheckoutAttempt | null> {
+    return this.loadOne({ sessionId });
+  }
+}

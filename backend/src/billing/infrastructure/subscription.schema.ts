@@ -1,0 +1,38 @@
+import { EntitySchema } from 'typeorm';
+import { column, nullable } from '../../platform/database/columns';
+import type { SubscriptionRow } from '../domain/subscription';
+import { ofAccount } from './billing-account.schema';
+
+export const SubscriptionSchema = new EntitySchema<SubscriptionRow>({
+  name: 'billing.subscription',
+  schema: 'billing',
+  tableName: 'subscription',
+  columns: {
+    id: { ...column.text, name: 'stripe_id', primary: true, primaryKeyConstraintName: 'subscription_pkey' },
+    accountId: column.uuid,
+    status: column.text,
+    itemId: column.text,
+    priceId: column.text,
+    tier: nullable(column.text),
+    quantity: column.int,
+    periodStart: column.timestamp,
+    periodEnd: column.timestamp,
+    cancelAtPeriodEnd: column.flag,
+    cancelAt: nullable(column.timestamp),
+    endedAt: nullable(column.timestamp),
+    trialEnd: nullable(column.timestamp),
+    scheduleId: nullable(column.text),
+    nextPriceId: { ...nullable(column.text), name: 'schedule_next_price' },
+    nextStartsAt: { ...nullable(column.timestamp), name: 'schedule_next_at' },
+    pendingPriceId: { ...nullable(column.text), name: 'pending_price' },
+    pendingExpiresAt: nullable(column.timestamp),
+    latestInvoiceId: nullable(column.text),
+    createdAt: column.timestamp,
+  },
+  checks: [
+    { name: 'subscription_tier', expression: `tier IN ('trial', 'starter', 'pro', 'platinum')` },
+    { name: 'subscription_status', expression: `status IN ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')` },
+  ],
+  indices: [{ name: 'subscription_of_account', columns: ['accountId'] }],
+  foreignKeys: [ofAccount('subscription')],
+});
