@@ -1,6 +1,7 @@
 import { Networks } from './networks';
 import { oneOf, SettingsError, text, whole } from './parse';
 import { type PictureSettings, readPictureSettings } from './picture-settings';
+import { readStripeSettings, type StripeSettings } from './stripe-settings';
 
 export { SettingsError } from './parse';
 
@@ -36,6 +37,8 @@ export interface Settings {
   mailFrom: string;
   /** Who draws the pictures that count, and where their files lie. */
   pictures: PictureSettings;
+  /** Who takes the money. */
+  stripe: StripeSettings;
   /** The first key signs, all of them verify. */
   jwtKeys: string[];
   hmacKeys: Buffer[];
@@ -109,6 +112,7 @@ export function readSettings(source: Source = process.env): Settings {
     smtpUrl: read('SMTP_URL', '', (raw) => (raw === '' ? null : smtpUrl(raw))),
     mailFrom: read('MAIL_FROM', 'Pictick <no-reply@localhost>', sender),
     pictures: readPictureSettings(read),
+    stripe: readStripeSettings(read, source['PICTICK_LOCAL'] === '1'),
     jwtKeys: read('JWT_KEYS', null, commaList),
     hmacKeys: read('HMAC_KEYS', null, (raw) => commaList(raw).map(key32)),
     local: source['PICTICK_LOCAL'] === '1',
