@@ -10,6 +10,8 @@ export abstract class PaymentProvider {
   abstract readonly configured: boolean;
 
   abstract factsOf(customerId: string): Promise<CustomerFacts>;
+  /** For which person a customer was made; null where there never was such a customer. */
+  abstract ownerOf(customerId: string): Promise<{ userId: string | null; deleted: boolean } | null>;
   abstract priceOf(priceId: string): Promise<PriceFacts | null>;
   /** Null where there is none of that id. */
   abstract checkoutOf(sessionId: string): Promise<CheckoutFacts | null>;

@@ -1,0 +1,164 @@
+import type Stripe from 'stripe';
+import { ProviderRefused } from '../../domain/payment-errors';
+import {
+  type BalanceEntry, type CheckoutFacts, type InvoiceFacts, invoiceStatuses, type PriceFacts, type ProviderEvent, type ScheduleFacts, type SubscriptionFacts, subscriptionStatuses,
+} from '../../domain/payment-facts';
+
+/*
+ * Stripe's objects in our words; their types end here. What must not be guessed and is not there, or is called by a name that we do not
+ * know, is refused: a wrong fact would take a plan away or give one.
+ */
+
+const at = (seconds: number): Date => new Date(seconds * 1_000);
+const atOrNull = (seconds: number | null | undefined): Date | null => (typeof seconds === 'number' ? at(seconds) : null);
+
+/** Stripe writes an id, or the whole object where it was asked to. */
+export const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id);
+const idOrNull = (one: string | { id: string } | null | undefined): string | null => (one ? idOf(one) : null);
+
+function known<T extends string>(values: readonly T[], given: string | null, what: string): T {
+  const value = values.find((each) => each === given);
+  if (value === undefined) throw new ProviderRefused(`unreadable_${what}`);
+  return value;
+}
+
+export function subscriptionFrom(subscription: Stripe.Subscription): SubscriptionFacts {
+  const item = subscription.items.data[0];
+  if (!item) throw new ProviderRefused('unreadable_items');
+  return {
+    id: subscription.id,
+    status: known(subscriptionStatuses, subscription.status, 'subscription_status'),
+    itemId: item.id,
+    priceId: item.price.id,
+    quantity: item.quantity ?? 1,
+    periodStart: at(item.current_period_start),
+    periodEnd: at(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAt: atOrNull(subscription.cancel_at),
+    endedAt: atOrNull(subscription.ended_at),
+    trialEnd: atOrNull(subscription.trial_end),
+    schedule: scheduleFrom(subscription.schedule),
+    pendingUpdate: pendingUpdateFrom(subscription.pending_update),
+    latestInvoiceId: idOrNull(subscription.latest_invoice),
+    createdAt: at(subscription.created),
+  };
+}
+
+function pendingUpdateFrom(update: Stripe.Subscription['pending_update']): SubscriptionFacts['pendingUpdate'] {
+  const price = update?.subscription_items?.[0]?.price.id;
+  return update && price !== undefined ? { priceId: price, expiresAt: at(update.expires_at) } : null;
+}
+
+/** Null also for one that has ended or let go of its subscription. */
+function scheduleFrom(schedule: string | Stripe.SubscriptionSchedule | null): ScheduleFacts | null {
+  if (schedule === null) return null;
+  // Not asked for in full: all that is known is that there is one.
+  if (typeof schedule === 'string') return { id: schedule, next: null };
+  if (schedule.status !== 'active' && schedule.status !== 'not_started') return null;
+  const from = schedule.current_phase?.end_date ?? 0;
+  const next = schedule.phases.find(({ start_date }) => start_date >= from);
+  const price = next?.items[0]?.price;
+  return { id: schedule.id, next: next && price !== undefined ? { priceId: idOf(price), startsAt: at(next.start_date) } : null };
+}
+
+const reasons = ['subscription_create', 'subscription_cycle', 'subscription_update', 'manual'] as const;
+
+export function invoiceFrom(invoice: Stripe.Invoice): InvoiceFacts {
+  const line = tellingLine(invoice.lines.data);
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    status: known(invoiceStatuses, invoice.status, 'invoice_status'),
+    reason: reasons.find((reason) => reason === invoice.billing_reason) ?? 'other',
+    subscriptionId: idOrNull(invoice.parent?.subscription_details?.subscription),
+    priceId: idOrNull(line?.pricing?.price_details?.price),
+    productName: nameIn(line?.description ?? null),
+    total: invoice.total,
+    amountDue: invoice.amount_due,
+    amountPaid: invoice.amount_paid,
+    startingBalance: invoice.starting_balance,
+    refunded: invoice.post_payment_credit_notes_amount,
+    currency: invoice.currency,
+    createdAt: at(invoice.created),
+    paidAt: atOrNull(invoice.status_transitions.paid_at),
+    nextAttemptAt: atOrNull(invoice.next_payment_attempt),
+    attempted: invoice.attempted,
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    hasPdf: typeof invoice.invoice_pdf === 'string',
+  };
+}
+
+/** The invoice of a change first gives back what is left of the old plan; what it is about is the line that costs something. */
+function tellingLine(lines: readonly Stripe.InvoiceLineItem[]): Stripe.InvoiceLineItem | undefined {
+  const priced = lines.filter(({ pricing }) => pricing?.price_details);
+  return priced.find(({ amount }) => amount > 0) ?? priced[0] ?? lines[0];
+}
+
+/** "1 × Pro (at €4.99 / month)" is Pro. */
+const nameIn = (description: string | null): string | null => (description === null ? null : (/^\d+ × (.+?) \(at [^()]+\)$/.exec(description)?.[1] ?? description));
+
+export const balanceEntryFrom = (entry: Stripe.CustomerBalanceTransaction): BalanceEntry => ({
+  id: entry.id,
+  amount: entry.amount,
+  currency: entry.currency,
+  ledgerId: entry.metadata?.['ledgerId'] ?? null,
+  createdAt: at(entry.created),
+});
+
+export function checkoutFrom(session: Stripe.Checkout.Session): CheckoutFacts {
+  return {
+    id: session.id,
+    customerId: idOrNull(session.customer),
+    userId: session.client_reference_id ?? session.metadata?.['userId'] ?? null,
+    status: known(['open', 'complete', 'expired'], session.status, 'checkout_status'),
+    paid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
+    url: session.url,
+    subscriptionId: idOrNull(session.subscription),
+    expiresAt: at(session.expires_at),
+  };
+}
+
+export const priceFrom = (price: Stripe.Price): PriceFacts => ({
+  id: price.id,
+  active: price.active,
+  unitAmount: price.unit_amount,
+  currency: price.currency,
+  interval: intervalOf(price.recurring),
+});
+
+/** Every second month is none that we know. */
+function intervalOf(recurring: Stripe.Price['recurring']): PriceFacts['interval'] {
+  if (recurring?.interval_count !== 1) return null;
+  return (['month', 'year'] as const).find((interval) => interval === recurring.interval) ?? null;
+}
+
+/** Where to look, and nothing of what it says. */
+export function eventFrom(event: Stripe.Event): ProviderEvent {
+  const about: unknown = event.data.object;
+  const id = textIn(about, 'id');
+  return {
+    id: event.id,
+    type: event.type,
+    apiVersion: event.api_version,
+    livemode: event.livemode,
+    objectId: id,
+    customerId: textIn(about, 'object') === 'customer' ? id : customerIn(about),
+    createdAt: at(event.created),
+  };
+}
+
+function customerIn(about: unknown): string | null {
+  const customer = valueIn(about, 'customer');
+  return typeof customer === 'string' ? customer : textIn(customer, 'id');
+}
+
+const valueIn = (about: unknown, name: string): unknown => (typeof about === 'object' && about !== null && Object.hasOwn(about, name) ? (about as Record<string, unknown>)[name] : undefined);
+
+function textIn(about: unknown, name: string): string | null {
+  const value = valueIn(about, name);
+  return typeof value === 'string' ? value : null;
+}
+
+const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
+
+export const isOpenDispute = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => !over.includes(status);

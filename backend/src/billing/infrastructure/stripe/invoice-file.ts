@@ -1,0 +1,43 @@
+import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+
+const patienceMs = 8_000;
+const mostBytes = 10_000_000;
+const homes = /^([a-z0-9-]+\.)*stripe\.com$/;
+
+/** Stripe's own hosts; and the stand-in, where that is who we speak to. */
+export function isAllowed(url: URL, apiUrl: URL): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  if (!homes.test(apiUrl.hostname) && url.origin === apiUrl.origin) return true;
+  return url.protocol === 'https:' && url.port === '' && homes.test(url.hostname);
+}
+
+/** Read whole before it is handed on, so that what is too large or breaks off is an error and no half file. */
+export async function fetchPdf(address: string, apiUrl: URL): Promise<Uint8Array> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !isAllowed(url, apiUrl)) throw new ProviderRefused('pdf_elsewhere');
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const response = await fetch(url, { redirect: 'error', signal, headers: { accept: 'application/pdf' } });
+    const isPdf = response.ok && /^application\/pdf\b/i.test(response.headers.get('content-type') ?? '');
+    if (!isPdf || !response.body) {
+      await response.body?.cancel();
+      if (response.status >= 500 || response.status === 429) throw new ProviderSilent(`pdf ${response.status}`);
+      throw new ProviderRefused('no_pdf');
+    }
+    return await whole(response.body);
+  } catch (error) {
+    if (error instanceof ProviderRefused || error instanceof ProviderSilent) throw error;
+    throw new ProviderSilent('pdf', { cause: error });
+  }
+}
+
+async function whole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > mostBytes) throw new ProviderRefused('pdf_too_large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
+import type { StripeSettings } from '../../../platform/config/stripe-settings';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+
+/** Whoever waits for an answer gives up after 10 s; jobs have more time. */
+export const patience = { request: 6_000, job: 20_000 } as const;
+const waitBeforeAgainMs = 250;
+/** Below that a second attempt could only be cut off. */
+const leastMs = 1_000;
+
+const log = new Logger('stripe');
+
+/** Read when it is first wanted: a twelfth of a second of a start, and nothing without a key. */
+export const loadStripe = (): typeof Stripe => createRequire(__filename)('stripe') as typeof Stripe;
+
+/** One deed of ours with all its calls: they share the time there is. */
+export interface Deed {
+  ask<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
+}
+
+/**
+ * The connection. The SDK is told not to try again by itself: its second attempt would go on behind the back of whoever has given up, and
+ * could do late what has been taken back since.
+ */
+export class StripeCalls {
+  private client?: Stripe;
+
+  constructor(
+    private readonly settings: Pick<StripeSettings, 'secretKey' | 'apiUrl'>,
+    private readonly patienceMs: number,
+  ) {}
+
+  get configured(): boolean {
+    return this.settings.secretKey !== null;
+  }
+
+  get apiUrl(): URL {
+    return this.settings.apiUrl;
+  }
+
+  deed(): Deed {
+    const until = performance.now() + this.patienceMs;
+    return { ask: (call, key) => this.ask(call, until, key) };
+  }
+
+  /** Each with its own time: for lists that are read page by page. */
+  patiently(): Deed {
+    return { ask: (call, key) => this.ask(call, performance.now() + this.patienceMs, key) };
+  }
+
+  private async ask<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>, until: number, key?: string): Promise<T> {
+    const stripe = this.connect();
+    for (let again = false; ; again = true) {
+      const left = until - performance.now();
+      if (left <= 0) throw new ProviderSilent('too late');
+      try {
+        return await inTime(call(stripe, { timeout: Math.ceil(left), ...(key !== undefined && { idempotencyKey: key }) }), left);
+      } catch (error) {
+        const trouble = translated(error);
+        if (again || !(trouble instanceof ProviderSilent) || until - performance.now() < leastMs) throw trouble;
+        await pause(waitBeforeAgainMs * (1 + Math.random()));
+      }
+    }
+  }
+
+  private connect(): Stripe {
+    const { secretKey, apiUrl } = this.settings;
+    if (secretKey === null) throw new ProviderMissing('STRIPE_SECRET_KEY is not set');
+    const isHttp = apiUrl.protocol === 'http:';
+    this.client ??= new (loadStripe())(secretKey, {
+      host: apiUrl.hostname,
+      port: apiUrl.port || (isHttp ? 80 : 443),
+      protocol: isHttp ? 'http' : 'https',
+      maxNetworkRetries: 0,
+      timeout: this.patienceMs,
+      telemetry: false,
+    });
+    return this.client;
+  }
+}
+
+/** The SDK's own limit is for silence between two bytes; this is for the whole. */
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new ProviderSilent('no answer in time')), ms)));
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface StripeTrouble extends Error {
+  type: string;
+  statusCode?: number;
+  code?: string;
+  param?: string;
+  requestId?: string;
+}
+
+const isStripeTrouble = (error: unknown): error is StripeTrouble => error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
+
+/**
+ * What came back, in our words. 401 and 403 are ours to mend, and what was asked for can be asked again then; a 409 says that somebody is
+ * at the very same thing. Stripe's message may quote what people wrote, so it is not logged.
+ */
+function translated(error: unknown): Error {
+  if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused) return error;
+  if (!isStripeTrouble(error)) return new ProviderSilent('not understood', { cause: error });
+  const { type, statusCode = 0, code, param, requestId } = error;
+  const what = [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
+  if (statusCode === 401 || statusCode === 403) log.error(`ALERT the key is refused (${what}): docs/runbooks/webhooks.md`);
+  else if (type === 'StripeIdempotencyError') log.error(`a key was used for two things: ${what}`);
+  else if (statusCode !== 402) log.warn(what);
+  const isNo = statusCode === 402 || type === 'StripeIdempotencyError' || (type === 'StripeInvalidRequestError' && statusCode >= 400 && statusCode < 500);
+  return isNo ? new ProviderRefused(code ?? param ?? type, { cause: error }) : new ProviderSilent(what, { cause: error });
+}
+
+/** `instead` where Stripe knows no such thing. */
+export async function orMissing<T, M>(asked: Promise<T>, instead: M): Promise<T | M> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.reason === 'resource_missing') return instead;
+    throw error;
+  }
+}
+
+/** An answer that is not shaped as Stripe's are. */
+export function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError) throw new ProviderRefused('unreadable', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import type { CheckoutWish, PortalWish } from '../../domain/payment-provider';
+
+/* What Stripe is asked for, to the letter. The same wish makes the same parameters: a key that comes again with others is refused. */
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+export const checkoutParams = (wish: CheckoutWish): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  customer: wish.customerId,
+  client_reference_id: wish.userId,
+  metadata: { userId: wish.userId },
+  line_items: [{ price: wish.priceId, quantity: 1 }],
+  subscription_data: { metadata: { userId: wish.userId }, ...(wish.trialEnd && { trial_end: seconds(wish.trialEnd) }) },
+  automatic_tax: { enabled: true },
+  // Without it the tax of a customer who is known already has no place.
+  customer_update: { address: 'auto' },
+  // Euros, wherever the card is from: a customer is bound to one currency.
+  adaptive_pricing: { enabled: false },
+  locale: wish.language,
+  expires_at: seconds(wish.expiresAt),
+  success_url: wish.successUrl,
+  cancel_url: wish.cancelUrl,
+});
+
+export const portalParams = (wish: PortalWish, configuration: string): Stripe.BillingPortal.SessionCreateParams => ({
+  customer: wish.customerId,
+  configuration,
+  return_url: wish.returnUrl,
+  locale: wish.language,
+});
+
+export const upgradeParams = (wish: PortalWish & { subscriptionId: string; itemId: string; priceId: string }, configuration: string): Stripe.BillingPortal.SessionCreateParams => ({
+  ...portalParams(wish, configuration),
+  flow_data: {
+    type: 'subscription_update_confirm',
+    subscription_update_confirm: { subscription: wish.subscriptionId, items: [{ id: wish.itemId, price: wish.priceId, quantity: 1 }] },
+    after_completion: { type: 'redirect', redirect: { return_url: wish.returnUrl } },
+  },
+});
+
+/** What runs goes on to its end; then the other price for one period, after which Stripe lets go of the subscription. */
+export function downgradeParams(schedule: Stripe.SubscriptionSchedule, price: { id: string; interval: 'month' | 'year' }): Stripe.SubscriptionScheduleUpdateParams | null {
+  const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ?? schedule.phases[0];
+  if (!running) return null;
+  return {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      {
+        items: running.items.map((item) => ({ price: typeof item.price === 'string' ? item.price : item.price.id, quantity: item.quantity ?? 1 })),
+        start_date: running.start_date,
+        end_date: running.end_date,
+        proration_behavior: 'none',
+        ...(running.trial_end !== null && { trial_end: running.trial_end }),
+      },
+      { items: [{ price: price.id, quantity: 1 }], duration: { interval: price.interval, interval_count: 1 }, proration_behavior: 'none' },
+    ],
+  };
+}
+
+/** All that was paid goes back the way it came: cash as cash, credit as credit. Null where nothing is left to give back. */
+export function refundParams(invoice: Stripe.Invoice): Stripe.CreditNoteCreateParams | null {
+  const amount = invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount;
+  if (invoice.status !== 'paid' || amount <= 0) return null;
+  const cash = Math.min(invoice.amount_paid, amount);
+  return {
+    invoice: invoice.id,
+    amount,
+    ...(cash > 0 && { refund_amount: cash }),
+    ...(amount > cash && { credit_amount: amount - cash }),
+    reason: 'order_change',
+    email_type: 'none',
+  };
+}
