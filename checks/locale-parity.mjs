@@ -63,5 +63,12 @@ for (const file of code('backend/src')) {
   }
 }
 
+for (const file of code('backend/src')) {
+  const text = readFileSync(join(root, 'backend/src', file), 'utf8');
+  // Billing names its words itself; each of its codes has some.
+  const named = [...text.matchAll(/'((?:stripe|messages)\.[\w.]+)'/g), ...(file.endsWith('billing/domain/refusals.ts') ? text.matchAll(/^ {2}(\w+): '/gm) : [])].map(([, name = '']) => name);
+  for (const name of named) if (!english.has(name.includes('.') ? name : `stripe.${name}`)) problems.push(`${file} names ${name}, which no language has`);
+}
+
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -37,6 +37,7 @@ import { ForgetAnswers } from './infrastructure/forget-answers';
 import { ForgetDeparted } from './infrastructure/forget-departed';
 import { ForgetPerson } from './infrastructure/forget-person';
 import { ForgetSessions } from './infrastructure/forget-sessions';
+import { HmacPersonMarks } from './infrastructure/hmac-person-marks';
 import { JwtAccessTokens } from './infrastructure/jwt-access-tokens';
 import { PassportGoogleAccounts } from './infrastructure/passport-google-accounts';
 import { PostgresDepartures } from './infrastructure/postgres-departures';
@@ -48,6 +49,7 @@ import { SessionAuthenticator } from './infrastructure/session-authenticator';
 import { SharpFaceReader } from './infrastructure/sharp-face-reader';
 import { SignedFaceAddresses } from './infrastructure/signed-face-addresses';
 import { WebGoogleFaces } from './infrastructure/web-google-faces';
+import { PersonMarks } from './person-marks';
 import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
 
@@ -85,6 +87,7 @@ import { SessionsQuery } from './queries/sessions.query';
     { provide: FaceReader, useClass: SharpFaceReader },
     { provide: Faces, useClass: PostgresFaces },
     { provide: GoogleFaces, useClass: WebGoogleFaces },
+    { provide: PersonMarks, useClass: HmacPersonMarks },
     { provide: People, useClass: PostgresPeople },
     { provide: Sessions, useClass: PostgresSessions },
     { provide: SignInCodes, useClass: PostgresSignInCodes },
@@ -93,6 +96,6 @@ import { SessionsQuery } from './queries/sessions.query';
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: IdentityFacade, useClass: ProfileQuery },
   ],
-  exports: [IdentityFacade, Authenticator, FaceAddresses],
+  exports: [PersonMarks, IdentityFacade, Authenticator, FaceAddresses],
 })
 export class IdentityModule {}

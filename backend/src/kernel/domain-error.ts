@@ -1,4 +1,4 @@
-export type ErrorKind = 'malformed' | 'invalid' | 'limit' | 'not-found' | 'forbidden' | 'conflict' | 'unauthorised' | 'busy' | 'too-many' | 'overloaded';
+export type ErrorKind = 'malformed' | 'invalid' | 'limit' | 'not-found' | 'forbidden' | 'conflict' | 'unauthorised' | 'busy' | 'too-many' | 'overloaded' | 'broken' | 'upstream' | 'unavailable';
 
 export const rules = ['required', 'min', 'max', 'type', 'enum', 'unknown', 'format', 'uuid'] as const;
 export type Rule = (typeof rules)[number];
@@ -16,6 +16,8 @@ export class DomainError extends Error {
     readonly details?: FieldProblem[],
     /** When it makes sense to ask again, where that is known. */
     readonly retryAfterSeconds?: number,
+    /** Where its words are, if they are not at the place that follows from the code. */
+    readonly messageKey?: string,
   ) {
     super(code);
     this.name = 'DomainError';

@@ -15,6 +15,7 @@ export interface ErrorBody {
 interface Failure {
   status: number;
   code: string;
+  messageKey?: string;
   details?: FieldProblem[];
   retryAfter?: number;
 }
@@ -30,6 +31,9 @@ const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   busy: 409,
   'too-many': 429,
   overloaded: 503,
+  broken: 500,
+  upstream: 502,
+  unavailable: 503,
 };
 
 /** Seconds, where nothing better is known. */
@@ -64,7 +68,7 @@ export class ErrorFilter implements ExceptionFilter {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(error);
     if (failure.status >= 500) {
-      this.log[failure.status === 503 ? 'warn' : 'error']({ message: 'request failed', requestId: request.id, route: request.routeOptions.url, status: failure.status, error: describe(error), ...(failure.status === 500 && { at: placesOf(error) }) });
+      this.log[failure.status === 500 ? 'error' : 'warn']({ message: 'request failed', requestId: request.id, route: request.routeOptions.url, status: failure.status, error: describe(error), ...(failure.status === 500 && { at: placesOf(error) }) });
     }
     if (reply.sent) return;
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
@@ -73,17 +77,17 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-export function errorBody({ code, details }: Pick<Failure, 'code' | 'details'>, requestId: string): ErrorBody {
-  return { success: false, code, message: messageKey(code), requestId, ...(details && { details }) };
+export function errorBody({ code, details, messageKey }: Pick<Failure, 'code' | 'details' | 'messageKey'>, requestId: string): ErrorBody {
+  return { success: false, code, message: messageKey ?? keyOf(code), requestId, ...(details && { details }) };
 }
 
 /** NOT_FOUND -> errors.notFound */
-export const messageKey = (code: string): string => `errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
+export const keyOf = (code: string): string => `errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
     const retryAfter = error.retryAfterSeconds ?? patience[error.kind];
-    return { status: statusOfKind[error.kind], code: error.code, ...(error.details && { details: error.details }), ...(retryAfter !== undefined && { retryAfter }) };
+    return { status: statusOfKind[error.kind], code: error.code, ...(error.messageKey !== undefined && { messageKey: error.messageKey }), ...(error.details && { details: error.details }), ...(retryAfter !== undefined && { retryAfter }) };
   }
   if (isUnreachable(error) || isTransient(error) || isLockTimeout(error)) return { status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 1 };
   const status = statusOf(error);

@@ -11,6 +11,7 @@ export const queues: readonly QueueDefinition[] = [
   { name: 'enlargements', stalledAfterSeconds: 60 },
   { name: 'faces', stalledAfterSeconds: 30 },
   { name: 'mails', stalledAfterSeconds: 30 },
+  { name: 'commands', stalledAfterSeconds: 60 },
   { name: 'leaving', stalledAfterSeconds: 60 },
   { name: 'nightly', stalledAfterSeconds: 60 },
 ];

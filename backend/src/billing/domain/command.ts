@@ -1,0 +1,34 @@
+/** What somebody wants done about their money. Each is a row before the provider hears of it. */
+export const commandKinds = ['checkout', 'cancel', 'reactivate', 'downgrade', 'cancel-change', 'retry-payment', 'cancel-payment', 'cancel-redundant', 'refund'] as const;
+export type CommandKind = (typeof commandKinds)[number];
+
+/** `open`: begun, and done to its end whatever happens meanwhile. `refused`: nothing came of it. */
+export type CommandState = 'open' | 'done' | 'refused';
+
+export interface BillingCommand {
+  id: string;
+  userId: string;
+  accountId: string;
+  /** Of the request: the same key of the same person is the same command. */
+  key: string;
+  fingerprint: Buffer;
+  kind: CommandKind;
+  /** As it was asked for. */
+  wish: object;
+  /** What was decided to ask the provider for. Nothing else is ever sent under this command's keys; forgotten with its end. */
+  params: object | null;
+  state: CommandState;
+  /** What was answered, as it was written; null while open. */
+  answer: string | null;
+  attempts: number;
+  /** Until then somebody is at it. */
+  lockedUntil: Date;
+  /** Class of the last failure, never its words. */
+  lastError: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** The provider remembers keys for a day: later, the same key could act a second time. */
+const keysLiveMs = 23 * 3_600_000;
+export const isTooOldToRepeat = ({ params, createdAt }: Pick<BillingCommand, 'params' | 'createdAt'>, now: Date): boolean => params !== null && now.getTime() - createdAt.getTime() > keysLiveMs;
