@@ -202,6 +202,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My credit, and what the plans cost with it */
+        get: operations["balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My invoices */
+        get: operations["invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/invoices/{invoiceId}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice of mine as a file */
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/payment-status/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one payment goes */
+        get: operations["paymentStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have paid, or was to pay */
+        get: operations["payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on offer, for how much */
+        get: operations["plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have, what I pay for it, and until when */
+        get: operations["subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How my plan changed and will change */
+        get: operations["subscriptionChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription-changes/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has yet to come true of what I have asked for */
+        get: operations["pendingSubscriptionChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything I am charged for; more than one is one too many */
+        get: operations["allSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/usage": {
         parameters: {
             query?: never;
@@ -863,6 +1033,27 @@ export interface components {
             success: true;
             item: components["schemas"]["Item"];
         };
+        Balance: {
+            /**
+             * @description In my favour; negative where I owe something.
+             * @example 499
+             */
+            balanceCents: number;
+            /** @example eur */
+            currency: string;
+            /**
+             * @description Always as in en-US.
+             * @example €4.99
+             */
+            formattedBalance: string;
+            /**
+             * @description There is something in my favour.
+             * @example true
+             */
+            hasBalance: boolean;
+            /** @description Of the plans that cost something, by the month, the smallest first. */
+            plans: components["schemas"]["DiscountedPrice"][];
+        };
         BiggerPlan: {
             /** @enum {string} */
             tier: "trial" | "starter" | "pro" | "platinum";
@@ -873,6 +1064,32 @@ export interface components {
             monthlyImageLimit: number;
             /** @description What it gives that the plans below it do not. */
             adds: components["schemas"]["PlanRight"][];
+        };
+        BillingCredit: {
+            /**
+             * @description In my favour.
+             * @example 499
+             */
+            creditCents: number;
+            /** @example eur */
+            currency: string;
+        };
+        /** @enum {string} */
+        BillingInterval: "month" | "year";
+        CatalogueFeature: {
+            /** @example sharing */
+            id: string;
+            /** @example plan.feature.sharing */
+            translationKey: string;
+            /**
+             * @example [
+             *       "pro",
+             *       "platinum"
+             *     ]
+             */
+            availableInTiers: components["schemas"]["Tier"][];
+            /** @example 2 */
+            sortOrder: number;
         };
         ChangeProfile: {
             /**
@@ -887,6 +1104,20 @@ export interface components {
              */
             language?: "en" | "es" | "fr" | "de" | "tr" | "nl";
         };
+        CheckoutProgress: {
+            /**
+             * @description How my last purchase goes; null: there was none.
+             * @example null
+             */
+            state: components["schemas"]["CheckoutState"] | null;
+            /**
+             * @description What it is for.
+             * @example null
+             */
+            tier: components["schemas"]["Tier"] | null;
+        };
+        /** @enum {string} */
+        CheckoutState: "processing" | "finalizing" | "success" | "failed" | "cancelled";
         ChooseCharacterDto: {
             /**
              * @description `none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.
@@ -1121,6 +1352,21 @@ export interface components {
         DeletedItems: {
             items: components["schemas"]["DeletedItem"][];
         };
+        DiscountedPrice: {
+            /** @example pro */
+            tier: components["schemas"]["Tier"];
+            /** @example 499 */
+            price: number;
+            /**
+             * @description What is left to pay of the first bill.
+             * @example 0
+             */
+            finalPrice: number;
+            /** @example 499 */
+            creditApplied: number;
+            /** @example true */
+            hasDiscount: boolean;
+        };
         Done: {
             /**
              * @example true
@@ -1294,6 +1540,42 @@ export interface components {
             local: boolean;
             /** @description Sign-in with Apple is set up here. Where it is not, the sign-in page announces it. */
             apple: boolean;
+        };
+        Invoice: {
+            /** @example in_1QxAda */
+            id: string;
+            /** @example PICT-0001 */
+            number: string | null;
+            /** @example Pictick Pro */
+            productName: string | null;
+            /** @example paid */
+            status: components["schemas"]["InvoiceStatus"];
+            /** @example 499 */
+            total: number;
+            /** @example 499 */
+            amountDue: number;
+            /** @example 499 */
+            amountPaid: number;
+            /** @example eur */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example true */
+            downloadable: boolean;
+            /**
+             * @description The provider's own page, where it can be paid.
+             * @example null
+             */
+            hostedUrl: string | null;
+        };
+        /** @enum {string} */
+        InvoiceStatus: "draft" | "open" | "paid" | "uncollectible" | "void";
+        Invoices: {
+            /** @description The newest first. */
+            invoices: components["schemas"]["Invoice"][];
         };
         Item: {
             /**
@@ -1691,6 +1973,43 @@ export interface components {
             /** @description Of a delta: items that are no longer there. */
             removedItems?: string[];
         };
+        LiveSubscription: {
+            /** @example sub_1QxAda */
+            id: string;
+            /**
+             * @description Null where it is none of our plans.
+             * @example pro
+             */
+            tier: components["schemas"]["Tier"] | null;
+            /**
+             * @description In the provider's words.
+             * @example active
+             */
+            status: components["schemas"]["ProviderSubscriptionStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            currentPeriodEnd: string;
+            /**
+             * @description In minor units; null where it is not one of our prices.
+             * @example 499
+             */
+            price: number | null;
+            /** @example eur */
+            currency: string;
+            /** @example month */
+            interval: components["schemas"]["BillingInterval"] | null;
+            /**
+             * @description The one that stays when the others are cancelled.
+             * @example true
+             */
+            highest: boolean;
+        };
+        LiveSubscriptions: {
+            /** @description The one that stays first. */
+            subscriptions: components["schemas"]["LiveSubscription"][];
+        };
         LocaleDto: {
             /** @example de */
             language: string;
@@ -1876,6 +2195,65 @@ export interface components {
         Operations: {
             operations: components["schemas"]["Operation"][];
         };
+        Payment: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            id: string;
+            /**
+             * @description Minor units.
+             * @example 499
+             */
+            amount: number;
+            /**
+             * @description Of it, what came back to me.
+             * @example 0
+             */
+            refunded: number;
+            /** @example eur */
+            currency: string;
+            /** @example completed */
+            status: components["schemas"]["PaymentStatus"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            date: string;
+            /**
+             * @description As the invoice calls it, or the plan.
+             * @example Pictick Pro
+             */
+            description: string | null;
+            /**
+             * @description Checkout: the page on which to pay was opened, and that was that.
+             * @example renewal
+             */
+            kind: components["schemas"]["PaymentKind"];
+            /** @example false */
+            retryable: boolean;
+            /** @example false */
+            cancellable: boolean;
+        };
+        /**
+         * @description Checkout: the page on which to pay was opened, and that was that.
+         * @enum {string}
+         */
+        PaymentKind: "first" | "renewal" | "change" | "other" | "checkout";
+        PaymentProgress: {
+            /** @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932 */
+            id: string;
+            /** @example pending */
+            status: components["schemas"]["PaymentStatus"];
+            /** @example processing */
+            state: components["schemas"]["CheckoutState"];
+        };
+        /** @enum {string} */
+        PaymentStatus: "pending" | "completed" | "failed" | "canceled";
+        Payments: {
+            /** @description The newest first. */
+            payments: components["schemas"]["Payment"][];
+        };
         Picture: {
             /**
              * Format: uuid
@@ -1930,11 +2308,111 @@ export interface components {
         PictureSource: "illustrator" | "model";
         /** @enum {string} */
         PictureStatus: "generating" | "ready" | "default" | "failed";
+        Plan: {
+            /** @example pro */
+            id: string;
+            /** @example pro */
+            tier: components["schemas"]["Tier"];
+            /** @example Pro */
+            name: string;
+            /** @example plan.name.pro */
+            translationKey: string;
+            /**
+             * @description English.
+             * @example Lists that come alive for the whole family.
+             */
+            description: string;
+            /** @example plan.description.pro */
+            descriptionTranslationKey: string;
+            /**
+             * @description As the badge of used pictures calls it.
+             * @example Premium
+             */
+            label: string;
+            /** @example plan.label.pro */
+            labelTranslationKey: string;
+            /**
+             * @description A month, in minor units.
+             * @example 499
+             */
+            price: number;
+            /** @example eur */
+            currency: string;
+            /** @enum {string} */
+            interval: "month";
+            /** @description Null where it cannot be paid by the year. */
+            yearly: components["schemas"]["YearlyPrice"] | null;
+            /** @example 60 */
+            monthlyImageLimit: number;
+            /**
+             * @description Of the trial only.
+             * @example null
+             */
+            trialDurationDays: number | null;
+            /** @example true */
+            requiresPaymentMethod: boolean;
+            /**
+             * @description Whether somebody who has it not can get it.
+             * @example true
+             */
+            isActive: boolean;
+            /** @example 2 */
+            sortOrder: number;
+            /** @example true */
+            popular: boolean;
+            /**
+             * @description Null where it cannot be bought at the moment.
+             * @example price_1QxPro1MonthEur
+             */
+            stripePriceId: string | null;
+            /** @description What it is praised for, in this order. */
+            features: components["schemas"]["PlanFeature"][];
+            /** @description What any plan has, in this order, and whether this one has it. */
+            allFeatures: components["schemas"]["PlanFeatureMark"][];
+            /**
+             * @description English, for whoever has no words for the keys.
+             * @example [
+             *       "60 new pictures a month",
+             *       "Share lists with the family"
+             *     ]
+             */
+            fallbackFeatures: string[];
+            /**
+             * @description For so many days after the first payment the money comes back on request.
+             * @example 30
+             */
+            guaranteeDays: number;
+        };
+        PlanFeature: {
+            /** @example sharing */
+            key: string;
+            /** @example plan.feature.sharing */
+            translationKey: string;
+        };
+        PlanFeatureMark: {
+            /** @example sharing */
+            key: string;
+            /** @example plan.feature.sharing */
+            translationKey: string;
+            /**
+             * @description English.
+             * @example Share lists with the family
+             */
+            text: string;
+            /** @example true */
+            isAvailable: boolean;
+        };
         /**
          * @description What it gives that the plans below it do not.
          * @enum {string}
          */
         PlanRight: "canChooseStyle" | "canChooseCharacter" | "canShare" | "canCreatePrompts";
+        Plans: {
+            /** @description The smallest first. */
+            plans: components["schemas"]["Plan"][];
+            /** @description Whatever a plan may have, in the order in which it is told. */
+            features: components["schemas"]["CatalogueFeature"][];
+        };
         PreferStyleDto: {
             /**
              * @description null: none in particular.
@@ -1988,6 +2466,11 @@ export interface components {
         };
         /** @enum {string} */
         PromptKind: "style" | "character" | "custom";
+        /**
+         * @description In the provider's words.
+         * @enum {string}
+         */
+        ProviderSubscriptionStatus: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
         QueueHealthDto: {
             /** @enum {string} */
             adapter: "postgres" | "bull";
@@ -2157,6 +2640,128 @@ export interface components {
             /** @example 9 */
             listVersion: number;
         };
+        Subscription: {
+            /**
+             * @description What I have, bought or given.
+             * @example pro
+             */
+            tier: components["schemas"]["Tier"];
+            /**
+             * @description What I pay for; trial: nothing. Other plans are bigger or smaller than this one.
+             * @example pro
+             */
+            paidTier: components["schemas"]["Tier"];
+            /** @example active */
+            status: components["schemas"]["SubscriptionState"];
+            /**
+             * @description The words for the tier that I have.
+             * @example plan.name.pro
+             */
+            plan: string;
+            /**
+             * @description What is paid for each interval, in minor units; 0 where nothing is, null where that is not known.
+             * @example 499
+             */
+            price: number | null;
+            /** @example eur */
+            currency: string;
+            /** @example month */
+            interval: components["schemas"]["BillingInterval"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it is paid for.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            currentPeriodEnd: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, where that is so.
+             * @example null
+             */
+            cancelAt: string | null;
+            /**
+             * @description It ends with the period that is paid for, or at the date above.
+             * @example false
+             */
+            cancelAtPeriodEnd: boolean;
+            /**
+             * @description The highest that I was given without paying.
+             * @example null
+             */
+            grantedTier: components["schemas"]["Tier"] | null;
+            /**
+             * Format: date-time
+             * @description Null also where it was given for good.
+             * @example null
+             */
+            grantedUntil: string | null;
+            /**
+             * @description More than one subscription is live.
+             * @example false
+             */
+            multiple: boolean;
+        };
+        SubscriptionChange: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            id: string;
+            /** @example downgrade */
+            changeType: components["schemas"]["SubscriptionChangeType"];
+            /** @example platinum */
+            fromTier: components["schemas"]["Tier"];
+            /** @example plan.name.platinum */
+            fromPlan: string;
+            /** @example starter */
+            toTier: components["schemas"]["Tier"];
+            /** @example plan.name.starter */
+            toPlan: string;
+            /**
+             * Format: date-time
+             * @description When it is to happen.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            scheduledDate: string | null;
+            /**
+             * Format: date-time
+             * @description When it has happened or was asked to happen.
+             * @example null
+             */
+            effectiveDate: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example pending */
+            status: components["schemas"]["SubscriptionChangeStatus"];
+            /** @example true */
+            cancellable: boolean;
+        };
+        /** @enum {string} */
+        SubscriptionChangeStatus: "pending" | "processing" | "completed" | "canceled" | "failed" | "superseded";
+        /** @enum {string} */
+        SubscriptionChangeType: "cancel" | "downgrade" | "upgrade" | "reactivate";
+        SubscriptionChanges: {
+            /** @description The newest first. */
+            subscriptionChanges: components["schemas"]["SubscriptionChange"][];
+        };
+        SubscriptionInfo: {
+            /** @enum {boolean} */
+            success: true;
+            subscription: components["schemas"]["Subscription"];
+            billing: components["schemas"]["BillingCredit"];
+            checkout: components["schemas"]["CheckoutProgress"];
+            /**
+             * Format: date-time
+             * @description As of when the payment provider was heard; null: there is nothing there.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            syncedAt: string | null;
+        };
+        /** @enum {string} */
+        SubscriptionState: "trial_active" | "trial_expiring" | "trial_expired" | "grant_active" | "checkout_open" | "incomplete" | "active" | "active_canceling" | "active_downgrading" | "active_upgrade_pending" | "past_due" | "unpaid" | "paused" | "ended";
         /** @enum {string} */
         Tier: "trial" | "starter" | "pro" | "platinum";
         ToggleItemDto: {
@@ -2343,6 +2948,15 @@ export interface components {
              * @example null
              */
             nextCursor: string | null;
+        };
+        YearlyPrice: {
+            /**
+             * @description A year, in minor units.
+             * @example 4990
+             */
+            price: number;
+            /** @example price_1QxPro2YearEur */
+            stripePriceId: string;
         };
     };
     responses: never;
@@ -2900,6 +3514,411 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    balance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoices: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100; 10 where it is not said. */
+                limit?: string;
+            };
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoices"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description A name with its number. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description invoice_not_ready: it is not final yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    paymentStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                /** @description A payment's, its invoice's, or that of the page on which it was to be paid. */
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProgress"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payments: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100; 10 where it is not said. */
+                limit?: string;
+            };
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payments"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    plans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plans"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionInfo"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subscriptionChanges: {
+        parameters: {
+            query?: {
+                /** @description 1 to 100; 10 where it is not said. */
+                limit?: string;
+                status?: components["schemas"]["SubscriptionChangeStatus"];
+            };
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanges"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    pendingSubscriptionChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earliest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanges"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    allSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSubscriptions"];
                 };
             };
             /** @description What went wrong. */

@@ -60,7 +60,7 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
     const column = sameAs[who] ?? who;
     const status = (who === 'invited' ? line.invited : undefined) ?? line.gets[columns.indexOf(column as Column)]!;
     const isClosed = who === 'nobody' && status === 401 && line.gets[1] !== 401;
-    return [status, 'no-store', ...(status < 400 ? [] : [isClosed ? codes[401] : (line.code ?? codes[status])])];
+    return [status, 'no-store', ...(status < 400 ? [] : [isClosed ? codes[401] : (typeof line.code === 'object' ? line.code[status] : line.code) ?? codes[status]])];
   }
 
   async function ask(method: string, url: string, line: Line, token: string | undefined): Promise<unknown[]> {

@@ -13,7 +13,7 @@ export interface Line {
   /** Never ends by itself. */
   stream?: true;
   /** Where it is not what its status says. */
-  code?: string;
+  code?: string | Readonly<Record<number, string>>;
   /** Whoever is invited and has not opened the list may do what a collaborator may, unless it says otherwise here. */
   invited?: number;
 }
@@ -29,6 +29,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   ready:               { gets: [200,   200,     200,   200,    200,  200,    200] },
   generator:           { gets: [200,   200,     200,   200,    200,  200,    200] },
   guess:               { gets: [200,   200,     200,   200,    200,  200,    200] },
+  plans:               { gets: [200,   200,     200,   200,    200,  200,    200] },
   // Whoever holds the code or the refresh token, which here is nobody
   exchange:            { gets: [401,   401,     401,   401,    401,  401,    401], body: { code: 'x'.repeat(43) }, code: 'INVALID_TOKEN' },
   refresh:             { gets: [401,   401,     401,   401,    401,  401,    401], body: {}, code: 'INVALID_TOKEN' },
@@ -43,6 +44,16 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   sessions:            { gets: [401,   200,     200,   200,    200,  200,    200] },
   // Whose session it is
   endSession:          { gets: [401,   404,     404,   404,    200,  404,    404] },
+  subscription:        { gets: [401,   200,     200,   200,    200,  200,    200] },
+  subscriptionChanges: { gets: [401,   200,     200,   200,    200,  200,    200] },
+  pendingSubscriptionChanges: { gets: [401, 200, 200,  200,    200,  200,    200] },
+  allSubscriptions:    { gets: [401,   200,     200,   200,    200,  200,    200] },
+  balance:             { gets: [401,   200,     200,   200,    200,  200,    200] },
+  payments:            { gets: [401,   200,     200,   200,    200,  200,    200] },
+  invoices:            { gets: [401,   200,     200,   200,    200,  200,    200] },
+  // Who pays; here the invoice has no file yet
+  paymentStatus:       { gets: [401,   404,     404,   404,    200,  404,    404] },
+  downloadInvoice:     { gets: [401,   404,     404,   404,    409,  404,    404], code: { 409: 'invoice_not_ready' } },
   usage:               { gets: [401,   200,     200,   200,    200,  200,    200] },
   events:              { gets: [401,   200,     200,   200,    200,  200,    200], stream: true },
   exportAccount:       { gets: [401,   200,     200,   200,    200,  200,    200] },

@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { tiers } from '../../kernel/tier';
 import { entitlementsFor } from './entitlements';
-import { features, plans } from './plan-catalogue';
+import { features } from './features';
+import { planOf, plans } from './plan-catalogue';
+
+type Words = { [key: string]: string | Words };
+const page = join(__dirname, '../../../../frontend/src/i18n/locales');
+
+const wordsOf = (language: string): Words => JSON.parse(readFileSync(join(page, `${language}.json`), 'utf8')) as Words;
+
+function word(language: string, key: string): string | undefined {
+  const found = key.split('.').reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), wordsOf(language));
+  return typeof found === 'string' ? found : undefined;
+}
 
 describe('the catalogue of plans', () => {
   it('is the price list', () => {
@@ -12,29 +25,58 @@ describe('the catalogue of plans', () => {
     ]);
   });
 
-  it('lets people try for two weeks without a card', () => {
-    expect(plans.map(({ tier, trialDurationDays, requiresPaymentMethod }) => [tier, trialDurationDays, requiresPaymentMethod])).toEqual([
-      ['trial', 14, false],
-      ['starter', null, true],
-      ['pro', null, true],
-      ['platinum', null, true],
+  it('lets people try for two weeks without a card, and promises the money back on each', () => {
+    expect(plans.map(({ tier, trialDurationDays, requiresPaymentMethod, guaranteeDays, isActive }) => [tier, trialDurationDays, requiresPaymentMethod, guaranteeDays, isActive])).toEqual([
+      ['trial', 14, false, 30, true],
+      ['starter', null, true, 30, true],
+      ['pro', null, true, 30, true],
+      ['platinum', null, true, 30, true],
     ]);
   });
 
-  it('praises each plan for something, in keys that every language can have words for', () => {
-    for (const plan of plans) expect(plan.features.length).toBeGreaterThan(0);
-    const keys = [...plans, ...features].map(({ translationKey }) => translationKey);
-    expect(new Set(keys).size).toBe(keys.length);
-    for (const key of keys) expect(key).toMatch(/^plans\.[A-Za-z.]+$/);
+  it('calls the plans of the badge by the names that people know from earlier days', () => {
+    expect(plans.map(({ label }) => label)).toEqual(['Free', 'Starter', 'Premium', 'Ultra']);
+  });
+
+  const told = [
+    ...plans.flatMap(({ translationKey, name, descriptionTranslationKey, description, labelTranslationKey, label }) => [[translationKey, name], [descriptionTranslationKey, description], [labelTranslationKey, label]]),
+    ...features.map(({ translationKey, text }) => [translationKey, text]),
+  ] as [string, string][];
+
+  it.each(told)('%s is what the page says in English', (key, text) => {
+    expect(word('en', key)).toBe(text);
+  });
+
+  it.each(['es', 'fr', 'de', 'tr', 'nl'])('has words in %s', (language) => {
+    expect(told.filter(([key]) => !word(language, key))).toEqual([]);
+  });
+
+  it('praises no plan for what it has not, and says of each what it has and has not', () => {
+    for (const { tier, features: praised, allFeatures } of plans) {
+      expect(praised.length).toBeGreaterThan(0);
+      for (const { availableInTiers } of praised) expect(availableInTiers).toContain(tier);
+      expect(allFeatures.map(({ id }) => id)).toEqual(features.map(({ id }) => id));
+      for (const { availableInTiers, isAvailable } of allFeatures) expect(isAvailable).toBe(availableInTiers.includes(tier));
+    }
+    expect(features.map(({ sortOrder }) => sortOrder)).toEqual(features.map((_, place) => place));
+  });
+
+  it('gives a bigger plan all that a smaller one has', () => {
+    for (const { availableInTiers } of features) expect(availableInTiers).toEqual(tiers.slice(tiers.indexOf(availableInTiers[0] ?? 'trial')));
+  });
+
+  it('can be told without any words of the page', () => {
+    expect(planOf('pro').fallbackFeatures).toEqual(['60 new pictures a month', 'All five picture styles', 'Kuzu and Lilly come along', 'Share lists with the family', 'Your pictures are painted sooner', 'Premium picture models']);
   });
 
   it.each([
     ['sharing', 'canShare'],
-    ['predefinedStyles', 'canChooseStyle'],
+    ['styles', 'canChooseStyle'],
     ['characters', 'canChooseCharacter'],
-    ['ownStyles', 'canCreatePrompts'],
+    ['own', 'canCreatePrompts'],
   ] as const)('promises %s exactly where it is granted', (id, right) => {
-    const promised = plans.filter(({ features: told }) => told.some((each) => each.id === id)).map(({ tier }) => tier);
-    expect(promised).toEqual(tiers.filter((tier) => entitlementsFor(tier, 14)[right]));
+    const granted = tiers.filter((tier) => entitlementsFor(tier, 14)[right]);
+    expect(plans.filter(({ features: praised }) => praised.some((each) => each.id === id)).map(({ tier }) => tier)).toEqual(granted);
+    expect(features.find((each) => each.id === id)?.availableInTiers).toEqual(granted);
   });
 });

@@ -1,16 +1,17 @@
 import { type Tier, tiers } from '../../kernel/tier';
 import { entitlementsFor, trialDays } from './entitlements';
-
-/** What a plan is praised for; what it allows is said by the entitlements. */
-export interface Feature {
-  id: string;
-  translationKey: string;
-  availableInTiers: readonly Tier[];
-}
+import { type Feature, features } from './features';
 
 export interface Plan {
+  id: Tier;
   tier: Tier;
+  name: string;
   translationKey: string;
+  description: string;
+  descriptionTranslationKey: string;
+  /** How the badge of used pictures calls it. */
+  label: string;
+  labelTranslationKey: string;
   /** A month, in minor units. */
   price: number;
   currency: 'eur';
@@ -19,43 +20,73 @@ export interface Plan {
   /** Of the trial only. */
   trialDurationDays: number | null;
   requiresPaymentMethod: boolean;
+  /** Whoever has one that is not keeps it; nobody new gets it. */
+  isActive: boolean;
   popular: boolean;
   sortOrder: number;
+  /** What it is praised for. */
   features: readonly Feature[];
+  /** All that any plan has, and whether this one has it. */
+  allFeatures: readonly (Feature & { isAvailable: boolean })[];
+  /** English, for whoever has no words for the keys. */
+  fallbackFeatures: readonly string[];
+  /** For so long after the first payment the money comes back on request. */
+  guaranteeDays: number;
 }
 
-const feature = (id: string, ...availableInTiers: Tier[]): Feature => ({ id, translationKey: `plans.features.${id}`, availableInTiers });
+export const guaranteeDays = 30;
 
-/** In the order in which they are told. */
-export const features: readonly Feature[] = [
-  feature('communitySupport', 'trial'),
-  feature('emailSupport', 'starter'),
-  feature('defaultStyle', 'starter'),
-  feature('customization', 'starter'),
-  feature('sharing', 'pro', 'platinum'),
-  feature('predefinedStyles', 'pro', 'platinum'),
-  feature('characters', 'pro', 'platinum'),
-  feature('premiumModels', 'pro'),
-  feature('priority', 'pro'),
-  feature('ownStyles', 'platinum'),
-  feature('highestQuality', 'platinum'),
-  feature('newestModels', 'platinum'),
-  feature('earlyAccess', 'platinum'),
-];
+interface Words {
+  name: string;
+  label: string;
+  description: string;
+  price: number;
+  praisedFor: readonly string[];
+}
 
-const price: Readonly<Record<Tier, number>> = { trial: 0, starter: 100, pro: 499, platinum: 999 };
+const words: Readonly<Record<Tier, Words>> = {
+  trial: { name: 'Trial', label: 'Free', description: 'Look around for two weeks, without a card.', price: 0, praisedFor: ['defaultStyle', 'communitySupport'] },
+  starter: { name: 'Starter', label: 'Starter', description: 'A few more pictures every month.', price: 100, praisedFor: ['defaultStyle', 'customization', 'emailSupport'] },
+  pro: { name: 'Pro', label: 'Premium', description: 'Lists that come alive for the whole family.', price: 499, praisedFor: ['styles', 'characters', 'sharing', 'priority', 'premiumModels'] },
+  platinum: { name: 'Platinum', label: 'Ultra', description: 'Everything, in a style of your own.', price: 999, praisedFor: ['styles', 'characters', 'sharing', 'own', 'newestModels', 'highestQuality', 'earlyAccess'] },
+};
+
+function planFor(tier: Tier, sortOrder: number): Plan {
+  const { name, label, description, price, praisedFor } = words[tier];
+  const { monthlyImageLimit } = entitlementsFor(tier, 0);
+  const praised = features.filter(({ id }) => praisedFor.includes(id));
+  return {
+    id: tier,
+    tier,
+    name,
+    translationKey: `plan.name.${tier}`,
+    description,
+    descriptionTranslationKey: `plan.description.${tier}`,
+    label,
+    labelTranslationKey: `plan.label.${tier}`,
+    price,
+    currency: 'eur',
+    interval: 'month',
+    monthlyImageLimit,
+    trialDurationDays: tier === 'trial' ? trialDays : null,
+    requiresPaymentMethod: price > 0,
+    isActive: true,
+    popular: tier === 'pro',
+    sortOrder,
+    features: praised,
+    allFeatures: features.map((feature) => ({ ...feature, isAvailable: feature.availableInTiers.includes(tier) })),
+    fallbackFeatures: [`${monthlyImageLimit} new pictures a month`, ...praised.map(({ text }) => text)],
+    guaranteeDays,
+  };
+}
 
 /** Everything that is on offer, the smallest first. */
-export const plans: readonly Plan[] = tiers.map((tier, sortOrder) => ({
-  tier,
-  translationKey: `plans.${tier}`,
-  price: price[tier],
-  currency: 'eur',
-  interval: 'month',
-  monthlyImageLimit: entitlementsFor(tier, 0).monthlyImageLimit,
-  trialDurationDays: tier === 'trial' ? trialDays : null,
-  requiresPaymentMethod: price[tier] > 0,
-  popular: tier === 'pro',
-  sortOrder,
-  features: features.filter(({ availableInTiers }) => availableInTiers.includes(tier)),
-}));
+export const plans: readonly Plan[] = tiers.map(planFor);
+
+const byTier = new Map(plans.map((plan) => [plan.tier, plan]));
+
+export function planOf(tier: Tier): Plan {
+  const plan = byTier.get(tier);
+  if (!plan) throw new Error(`There is no plan for ${tier}`);
+  return plan;
+}

@@ -1,0 +1,28 @@
+import type { CheckoutAttemptState, CheckoutState } from './checkout-attempt';
+import type { PaymentRow, PaymentStatus } from './payment';
+
+export interface PaymentDeeds {
+  retryable: boolean;
+  cancellable: boolean;
+}
+
+/** A renewal that waits can be paid; it goes away only with the subscription. */
+export const deedsOfPayment = ({ status, kind }: Pick<PaymentRow, 'status' | 'kind'>): PaymentDeeds => ({
+  retryable: status === 'pending',
+  cancellable: status === 'pending' && (kind === 'first' || kind === 'change'),
+});
+
+/** As long as its page is open one can go back to it; one that failed can be begun anew. */
+export const deedsOfCheckout = ({ state }: Pick<CheckoutAttemptState, 'state'>): PaymentDeeds => ({
+  retryable: state === 'processing' || state === 'failed',
+  cancellable: state === 'processing',
+});
+
+const statusOfState: Readonly<Record<CheckoutState, PaymentStatus>> = { processing: 'pending', finalizing: 'pending', success: 'completed', failed: 'failed', cancelled: 'canceled' };
+export const statusOfCheckout = (state: CheckoutState): PaymentStatus => statusOfState[state];
+
+const stateOfStatus: Readonly<Record<PaymentStatus, CheckoutState>> = { pending: 'finalizing', completed: 'success', failed: 'failed', canceled: 'cancelled' };
+export const flowOfPayment = (status: PaymentStatus): CheckoutState => stateOfStatus[status];
+
+/** A page that nobody has come back from in time is over, also before somebody has noted that. */
+export const stateAt = ({ state, expiresAt }: Pick<CheckoutAttemptState, 'state' | 'expiresAt'>, now: Date): CheckoutState => (state === 'processing' && expiresAt <= now ? 'cancelled' : state);

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/domain-error';
+import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { perPerson } from '../../platform/limits/limit';
+import { OpenInvoice } from '../application/open-invoice';
+import { InvoicesQuery } from '../queries/invoices.query';
+import { PaymentsQuery } from '../queries/payments.query';
+import { attachment } from './attachment';
+import { InvoicesDto, PaymentProgressDto, PaymentsDto } from './payments.dto';
+import { LimitQueryDto } from './subscription.dto';
+
+/** Each is fetched from the provider. */
+const downloading = perPerson('invoice-files', 20);
+
+const invoiceId = /^in_\w{1,120}$/;
+const paymentId = /^((cs|in)_\w{1,240}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+@ApiTags('billing')
+@Controller('api/billing')
+export class PaymentsController {
+  constructor(
+    private readonly paid: PaymentsQuery,
+    private readonly written: InvoicesQuery,
+    private readonly files: OpenInvoice,
+  ) {}
+
+  @Get('payments')
+  @SignedIn()
+  @ApiOperation({ summary: 'What I have paid, or was to pay', operationId: 'payments' })
+  @ApiOkResponse({ type: PaymentsDto })
+  async payments(@Person() person: Identified, @Query() { limit }: LimitQueryDto): Promise<PaymentsDto> {
+    return { payments: await this.paid.of(person.id, Number(limit ?? 10)) };
+  }
+
+  @Get('payment-status/:paymentId')
+  @SignedIn()
+  @ApiParam({ name: 'paymentId', type: String, example: 'cs_test_a1Ada', description: "A payment's, its invoice's, or that of the page on which it was to be paid." })
+  @ApiOperation({ summary: 'How one payment goes', operationId: 'paymentStatus' })
+  @ApiOkResponse({ type: PaymentProgressDto })
+  async status(@Person() person: Identified, @Param('paymentId') id: string): Promise<PaymentProgressDto> {
+    const found = paymentId.test(id) && (await this.paid.progressOf(person.id, id));
+    if (!found) throw notFound();
+    return found;
+  }
+
+  @Get('invoices')
+  @SignedIn()
+  @ApiOperation({ summary: 'My invoices', operationId: 'invoices' })
+  @ApiOkResponse({ type: InvoicesDto })
+  async invoices(@Person() person: Identified, @Query() { limit }: LimitQueryDto): Promise<InvoicesDto> {
+    return { invoices: await this.written.of(person.id, Number(limit ?? 10)) };
+  }
+
+  @Get('invoices/:invoiceId/download')
+  @SignedIn(downloading)
+  @ApiParam({ name: 'invoiceId', type: String, example: 'in_1QxAda' })
+  @ApiOperation({ summary: 'An invoice of mine as a file', operationId: 'downloadInvoice' })
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({
+    schema: { type: 'string', format: 'binary' },
+    headers: { 'Content-Disposition': { description: 'A name with its number.', schema: { type: 'string', example: 'attachment; filename="Pictick-PICT-0001.pdf"' } } },
+  })
+  @ApiResponse({ status: 409, description: 'invoice_not_ready: it is not final yet.' })
+  async download(@Person() person: Identified, @Param('invoiceId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!invoiceId.test(id)) throw notFound();
+    const head = request.method === 'HEAD';
+    const { number, bytes } = head ? { ...(await this.files.check(person.id, id)), bytes: null } : await this.files.open(person.id, id);
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(number),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+    await reply.headers(headers).send(bytes && Readable.from(bytes, { objectMode: false }));
+  }
+}

@@ -1,0 +1,103 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { type Tier, tiers } from '../../kernel/tier';
+import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
+import { subscriptionStatuses, type SubscriptionStatus } from '../domain/payment-facts';
+import { type Interval, intervals } from '../domain/price-list';
+import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';
+import { type OverallState, subscriptionStates } from '../domain/subscription-state';
+
+const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
+const time = '2026-11-21T09:30:00.000Z';
+
+@ApiSchema({ name: 'Subscription' })
+export class SubscriptionDto {
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I have, bought or given.' }) tier!: Tier;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I pay for; trial: nothing. Other plans are bigger or smaller than this one.' }) paidTier!: Tier;
+  @ApiProperty({ enum: subscriptionStates, enumName: 'SubscriptionState', example: 'active' }) status!: OverallState;
+  @ApiProperty({ example: 'plan.name.pro', description: 'The words for the tier that I have.' }) plan!: string;
+  @ApiProperty({ type: 'integer', nullable: true, example: 499, description: 'What is paid for each interval, in minor units; 0 where nothing is, null where that is not known.' }) price!: number | null;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+  @ApiProperty({ enum: intervals, enumName: 'BillingInterval', nullable: true, example: 'month' }) interval!: Interval | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'Until when it is paid for.' }) currentPeriodEnd!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When it ends, where that is so.' }) cancelAt!: string | null;
+  @ApiProperty({ example: false, description: 'It ends with the period that is paid for, or at the date above.' }) cancelAtPeriodEnd!: boolean;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'The highest that I was given without paying.' }) grantedTier!: Tier | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'Null also where it was given for good.' }) grantedUntil!: string | null;
+  @ApiProperty({ example: false, description: 'More than one subscription is live.' }) multiple!: boolean;
+}
+
+@ApiSchema({ name: 'BillingCredit' })
+export class BillingCreditDto {
+  @ApiProperty({ type: 'integer', example: 499, description: 'In my favour.' }) creditCents!: number;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+}
+
+@ApiSchema({ name: 'CheckoutProgress' })
+export class CheckoutProgressDto {
+  @ApiProperty({ enum: checkoutStates, enumName: 'CheckoutState', nullable: true, example: null, description: 'How my last purchase goes; null: there was none.' }) state!: CheckoutState | null;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'What it is for.' }) tier!: Tier | null;
+}
+
+@ApiSchema({ name: 'SubscriptionInfo' })
+export class SubscriptionInfoDto {
+  @ApiProperty({ enum: [true] }) success!: true;
+  @ApiProperty({ type: SubscriptionDto }) subscription!: SubscriptionDto;
+  @ApiProperty({ type: BillingCreditDto }) billing!: BillingCreditDto;
+  @ApiProperty({ type: CheckoutProgressDto }) checkout!: CheckoutProgressDto;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'As of when the payment provider was heard; null: there is nothing there.' }) syncedAt!: string | null;
+}
+
+@ApiSchema({ name: 'SubscriptionChange' })
+export class SubscriptionChangeDto {
+  @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
+  @ApiProperty({ enum: changeTypes, enumName: 'SubscriptionChangeType', example: 'downgrade' }) changeType!: ChangeType;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'platinum' }) fromTier!: Tier;
+  @ApiProperty({ example: 'plan.name.platinum' }) fromPlan!: string;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'starter' }) toTier!: Tier;
+  @ApiProperty({ example: 'plan.name.starter' }) toPlan!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When it is to happen.' }) scheduledDate!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When it has happened or was asked to happen.' }) effectiveDate!: string | null;
+  @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
+  @ApiProperty({ enum: changeStatuses, enumName: 'SubscriptionChangeStatus', example: 'pending' }) status!: ChangeStatus;
+  @ApiProperty({ example: true }) cancellable!: boolean;
+}
+
+@ApiSchema({ name: 'SubscriptionChanges' })
+export class SubscriptionChangesDto {
+  @ApiProperty({ type: [SubscriptionChangeDto], description: 'The newest first.' }) subscriptionChanges!: SubscriptionChangeDto[];
+}
+
+@ApiSchema({ name: 'LiveSubscription' })
+export class LiveSubscriptionDto {
+  @ApiProperty({ example: 'sub_1QxAda' }) id!: string;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro', description: 'Null where it is none of our plans.' }) tier!: Tier | null;
+  @ApiProperty({ enum: subscriptionStatuses, enumName: 'ProviderSubscriptionStatus', example: 'active', description: "In the provider's words." }) status!: SubscriptionStatus;
+  @ApiProperty({ format: 'date-time', example: time }) currentPeriodEnd!: string;
+  @ApiProperty({ type: 'integer', nullable: true, example: 499, description: 'In minor units; null where it is not one of our prices.' }) price!: number | null;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+  @ApiProperty({ enum: intervals, enumName: 'BillingInterval', nullable: true, example: 'month' }) interval!: Interval | null;
+  @ApiProperty({ example: true, description: 'The one that stays when the others are cancelled.' }) highest!: boolean;
+}
+
+@ApiSchema({ name: 'LiveSubscriptions' })
+export class LiveSubscriptionsDto {
+  @ApiProperty({ type: [LiveSubscriptionDto], description: 'The one that stays first.' }) subscriptions!: LiveSubscriptionDto[];
+}
+
+/** 1 to 100. */
+export const upToHundred = /^([1-9]\d?|100)$/;
+
+export class LimitQueryDto {
+  @ApiPropertyOptional({ example: '10', pattern: upToHundred.source, description: '1 to 100; 10 where it is not said.' })
+  @IsOptional()
+  @Matches(upToHundred)
+  limit?: string;
+}
+
+export class ChangesQueryDto extends LimitQueryDto {
+  @ApiPropertyOptional({ enum: changeStatuses, enumName: 'SubscriptionChangeStatus' })
+  @IsOptional()
+  @IsIn(changeStatuses)
+  status?: ChangeStatus;
+}

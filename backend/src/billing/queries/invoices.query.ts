@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { InvoiceStatus } from '../domain/payment-facts';
+
+export interface InvoiceLine {
+  id: string;
+  number: string | null;
+  productName: string | null;
+  status: InvoiceStatus;
+  total: number;
+  amountDue: number;
+  amountPaid: number;
+  currency: string;
+  createdAt: string;
+  downloadable: boolean;
+  hostedUrl: string | null;
+}
+
+interface Row {
+  id: string;
+  number: string | null;
+  product_name: string | null;
+  status: InvoiceStatus;
+  total: number;
+  amount_due: number;
+  amount_paid: number;
+  currency: string;
+  created_at: Date;
+  has_pdf: boolean;
+  hosted_url: string | null;
+}
+
+const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.status, i.total, i.amount_due, i.amount_paid, i.currency, i.created_at, i.has_pdf, i.hosted_url
+  FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id
+  WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id DESC LIMIT $2`;
+
+@Injectable()
+export class InvoicesQuery {
+  constructor(private readonly database: Database) {}
+
+  async of(userId: string, limit: number): Promise<InvoiceLine[]> {
+    return (await this.database.query<Row>(invoices, [userId, limit])).map(told);
+  }
+}
+
+const told = (row: Row): InvoiceLine => ({
+  id: row.id,
+  number: row.number,
+  productName: row.product_name,
+  status: row.status,
+  total: row.total,
+  amountDue: row.amount_due,
+  amountPaid: row.amount_paid,
+  currency: row.currency,
+  createdAt: row.created_at.toISOString(),
+  downloadable: row.has_pdf,
+  // Where there is nothing to pay there is nothing to go there for.
+  hostedUrl: row.status === 'open' ? row.hosted_url : null,
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { Database } from '../../platform/database/database';
+import type { CheckoutState } from '../domain/checkout-attempt';
+import type { PaymentKind, PaymentStatus } from '../domain/payment';
+import { deedsOfCheckout, deedsOfPayment, flowOfPayment, stateAt, statusOfCheckout } from '../domain/payment-deeds';
+import { planOf } from '../domain/plan-catalogue';
+import { PriceList } from '../domain/price-list';
+
+export interface PaymentLine {
+  id: string;
+  kind: PaymentKind | 'checkout';
+  amount: number;
+  refunded: number;
+  currency: string;
+  status: PaymentStatus;
+  date: string;
+  description: string | null;
+  retryable: boolean;
+  cancellable: boolean;
+}
+
+export interface PaymentProgress {
+  id: string;
+  status: PaymentStatus;
+  state: CheckoutState;
+}
+
+type Row = { id: string; currency: string; created_at: Date } & (
+  | { kind: PaymentKind; amount: number; refunded: number; status: PaymentStatus; description: string | null; price_id: null; expires_at: null }
+  | { kind: 'checkout'; amount: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date }
+);
+
+const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency, p.status, p.description, NULL::text AS price_id, NULL::timestamptz AS expires_at, p.created_at
+  FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id WHERE a.user_id = $1`;
+const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at
+  FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1`;
+// What was begun and came to an invoice is told by its invoice.
+const newest = `${paid} UNION ALL ${begun} AND c.state NOT IN ('finalizing', 'success') ORDER BY created_at DESC, id DESC LIMIT $2`;
+const one = `${paid} AND (p.id::text = $2 OR p.stripe_ref = $2) UNION ALL ${begun} AND (c.id::text = $2 OR c.stripe_session_id = $2) LIMIT 1`;
+
+/** What was to be paid, and how that went. */
+@Injectable()
+export class PaymentsQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly prices: PriceList,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(userId: string, limit: number): Promise<PaymentLine[]> {
+    const now = this.clock.now();
+    return (await this.database.query<Row>(newest, [userId, limit])).map((row) => this.told(row, now));
+  }
+
+  /** By its own id, that of its invoice, or that of the provider's page. Null where it is somebody else's, too. */
+  async progressOf(userId: string, id: string): Promise<PaymentProgress | null> {
+    const [row] = await this.database.query<Row>(one, [userId, id]);
+    if (!row) return null;
+    if (row.kind !== 'checkout') return { id, status: row.status, state: flowOfPayment(row.status) };
+    const state = stateAt({ state: row.status, expiresAt: row.expires_at }, this.clock.now());
+    return { id, status: statusOfCheckout(state), state };
+  }
+
+  private told(row: Row, now: Date): PaymentLine {
+    const { id, currency } = row;
+    const date = row.created_at.toISOString();
+    if (row.kind !== 'checkout') {
+      const { kind, amount, refunded, status, description } = row;
+      return { id, kind, amount, refunded, currency, status, date, description, ...deedsOfPayment(row) };
+    }
+    const state = stateAt({ state: row.status, expiresAt: row.expires_at }, now);
+    const tier = this.prices.tierOf(row.price_id);
+    return {
+      id,
+      kind: 'checkout',
+      amount: this.prices.chargeOf(row.price_id).amount ?? 0,
+      refunded: 0,
+      currency,
+      status: statusOfCheckout(state),
+      date,
+      description: tier && planOf(tier).name,
+      ...deedsOfCheckout({ state }),
+    };
+  }
+}

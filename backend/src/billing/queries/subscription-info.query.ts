@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { IdentityFacade } from '../../identity';
+import { Clock } from '../../kernel/clock';
+import { DomainError } from '../../kernel/domain-error';
+import type { Tier } from '../../kernel/tier';
+import { Database } from '../../platform/database/database';
+import { BillingFacade } from '../billing.facade';
+import { paidTierAt } from '../domain/billing-account';
+import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
+import { inFavour } from '../domain/credit';
+import { periodEndOf, tierOf } from '../domain/entitlement-grant';
+import { EntitlementGrants } from '../domain/entitlement-grants';
+import { stateAt } from '../domain/payment-deeds';
+import { planOf } from '../domain/plan-catalogue';
+import { type Interval, PriceList } from '../domain/price-list';
+import { type OverallState, overallState } from '../domain/subscription-state';
+import { type BillingAccountRow, billingAccountOf } from './billing-account.row';
+
+export interface SubscriptionInfo {
+  success: true;
+  subscription: {
+    tier: Tier;
+    paidTier: Tier;
+    status: OverallState;
+    plan: string;
+    price: number | null;
+    currency: string;
+    interval: Interval | null;
+    currentPeriodEnd: string | null;
+    cancelAt: string | null;
+    cancelAtPeriodEnd: boolean;
+    grantedTier: Tier | null;
+    grantedUntil: string | null;
+    multiple: boolean;
+  };
+  billing: { creditCents: number; currency: string };
+  checkout: { state: CheckoutState | null; tier: Tier | null };
+  syncedAt: string | null;
+}
+
+/** So long a purchase that is over is worth a word. */
+const freshMs = 3_600_000;
+
+/** What a person has, what they pay for it, and until when. Answers what is written; the provider is never asked. */
+@Injectable()
+export class SubscriptionInfoQuery {
+  constructor(
+    private readonly identity: IdentityFacade,
+    private readonly billing: BillingFacade,
+    private readonly grants: EntitlementGrants,
+    private readonly prices: PriceList,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(userId: string): Promise<SubscriptionInfo> {
+    const now = this.clock.now();
+    const [profile, { tier, trialDaysRemaining }, running, account] = await Promise.all([
+      this.identity.profileOf(userId),
+      this.billing.entitlementsOf(userId),
+      this.grants.runningOf(userId, now),
+      billingAccountOf(this.database, userId),
+    ]);
+    if (!profile) throw new DomainError('user_not_found', 'not-found');
+    const grantedTier = tierOf(running);
+    const checkout = this.checkoutOf(account, now);
+    const currency = account?.currency ?? 'eur';
+    return {
+      success: true,
+      subscription: {
+        tier,
+        paidTier: account ? paidTierAt(account, now) : 'trial',
+        status: overallState({ status: account?.status ?? 'none', grantedTier, trialDaysRemaining, checkoutOpen: isUnderWay({ state: checkout.state ?? 'cancelled' }) }),
+        plan: planOf(tier).translationKey,
+        ...this.paidOf(account),
+        currency,
+        grantedTier: grantedTier === 'trial' ? null : grantedTier,
+        grantedUntil: periodEndOf(grantedTier, running)?.toISOString() ?? null,
+        multiple: account?.redundant ?? false,
+      },
+      billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency },
+      checkout,
+      syncedAt: account?.synced_at?.toISOString() ?? null,
+    };
+  }
+
+  private paidOf(account: BillingAccountRow | null): Pick<SubscriptionInfo['subscription'], 'price' | 'interval' | 'currentPeriodEnd' | 'cancelAt' | 'cancelAtPeriodEnd'> {
+    if (!account || account.status === 'none' || account.status === 'ended' || account.price_id === null) return { price: 0, interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false };
+    const { amount, interval } = this.prices.chargeOf(account.price_id);
+    return {
+      price: amount,
+      interval,
+      currentPeriodEnd: account.period_end?.toISOString() ?? null,
+      cancelAt: account.cancel_at?.toISOString() ?? null,
+      cancelAtPeriodEnd: account.cancel_at !== null,
+    };
+  }
+
+  private checkoutOf(account: BillingAccountRow | null, now: Date): SubscriptionInfo['checkout'] {
+    if (!account?.checkout_state || !account.checkout_expires_at) return { state: null, tier: null };
+    const state = stateAt({ state: account.checkout_state, expiresAt: account.checkout_expires_at }, now);
+    const over = account.checkout_ended_at ?? account.checkout_expires_at;
+    if (!isUnderWay({ state }) && now.getTime() - over.getTime() > freshMs) return { state: null, tier: null };
+    return { state, tier: account.checkout_price_id === null ? null : this.prices.tierOf(account.checkout_price_id) };
+  }
+}
