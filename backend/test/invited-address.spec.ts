@@ -16,7 +16,7 @@ import { givePlan } from './support/plans';
 /** What stands behind the address: nobody, somebody whose page is open and asks for everything, or somebody who signs in only afterwards. */
 type Behind = 'nobody' | 'an open page' | 'a newcomer';
 const owners = ['rename', 'add', 'tick', 'archive', 'unarchive', 'invite again', 'invite the second address', 'invite another', 'bin and restore', 'drain'] as const;
-const guests = ['decline', 'decline for good', 'think again', 'move to the second address'] as const;
+const guests = ['decline', 'decline for good', 'think again', 'hear again', 'move to the second address'] as const;
 type Step = (typeof owners | typeof guests)[number];
 const steps: readonly Step[] = [...owners, ...guests];
 const hour = 3_600_000;
@@ -170,6 +170,13 @@ class Household {
         expect((await ben.comeBack(list)).status).toBe(this.invited.has(this.at) ? 200 : 404);
         if (!this.invited.has(this.at)) break;
         this.declined.delete(this.at);
+        this.refuses = false;
+        break;
+      case 'hear again':
+        if (!this.isThere) break;
+        expect((await ben.refused()).body.refused.map(({ name }) => name)).toEqual(this.refuses ? ['Ada'] : []);
+        expect((await ben.hearAgain(ada.id)).status).toBe(200);
+        expect((await ben.refused()).body.refused).toEqual([]);
         this.refuses = false;
         break;
       case 'move to the second address':

@@ -38,11 +38,14 @@ describe('migrations, while the release before goes on', () => {
       expect(migration.transaction).toBe(false);
       await migration.down(runner);
       // What an attempt that was interrupted has left.
-      await other.query(`CREATE INDEX ${index} ON ${table} (id)`);
-      await writer.query(`BEGIN; LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`);
+      const leftOver = `CREATE INDEX ${index} ON ${table} (id)`;
+      await other.query(leftOver);
+      const write = `BEGIN; LOCK TABLE ${table} IN ROW EXCLUSIVE MODE`;
+      await writer.query(write);
       const making = migration.up(runner);
       while ((await other.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rowCount === 0);
-      await other.query(`BEGIN; LOCK TABLE ${table} IN ROW EXCLUSIVE MODE; COMMIT`);
+      await other.query(write);
+      await other.query('COMMIT');
       await writer.query('COMMIT');
       await making;
       expect((await other.query('SELECT indisvalid AS valid, pg_get_indexdef(indexrelid) AS made FROM pg_index WHERE indexrelid = $1::regclass', [`${table.split('.')[0]!}.${index}`])).rows).toEqual([{ valid: true, made: expect.not.stringContaining('(id)') as string }]);

@@ -16,6 +16,7 @@ import { EnteredChecklists } from './application/entered-checklists';
 import { ExpireInvitations } from './application/expire-invitations';
 import { ForgetLists } from './application/forget-lists';
 import { ForgetMember } from './application/forget-member';
+import { HearAgain } from './application/hear-again';
 import { ListHeads } from './application/list-heads';
 import { OpenList } from './application/open-list';
 import { PassOnList } from './application/pass-on-list';
@@ -44,6 +45,7 @@ import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
+import { RefusedController } from './http/refused.controller';
 import { SharingController } from './http/sharing.controller';
 import { ConceptPictureBook } from './infrastructure/concept-picture-book';
 import { ForgetShares } from './infrastructure/forget-shares';
@@ -56,10 +58,11 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
 import { SqlSilences } from './infrastructure/sql-silences';
 import { EraseList } from './infrastructure/erase-list';
 import { SqlTraces } from './infrastructure/sql-traces';
+import { RefusedQuery } from './queries/refused.query';
 
 @Module({
   imports: [IdentityModule, BillingModule],
-  controllers: [ListsController, ItemsController, OperationsController, SharingController, InvitationsController],
+  controllers: [ListsController, ItemsController, OperationsController, SharingController, InvitationsController, RefusedController],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
     { provide: Checklists, useClass: EnteredChecklists },
@@ -86,12 +89,14 @@ import { SqlTraces } from './infrastructure/sql-traces';
     ForgetLists,
     ForgetMember,
     ForgetShares,
+    HearAgain,
     InvitationPostman,
     ListHeads,
     OpenList,
     PassOnList,
     PostInvitation,
     PurgeTrash,
+    RefusedQuery,
     RegenerateItem,
     RenewSilences,
     RenameList,

@@ -37,7 +37,7 @@ export async function household(house: BuiltModule): Promise<Household> {
   await people.owner.unshare(id, people.takenOut.id);
   const sessionId = randomUUID();
   await house.get(Sessions).open({ sid: sessionId, personId: people.owner.id, deviceLabel: '', now: new Date(), endsAt: new Date(Date.now() + 86_400_000) });
-  return { people, ids: { id, ...(await billed(house.database, people.owner.id)), sessionId, itemId: item.id, imageId: item.imageId, collaboratorId: other.id, promptId: await promptOf(house, people.owner.id, 'style') } };
+  return { people, ids: { id, personId: people.owner.id, ...(await billed(house.database, people.owner.id)), sessionId, itemId: item.id, imageId: item.imageId, collaboratorId: other.id, promptId: await promptOf(house, people.owner.id, 'style') } };
 }
 
 export async function promptOf(house: BuiltModule, userId: string, promptKind: 'style' | 'character'): Promise<string> {

@@ -80,6 +80,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   regenerateItem:      { gets: [401,   404,     404,   200,    200,  404,    404], body: {} },
   duplicateList:       { gets: [401,   404,     404,   201,    201,  404,    404], body: {} },
   openList:            { gets: [401,   404,     404,   200,    200,  404,    404] },
+  refusedPeople:       { gets: [401,   200,     200,   200,    200,  200,    200] },
+  hearAgain:           { gets: [401,   200,     200,   200,    200,  200,    200] },
   returnToList:        { gets: [401,   404,     200,   200,    200,  404,    404] },
   // Puts each of its entries to the route that it is for, which answers in it: see "a drained queue" in the spec
   operations:          { gets: [401,   200,     200,   200,    200,  200,    200], body: { operations: [{ key: 'k', method: 'POST', path: 'archive' }] } },

@@ -44,6 +44,9 @@ export const settingsCards: readonly Cards[] = [
 
   // Invoices and credit: billing.
 
+  // With whom one shares: invitations.
+  cards(() => import('../features/lists/settings/invitations-card'), { id: 'invitations', height: 190 }),
+
   // The app on this device: app.
   cards(() => import('../features/pwa/settings/app-card'), { id: 'app', height: 180 }),
 

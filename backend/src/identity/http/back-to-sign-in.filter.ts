@@ -9,7 +9,10 @@ export class BackToSignIn implements ExceptionFilter<DomainError> {
   private readonly others = new ErrorFilter();
 
   catch(error: DomainError, host: ArgumentsHost): void {
-    if (error.kind !== 'too-many') return this.others.catch(error, host);
+    if (error.kind !== 'too-many') {
+      this.others.catch(error, host);
+      return;
+    }
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     void reply.header('retry-after', error.retryAfterSeconds ?? 60).redirect('/login?reason=too_many', 302);
   }

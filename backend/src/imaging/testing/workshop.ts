@@ -112,7 +112,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000], migrationsTableName: 'pictick_migration' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000], migrationsTableName: 'pictick_migration', migrationsTransactionMode: 'each' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));

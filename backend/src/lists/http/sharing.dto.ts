@@ -27,3 +27,20 @@ export class CollaboratorDto {
 export class SharedDto extends CollaboratorDto {
   @ApiProperty({ example: 9, type: 'integer' }) listVersion!: number;
 }
+
+@ApiSchema({ name: 'RefusedPerson' })
+export class RefusedPersonDto {
+  @ApiProperty({ format: 'uuid', example: personId }) id!: string;
+  @ApiProperty({ example: 'Ben' }) name!: string;
+  @ApiProperty({ format: 'date-time', example: time }) since!: string;
+}
+
+@ApiSchema({ name: 'RefusedPeople' })
+export class RefusedDto {
+  @ApiProperty({ type: [RefusedPersonDto] }) refused!: RefusedPersonDto[];
+}
+
+@ApiSchema({ name: 'HeardAgain' })
+export class HeardAgainDto {
+  @ApiProperty({ enum: [true], example: true }) success!: true;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemDto, ListHeadDto, NewPictureDto } from '../http/lists.dto';
-import type { SharedDto } from '../http/sharing.dto';
+import type { RefusedDto, SharedDto } from '../http/sharing.dto';
 import type { OperationResultsDto } from '../http/operations.dto';
 
 type Send = (method: string, url: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
@@ -37,6 +37,8 @@ export class ListCaller {
   unshare = (id: string, collaboratorId: string, key?: string, never = false): Promise<Reply<{ success: true; listVersion: number }>> =>
     this.call('DELETE', `/${id}/share/${collaboratorId}${never ? '?never=true' : ''}`, undefined, key);
   comeBack = (id: string, key?: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('POST', `/${id}/returned`, undefined, key);
+  refused = (): Promise<Reply<RefusedDto>> => this.send('GET', '/api/invitations/refused') as Promise<Reply<RefusedDto>>;
+  hearAgain = (personId: string): Promise<Reply<{ success: true }>> => this.send('DELETE', `/api/invitations/refused/${personId}`, undefined, { 'idempotency-key': randomUUID() }) as Promise<Reply<{ success: true }>>;
   restoreList = (id: string): Promise<Reply<ListHeadDto>> => this.call('POST', `/${id}/restore`);
   addItem = (id: string, body: object = { name: 'Apples' }, key?: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items`, body, key);
   addItems = (id: string, items: unknown[], key?: string): Promise<Reply<{ results: ({ success: true; item: ItemDto } | { success: false; code: string; details?: object[] })[]; listVersion: number }>> =>

@@ -5,6 +5,5 @@ import type { QueryRunner } from 'typeorm';
  * and is made anew. `definition`: all that stands behind the name.
  */
 export async function indexBeside(runner: QueryRunner, schema: string, name: string, definition: string): Promise<void> {
-  await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`);
-  await runner.query(`CREATE INDEX CONCURRENTLY ${name} ${definition}`);
+  for (const statement of [`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`, `CREATE INDEX CONCURRENTLY ${name} ${definition}`]) await runner.query(statement);
 }

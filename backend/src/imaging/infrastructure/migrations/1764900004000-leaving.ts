@@ -21,6 +21,8 @@ export class Leaving1764900004000 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const name of Object.keys(indexes)) await db.query(`DROP INDEX imaging.${name}`);
+    const all = Object.keys(indexes).map((name) => `imaging.${name}`);
+    const statement = `DROP INDEX ${all.join(', ')}`;
+    await db.query(statement);
   }
 }
