@@ -1,0 +1,53 @@
+// @ts-check
+
+/** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Line} Line @typedef {import('../rows.mjs').Subscription} Subscription */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** @param {number} moment */
+export const dayOf = (moment) => {
+  const date = new Date(moment * 1000);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+};
+
+/** @param {number} cents */
+export const euros = (cents) => `€${(cents / 100).toFixed(2)}`;
+
+/**
+ * What a whole period costs.
+ * @param {Till} till @param {{id: string, price: string, quantity: number}} item @param {number} start @param {number} end @param {{free?: boolean}} [options]
+ * @returns {Line}
+ */
+export function periodLine(till, item, start, end, { free = false } = {}) {
+  const price = till.get('price', item.price);
+  const name = till.get('product', price.product).name;
+  return {
+    id: till.ids.next('il'), amount: free ? 0 : price.amount * item.quantity, description: free ? `Trial period for ${name}` : `${item.quantity} × ${name} (at ${euros(price.amount)} / ${price.interval})`,
+    price: price.id, quantity: item.quantity, periodStart: start, periodEnd: end, proration: false, item: item.id, invoiceItem: null, credited: null,
+  };
+}
+
+/**
+ * The part of the running period that is still to come, at this price: to be given back or to be paid.
+ * @param {Till} till @param {Subscription} sub @param {{id: string, price: string, quantity: number}} item @param {number} at @param {1 | -1} sign
+ * @returns {Line}
+ */
+export function restLine(till, sub, item, at, sign) {
+  const price = till.get('price', item.price);
+  const name = till.get('product', price.product).name;
+  const share = (sub.periodEnd - at) / (sub.periodEnd - sub.periodStart);
+  const amount = sub.status === 'trialing' ? 0 : Math.round(price.amount * item.quantity * share);
+  return {
+    id: till.ids.next('il'), amount: sign * amount + 0, description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${name} after ${dayOf(at)}`, price: price.id, quantity: item.quantity, periodStart: at, periodEnd: sub.periodEnd,
+    proration: true, item: item.id, invoiceItem: till.ids.next('ii'), credited: sign < 0 ? paidLineOf(till, sub, item) : null,
+  };
+}
+
+/** The line that paid for what is given back. @param {Till} till @param {Subscription} sub @param {{id: string}} item */
+function paidLineOf(till, sub, item) {
+  for (const invoice of till.all('invoice').reverse()) {
+    const line = invoice.subscription === sub.id && invoice.status === 'paid' ? invoice.lines.find((one) => one.item === item.id && one.amount > 0) : undefined;
+    if (line) return { invoice: invoice.id, line: line.id };
+  }
+  return null;
+}

@@ -1,0 +1,294 @@
+// @ts-check
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { Trouble } from '../lib/say.mjs';
+import { attempt } from './billing/charging.mjs';
+import { answerBank, attachCard, payCheckout } from './billing/checking-out.mjs';
+import { changeItems } from './billing/changing.mjs';
+import { catchUp } from './billing/passing.mjs';
+import { refused, StripeTrouble } from './errors.mjs';
+import { IdempotencyKeys } from './idempotency.mjs';
+import { Knobs } from './knobs.mjs';
+import { shows, routes } from './resources/index.mjs';
+import { closeDispute, openDispute } from './resources/disputes.mjs';
+import { seedCatalogue } from './resources/catalogue.mjs';
+import { Router } from './router.mjs';
+import { keepState, loadState } from './rows.mjs';
+import { makeServer } from './server.mjs';
+import { Till } from './till.mjs';
+import { postOverHttp, Webhooks } from './webhooks.mjs';
+
+/**
+ * What the stand-in for Stripe offers to the launcher, the pages and the tests.
+ *
+ * - `checkout.complete(sessionId, {card})` is the button "pay" of the checkout page, `cancel` its way back; `portal.confirmUpgrade(sessionId)` the
+ *   button of the confirmation; `portal.addCard`; `invoicePage.pay(invoiceId, {card})` that of the hosted invoice; `bank.answer(id, {succeeds})` the page
+ *   of the bank (3-D Secure): the id of a payment intent, an invoice or a checkout session. `card`: a name of cards.mjs or a number.
+ * - They answer an `Outcome`: paid (`redirect`: where the browser goes), declined (`code`, `declineCode`, `message`) or needs-action (`intent`).
+ * - `clock.advance(ms)` runs everything that falls due on the way, each thing at its own moment, then sends the webhooks and waits for them.
+ * - `fetch` speaks to it without a socket: `Stripe.createFetchHttpClient(till.fetch)`.
+ *
+ * @typedef {import('./billing/charging.mjs').Outcome} Charged
+ * @typedef {{kind: 'paid', redirect: string | null} | {kind: 'declined', code: string, declineCode: string, message: string} | {kind: 'needs-action', intent: string, invoice: string | null}} Outcome
+ * @typedef {import('./rows.mjs').Address} Address
+ * @typedef {import('./till.mjs').Wire} Wire
+ * @typedef {{
+ *   url: string, secretKey: string, webhookSecret: string, prices: Record<string, string>, env: Record<string, string>,
+ *   clock: {now: () => Date, advance: (ms: number) => Promise<void>},
+ *   knobs: Knobs,
+ *   settled: () => Promise<void>,
+ *   fetch: typeof globalThis.fetch,
+ *   checkout: {complete: (session: string, form: {card: string, address?: Address}) => Outcome, cancel: (session: string) => {redirect: string | null}},
+ *   portal: {confirmUpgrade: (session: string, form?: {card?: string}) => Outcome, addCard: (session: string, card: string) => {redirect: string | null}},
+ *   invoicePage: {pay: (invoice: string, form: {card: string}) => Outcome},
+ *   bank: {answer: (id: string, answer: {succeeds: boolean}) => Outcome},
+ *   replaceCard: (customer: string, card: string) => {method: string},
+ *   disputes: {open: (charge: string, reason?: string) => {id: string}, close: (id: string, status: 'won' | 'lost') => void},
+ *   customers: () => Wire[], subscriptionsOf: (customer: string) => Wire[], invoicesOf: (customer: string) => Wire[], chargesOf: (customer: string) => Wire[], sessionsOf: (customer: string) => Wire[],
+ *   balanceEntriesOf: (customer: string) => Wire[], balanceOf: (customer: string) => number, events: () => Wire[],
+ *   session: (id: string) => import('./rows.mjs').Session | null, portalSession: (secret: string) => import('./rows.mjs').PortalSession | null, invoiceBySecret: (secret: string) => import('./rows.mjs').Invoice | null,
+ *   books: Till,
+ *   stop: () => Promise<void>,
+ * }} StripeStandIn
+ * @typedef {{
+ *   dir: string | null, port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string | null, publicUrl?: string, yearly?: boolean, pages?: (standIn: StripeStandIn) => import('./server.mjs').Pages,
+ *   now?: () => number, seed?: string, post?: import('./webhooks.mjs').Post, socket?: boolean,
+ * }} Options `dir` null: nothing is written down. `now` and `seed` make it play a history again; without a `socket` only `fetch` reaches it.
+ */
+
+/** How often time is looked at while nobody asks anything. */
+const TICK = 1000;
+
+/**
+ * A payment provider that speaks Stripe's protocol on this machine, for the real Stripe SDK to talk to.
+ * @param {Options} options
+ * @returns {Promise<StripeStandIn>}
+ */
+export async function startStripe({ dir, port, secretKey, webhookSecret, webhookUrl = null, publicUrl, yearly = true, pages, now = Date.now, seed, post = postOverHttp, socket = true }) {
+  if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
+    throw new Trouble('The stand-in for Stripe takes any card: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
+  }
+  const chosen = await choosePort(dir, port);
+  const file = dir === null ? null : join(dir, 'books.json');
+  const state = loadState(file);
+  const url = `http://localhost:${chosen}`;
+  const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, shows });
+  const save = () => keepState(file, state);
+  const knobs = new Knobs();
+  const webhooks = new Webhooks(till, knobs, { post, random: dice(seed), onSent: save });
+  const prices = seedCatalogue(till, { yearly });
+  if (webhookUrl !== null) pointWebhooks(till, webhookUrl, webhookSecret);
+  const router = new Router({ till, routes, keys: new IdempotencyKeys(till), knobs, secretKey, save });
+  catchUp(till);
+  save();
+
+  /** @type {StripeStandIn} */
+  const standIn = {
+    url, secretKey, webhookSecret, prices, knobs, books: till,
+    env: {
+      STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url.replace('//localhost:', '//127.0.0.1:'), STRIPE_PRICES: Object.entries(prices).map(([name, id]) => `${name}=${id}`).join(','),
+    },
+    clock: {
+      now: () => new Date(till.now * 1000),
+      advance: async (ms) => {
+        till.clock.forward(ms);
+        catchUp(till);
+        save();
+        await webhooks.settled();
+      },
+    },
+    settled: () => webhooks.settled(),
+    fetch: (input, init) => inProcess(router, input, init),
+    ...buttons(till, save),
+    ...views(till),
+    stop: () => Promise.resolve(),
+  };
+  const server = makeServer({ till, router, secretKey, pages: pages?.(standIn) ?? null, standIn: () => standIn, hosts: () => [new URL(till.publicUrl).hostname] });
+  const ticking = setInterval(() => tick(till, webhooks, save), TICK).unref();
+  standIn.stop = async () => {
+    clearInterval(ticking);
+    webhooks.stopped = true;
+    save();
+    await new Promise((resolve) => {
+      server.close(() => resolve(null));
+      server.closeAllConnections();
+    });
+  };
+  if (socket) await new Promise((resolve, reject) => server.once('error', reject).listen(chosen, '127.0.0.1', () => resolve(null)));
+  webhooks.wake();
+  return standIn;
+}
+
+/** The same port as last time, so that addresses that were handed out go on. @param {string | null} dir @param {number | undefined} port */
+async function choosePort(dir, port) {
+  if (dir === null) return port ?? freePort();
+  if (!existsSync(dir)) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    ownAlike(dir);
+  }
+  const file = join(dir, 'settings.json');
+  const saved = readJson(file, { port: 0 });
+  const chosen = port || (await freePort(saved.port));
+  if (chosen !== saved.port) writeJson(file, { port: chosen });
+  return chosen;
+}
+
+/** @param {Till} till @param {Webhooks} webhooks @param {() => void} save */
+function tick(till, webhooks, save) {
+  const before = till.state.made;
+  catchUp(till);
+  if (till.state.made !== before) save();
+  webhooks.wake();
+}
+
+/** @param {Till} till @param {string} url @param {string} secret */
+function pointWebhooks(till, url, secret) {
+  const endpoint = till.find('endpoint', 'we_pictick') ?? till.add('endpoint', { id: 'we_pictick', created: till.now, url, events: ['*'], secret, enabled: true, description: null, metadata: {} });
+  Object.assign(endpoint, { url, secret });
+}
+
+/** @param {string | undefined} seed @returns {() => number} */
+function dice(seed) {
+  if (seed === undefined) return Math.random;
+  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** @param {Router} router @param {Parameters<typeof globalThis.fetch>[0]} input @param {Parameters<typeof globalThis.fetch>[1]} init */
+async function inProcess(router, input, init) {
+  const request = new globalThis.Request(input, init);
+  const url = new URL(request.url);
+  const answer = await router.answer({ method: request.method, path: url.pathname, query: url.search.slice(1), body: await request.text(), headers: Object.fromEntries(request.headers) });
+  if (answer === 'reset') throw new TypeError('fetch failed');
+  if (answer === 'silence') {
+    return await new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  }
+  return new globalThis.Response(answer.body, { status: answer.status, headers: answer.headers });
+}
+
+/** What people press on the pages. @param {Till} till @param {() => void} save */
+function buttons(till, save) {
+  /** @template T @param {() => T} deed @returns {T} */
+  const press = (deed) => {
+    catchUp(till);
+    try {
+      return deed();
+    } finally {
+      save();
+    }
+  };
+  /** @param {Charged} outcome @param {string | null} redirect @returns {Outcome} */
+  const said = (outcome, redirect) => {
+    if (outcome.kind === 'paid') return { kind: 'paid', redirect };
+    if (outcome.kind === 'declined') return { kind: 'declined', ...outcome.decline };
+    return { kind: 'needs-action', intent: outcome.intent, invoice: till.get('intent', outcome.intent).invoice };
+  };
+  /** @param {string} id */
+  const successOf = (id) => till.get('session', id).successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
+  /** @param {string} customer @param {string} card */
+  const replace = (customer, card) => {
+    const method = attachCard(till, customer, card);
+    const row = till.get('customer', customer);
+    till.change('customer', row, 'customer.updated', () => (row.method = method.id));
+    for (const sub of till.all('subscription')) {
+      if (sub.customer === customer && sub.endedAt === null) till.change('subscription', sub, 'customer.subscription.updated', () => (sub.method = method.id));
+    }
+    return { method: method.id };
+  };
+  /** @param {string} id @returns {import('./rows.mjs').PortalSession} */
+  const portalOf = (id) => till.all('portalSession').find((row) => row.id === id || row.secret === id) ?? till.get('portalSession', id);
+  return {
+    checkout: {
+      /** @type {StripeStandIn['checkout']['complete']} */
+      complete: (id, form) => press(() => said(payCheckout(till, till.get('session', id), form), successOf(id))),
+      /** @param {string} id */
+      cancel: (id) => ({ redirect: till.get('session', id).cancelUrl }),
+    },
+    portal: {
+      /** @type {StripeStandIn['portal']['confirmUpgrade']} */
+      confirmUpgrade: (id, form = {}) => press(() => {
+        const session = portalOf(id);
+        if (form.card) replace(session.customer, form.card);
+        return said(confirm(till, session), session.flow?.after.returnUrl ?? session.returnUrl);
+      }),
+      /** @param {string} id @param {string} card */
+      addCard: (id, card) => press(() => {
+        const session = portalOf(id);
+        replace(session.customer, card);
+        return { redirect: session.returnUrl };
+      }),
+    },
+    invoicePage: {
+      /** @type {StripeStandIn['invoicePage']['pay']} */
+      pay: (id, { card }) => press(() => {
+        const invoice = till.get('invoice', id);
+        if (invoice.status !== 'open') throw refused(`This invoice is ${invoice.status}.`);
+        const { method } = replace(invoice.customer, card);
+        return said(attempt(till, invoice, { method, present: true }), null);
+      }),
+    },
+    bank: {
+      /** @type {StripeStandIn['bank']['answer']} */
+      answer: (id, { succeeds }) => press(() => {
+        const session = till.find('session', id);
+        const sub = till.find('subscription', session?.subscription);
+        const invoice = till.get('invoice', sub?.invoice ?? till.find('intent', id)?.invoice ?? id);
+        const of = session ?? till.find('session', till.find('subscription', invoice.subscription)?.session);
+        const first = invoice.reason === 'subscription_create' && of;
+        return said(answerBank(till, invoice, succeeds), first ? successOf(first.id) : null);
+      }),
+    },
+    /** @param {string} customer @param {string} card */
+    replaceCard: (customer, card) => press(() => replace(customer, card)),
+    disputes: {
+      /** @param {string} charge @param {string} [reason] */
+      open: (charge, reason) => press(() => ({ id: openDispute(till, charge, reason).id })),
+      /** @param {string} id @param {'won' | 'lost'} status */
+      close: (id, status) => press(() => void closeDispute(till, id, status)),
+    },
+  };
+}
+
+/** The upgrade that a portal session was made for. @param {Till} till @param {import('./rows.mjs').PortalSession} session @returns {Charged} */
+function confirm(till, session) {
+  if (session.flow?.type !== 'subscription_update_confirm' || session.done) throw refused('There is nothing to be confirmed here.');
+  const sub = till.get('subscription', session.flow.subscription);
+  if (sub.endedAt !== null || sub.schedule !== null) throw refused('This subscription cannot be changed.');
+  const wishes = session.flow.items;
+  const items = structuredClone(sub.items).map((item) => {
+    const wish = wishes.find((one) => one.id === item.id);
+    return wish ? { ...item, price: wish.price, quantity: wish.quantity } : item;
+  });
+  const { proration } = till.get('portalConfiguration', session.configuration).update;
+  changeItems(till, sub, items, { proration: proration === 'always_invoice' || proration === 'none' ? proration : 'create_prorations', behaviour: 'pending_if_incomplete', at: till.now, present: true });
+  const invoice = till.find('invoice', sub.pending?.invoice);
+  const intent = till.find('intent', invoice?.intent);
+  if (!sub.pending || !intent) {
+    session.done = true;
+    return { kind: 'paid' };
+  }
+  if (intent.status === 'requires_action') return { kind: 'needs-action', intent: intent.id };
+  return { kind: 'declined', decline: intent.error ?? { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' } };
+}
+
+/** What there is, as Stripe would show it; the newest first. @param {Till} till */
+function views(till) {
+  /** @template {'subscription' | 'invoice' | 'charge' | 'session' | 'balanceEntry'} K @param {K} kind @returns {(customer: string) => Wire[]} */
+  const of = (kind) => (customer) => till.all(kind).filter((row) => row.customer === customer).reverse().map((row) => till.show(kind, row));
+  return {
+    customers: () => till.all('customer').reverse().map((row) => till.show('customer', row)),
+    subscriptionsOf: of('subscription'), invoicesOf: of('invoice'), chargesOf: of('charge'), sessionsOf: of('session'), balanceEntriesOf: of('balanceEntry'),
+    balanceOf: (/** @type {string} */ customer) => till.get('customer', customer).balance,
+    events: () => till.all('event').map((row) => till.show('event', row)),
+    session: (/** @type {string} */ id) => till.find('session', id),
+    portalSession: (/** @type {string} */ secret) => till.all('portalSession').find((row) => row.secret === secret) ?? null,
+    invoiceBySecret: (/** @type {string} */ secret) => till.all('invoice').find((row) => row.secret === secret) ?? null,
+  };
+}
+
+export { StripeTrouble };

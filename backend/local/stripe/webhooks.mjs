@@ -1,0 +1,137 @@
+// @ts-check
+import { createHmac } from 'node:crypto';
+import { DAY, HOUR, MINUTE } from './clock.mjs';
+import { showEvent } from './resources/events.mjs';
+
+/**
+ * @typedef {import('./till.mjs').Till} Till @typedef {import('./rows.mjs').Delivery} Delivery @typedef {import('./rows.mjs').Endpoint} Endpoint
+ * @typedef {(url: string, body: string, signature: string) => Promise<number>} Post answers the status; throws where there is none
+ */
+
+/** Pauses between tries, growing, for three days in all. */
+const PAUSES = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR];
+const TIMEOUT = 10_000;
+const OLD = 600;
+
+/** The header of a delivery, in Stripe's form. @param {string} body @param {string} secret @param {number} at seconds */
+export const sign = (body, secret, at) => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+export class Webhooks {
+  /** @type {Set<Delivery>} */
+  flying = new Set();
+  /** @type {Promise<void>} */
+  last = Promise.resolve();
+  stopped = false;
+
+  /** @param {Till} till @param {import('./knobs.mjs').Knobs} knobs @param {{post: Post, random: () => number, onSent: () => void}} ways */
+  constructor(till, knobs, { post, random, onSent }) {
+    this.till = till;
+    this.knobs = knobs;
+    this.post = post;
+    this.random = random;
+    this.onSent = onSent;
+    till.onEvent = (event) => this.enqueue(event);
+    knobs.release = () => {
+      knobs.webhooks.hold = false;
+      return this.settled();
+    };
+  }
+
+  /** @param {import('./rows.mjs').EventRow} event */
+  enqueue(event) {
+    const { drop, delayMs } = this.knobs.webhooks;
+    const dropped = drop === true || (Array.isArray(drop) && drop.includes(event.type));
+    for (const endpoint of this.till.all('endpoint')) {
+      if (!endpoint.enabled || !(endpoint.events.includes('*') || endpoint.events.includes(event.type))) continue;
+      // What is lost on the way is lost for good: only who asks for events ever hears of it.
+      this.till.state.deliveries.push({ event: event.id, endpoint: endpoint.id, attempts: 0, nextAt: dropped ? null : this.till.now + delayMs / 1000, delivered: false });
+    }
+    this.wake();
+  }
+
+  wake() {
+    if (this.till.all('endpoint').length === 0) return;
+    this.last = this.last.then(() => this.pump()).catch(() => undefined);
+  }
+
+  /** Sends all that is due, and comes back when it is answered. */
+  async settled() {
+    this.wake();
+    let seen;
+    do {
+      seen = this.last;
+      await seen;
+    } while (seen !== this.last);
+  }
+
+  async pump() {
+    // Not before the answer to whoever caused it has been written.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (!this.stopped && !this.knobs.webhooks.hold) {
+      const due = this.till.state.deliveries.filter((delivery) => !delivery.delivered && delivery.nextAt !== null && delivery.nextAt <= this.till.now && !this.flying.has(delivery));
+      if (due.length === 0) break;
+      if (this.knobs.webhooks.reorder) shuffle(due, this.random);
+      await this.sendAll(due);
+    }
+  }
+
+  /** @param {Delivery[]} due */
+  async sendAll(due) {
+    const waiting = [...due];
+    const lanes = Array.from({ length: Math.max(1, this.knobs.webhooks.concurrency) }, async () => {
+      for (let delivery = waiting.shift(); delivery && !this.stopped && !this.knobs.webhooks.hold; delivery = waiting.shift()) await this.send(delivery);
+    });
+    await Promise.all(lanes);
+  }
+
+  /** @param {Delivery} delivery */
+  async send(delivery) {
+    const [event, endpoint] = [this.till.find('event', delivery.event), this.till.find('endpoint', delivery.endpoint)];
+    if (!event || !endpoint) {
+      delivery.nextAt = null;
+      return;
+    }
+    this.flying.add(delivery);
+    const { duplicate, signature, livemode } = this.knobs.webhooks;
+    const body = JSON.stringify({ ...showEvent(this.till, event), ...(livemode ? { livemode: true } : {}) });
+    // Signed in everybody's time, not in the stand-in's: whoever checks it has only that.
+    const at = Math.floor(Date.now() / 1000) - (signature === 'old' ? OLD : 0);
+    const header = sign(body, signature === 'wrong' ? 'whsec_of_somebody_else' : endpoint.secret, at);
+    let heard = false;
+    for (let copy = 0; copy <= duplicate && !this.stopped; copy += 1) heard = (await this.once(endpoint, body, header)) || heard;
+    this.flying.delete(delivery);
+    delivery.attempts += 1;
+    const pause = PAUSES[delivery.attempts - 1];
+    if (heard) Object.assign(delivery, { delivered: true, nextAt: null });
+    else delivery.nextAt = pause === undefined || event.created + 3 * DAY < this.till.now ? null : this.till.now + pause;
+    this.onSent();
+  }
+
+  /** @param {Endpoint} endpoint @param {string} body @param {string} header */
+  async once(endpoint, body, header) {
+    try {
+      const status = await this.post(endpoint.url, body, header);
+      return status >= 200 && status < 300;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** @type {Post} */
+export async function postOverHttp(url, body, signature) {
+  const answer = await fetch(url, {
+    method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT),
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature, 'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** @param {unknown[]} list @param {() => number} random */
+function shuffle(list, random) {
+  for (let index = list.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [list[index], list[other]] = [list[other], list[index]];
+  }
+}
