@@ -14,7 +14,7 @@ const EVIDENCE = [
 export const showDispute = (till, row) => ({
   id: row.id, object: 'dispute', amount: row.amount, balance_transactions: [], charge: row.charge, created: row.created, currency: row.currency, enhanced_eligibility_types: [],
   evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} },
-  evidence_details: { due_by: row.created + 14 * DAY, enhanced_eligibility: {}, has_evidence: false, past_due: row.created + 14 * DAY < till.now, submission_count: 0 }, is_charge_refundable: false, livemode: false, metadata: {},
+  evidence_details: { due_by: row.created + 14 * DAY, enhanced_eligibility: {}, has_evidence: false, past_due: row.created + 14 * DAY < till.now, submission_count: 0, submission_method: 'not_submitted' }, intended_submission_method: null, is_charge_refundable: false, livemode: false, metadata: {},
   payment_intent: row.intent, payment_method_details: { card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' }, type: 'card' }, reason: row.reason, status: row.status,
 });
 

@@ -48,7 +48,7 @@ export function showInvoice(till, row) {
     collection_method: 'charge_automatically', created: row.created, currency: row.currency, custom_fields: null, customer: row.customer, customer_account: null, customer_address: customer.address, customer_email: customer.email,
     customer_name: customer.name, customer_phone: null, customer_shipping: null, customer_tax_exempt: 'none', customer_tax_ids: [], default_payment_method: null, default_source: null, default_tax_rates: [], description: row.description,
     discounts: [], due_date: null, effective_at: row.finalizedAt, ending_balance: row.ending, footer: null, from_invoice: null, hosted_invoice_url: draft ? null : hostedUrl(till, row), invoice_pdf: draft ? null : `${hostedUrl(till, row)}/pdf`,
-    issuer: { type: 'self' }, last_finalization_error: null, latest_revision: null, lines: { ...list(`/v1/invoices/${row.id}/lines`, row.lines.map((line) => showLine(till, row, line))), total_count: row.lines.length },
+    issuer: { type: 'self' }, last_finalization_error: null, latest_revision: null, lines: list(`/v1/invoices/${row.id}/lines`, row.lines.map((line) => showLine(till, row, line))),
     livemode: false, metadata: row.metadata, next_payment_attempt: row.nextAttempt, number: row.number, on_behalf_of: null,
     parent: row.subscription === null ? null : { quote_details: null, subscription_details: { metadata: till.find('subscription', row.subscription)?.metadata ?? {}, subscription: row.subscription }, type: 'subscription_details' },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null }, period_end: row.periodEnd, period_start: row.periodStart, post_payment_credit_notes_amount: row.status === 'paid' ? row.credited : 0,

@@ -55,7 +55,7 @@ export function showCharge(till, row) {
     paid: !failed, payment_intent: row.intent, payment_method: row.method,
     payment_method_details: {
       card: {
-        amount_authorized: failed ? null : row.amount, authorization_code: null, brand: card.brand, checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' }, country: 'DE', exp_month: 8, exp_year: 2034,
+        amount_authorized: failed ? null : row.amount, authorization_code: null, brand: card.brand, checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' }, country: 'DE', electronic_commerce_indicator: null, exp_month: 8, exp_year: 2034,
         extended_authorization: { status: 'disabled' }, fingerprint: card.fingerprint, funding: 'credit', incremental_authorization: { status: 'unavailable' }, installments: null, last4: card.last4, mandate: null,
         multicapture: { status: 'unavailable' }, network: card.brand, network_token: { used: false }, network_transaction_id: null, overcapture: { maximum_amount_capturable: row.amount, status: 'unavailable' }, regulated_status: 'unregulated',
         three_d_secure: row.secure ? { authentication_flow: 'challenge', electronic_commerce_indicator: '05', exemption_indicator: null, result: 'authenticated', result_reason: null, transaction_id: null, version: '2.2.0' } : null,

@@ -12,7 +12,8 @@ export const showConfiguration = (_till, row) => ({
   default_return_url: row.returnUrl,
   features: {
     customer_update: { allowed_updates: row.customerUpdate.allowed, enabled: row.customerUpdate.enabled }, invoice_history: { enabled: row.invoices }, payment_method_update: { enabled: row.methods, payment_method_configuration: null },
-    subscription_cancel: { cancellation_reason: { enabled: false, options: [] }, enabled: row.cancel.enabled, mode: row.cancel.mode, proration_behavior: row.cancel.proration },
+    subscription_cancel: { cancellation_reason: { enabled: false, feedback_options: null, options: [] }, enabled: row.cancel.enabled, mode: row.cancel.mode, proration_behavior: row.cancel.proration },
+    subscription_pause: { duration: { interval: 'month', interval_count: 1 }, enabled: false },
     subscription_update: {
       billing_cycle_anchor: null, default_allowed_updates: row.update.allowed, enabled: row.update.enabled, proration_behavior: row.update.proration,
       products: row.update.products.map(({ product, prices }) => ({ adjustable_quantity: { enabled: false, maximum: null, minimum: 1 }, prices, product })), schedule_at_period_end: { conditions: [] }, trial_update_behavior: 'end_trial',
@@ -30,6 +31,7 @@ export const showPortalSession = (till, row) => ({
 /** @param {Flow} flow @returns {Wire} */
 const showFlow = (flow) => ({
   after_completion: { hosted_confirmation: null, redirect: flow.after.returnUrl === null ? null : { return_url: flow.after.returnUrl }, type: flow.after.type },
+  customer_update: null, subscription_pause: null,
   subscription_cancel: flow.type === 'subscription_cancel' ? { retention: null, subscription: flow.subscription } : null, subscription_update: flow.type === 'subscription_update' ? { subscription: flow.subscription } : null,
   subscription_update_confirm: flow.type === 'subscription_update_confirm' ? { discounts: null, items: flow.items, subscription: flow.subscription } : null, type: flow.type,
 });

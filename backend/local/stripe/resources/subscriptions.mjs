@@ -26,15 +26,15 @@ export const showSubscription = (till, row) => ({
   cancellation_details: { comment: row.comment, feedback: row.feedback, feedback_option: null, reason: row.reason },
   collection_method: 'charge_automatically', created: row.created, currency: row.currency, customer: row.customer, customer_account: null, days_until_due: null, default_payment_method: row.method, default_source: null,
   default_tax_rates: [], description: row.description, discounts: [], ended_at: row.endedAt, invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
-  items: { ...list(`/v1/subscription_items?subscription=${row.id}`, row.items.map((item) => showItem(till, row, item))), total_count: row.items.length },
+  items: list(`/v1/subscription_items?subscription=${row.id}`, row.items.map((item) => showItem(till, row, item))),
   latest_invoice: row.invoice, livemode: false, managed_payments: { enabled: false }, metadata: row.metadata, next_pending_invoice_item_invoice: null, on_behalf_of: null, pause_collection: null,
-  payment_settings: { payment_method_options: { card: { network: null, request_three_d_secure: 'automatic' } }, payment_method_types: ['card'], save_default_payment_method: 'off' },
+  payment_settings: { payment_method_options: null, payment_method_types: ['card'], save_default_payment_method: 'off' },
   pending_invoice_item_interval: null, pending_setup_intent: null,
   pending_update: !row.pending?.told ? null : {
     billing_cycle_anchor: null, cancel_at_period_end: null, discount: null, discounts: null, expires_at: row.pending.expiresAt, metadata: null,
     subscription_items: row.pending.items.map((item) => showItem(till, row, item)), trial_end: null, trial_from_plan: null,
   },
-  schedule: row.schedule, start_date: row.created, status: row.status, test_clock: null, transfer_data: null, trial_end: row.trialEnd, trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } }, trial_start: row.trialStart,
+  schedule: row.schedule, start_date: row.created, status: row.status, test_clock: null, transfer_data: null, trial_end: row.trialEnd, trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } }, trial_start: row.trialStart,
 });
 
 const UPDATABLE = 'add_invoice_items automatic_tax billing_cycle_anchor cancel_at cancel_at_period_end cancellation_details collection_method default_payment_method description discounts expand items metadata off_session payment_behavior payment_settings proration_behavior proration_date trial_end trial_settings';
