@@ -1024,7 +1024,7 @@ export interface components {
             trialDaysRemaining: number;
             /**
              * Format: date-time
-             * @description When the trial or the plan ends, if nothing happens; null: it does not.
+             * @description When the trial or the plan ends, or is paid anew; null: never.
              * @example 2026-11-21T09:30:00.000Z
              */
             periodEnd: string | null;
@@ -2101,7 +2101,7 @@ export interface components {
             /** @example 14 */
             trialDaysRemaining: number;
             /**
-             * @description Minor units.
+             * @description In my favour, in minor units; negative where I owe something.
              * @example 0
              */
             accountBalance: number;
@@ -2109,6 +2109,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
+             * @description When what I pay for or was given ends, or is paid anew; null: never, or it is the trial.
              * @example null
              */
             subscriptionEndDate: string | null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BillingFacade } from '../billing';
+import { StandingQuery } from '../billing';
 import { IdentityFacade } from '../identity';
 import { PreferredStyleQuery } from '../imaging';
 import { notFound } from '../kernel/domain-error';
@@ -10,12 +10,12 @@ import type { MeDto } from './views.dto';
 export class MeView {
   constructor(
     private readonly identity: IdentityFacade,
-    private readonly billing: BillingFacade,
+    private readonly standing: StandingQuery,
     private readonly styles: PreferredStyleQuery,
   ) {}
 
   async of(userId: string): Promise<MeDto> {
-    const [profile, rights, preferredPromptId] = await Promise.all([this.identity.profileOf(userId), this.billing.entitlementsOf(userId), this.styles.of(userId)]);
+    const [profile, standing, preferredPromptId] = await Promise.all([this.identity.profileOf(userId), this.standing.of(userId), this.styles.of(userId)]);
     if (!profile) throw notFound();
     const { id, name, email, createdAt, language, avatarUrl, avatarVersion } = profile;
     return {
@@ -27,11 +27,12 @@ export class MeView {
       avatarUrl,
       avatarVersion,
       preferredPromptId,
-      tier: rights.tier,
-      trialDaysRemaining: rights.trialDaysRemaining,
-      accountBalance: 0,
-      currency: 'eur',
-      subscriptionEndDate: null,
+      tier: standing.tier,
+      trialDaysRemaining: standing.trialDaysRemaining,
+      accountBalance: standing.credit,
+      currency: standing.currency,
+      // The trial is no subscription; its end is told by its days.
+      subscriptionEndDate: standing.tier === 'trial' ? null : (standing.periodEnd?.toISOString() ?? null),
     };
   }
 }

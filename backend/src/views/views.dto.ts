@@ -111,7 +111,7 @@ export class AccountStatusDto {
   @ApiProperty({ enum: accountStatuses, enumName: 'AccountStanding', example: 'trial_active', description: 'The trial is expiring from three days before its end.' }) status!: AccountStatus;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;
   @ApiProperty({ type: 'integer', example: 14 }) trialDaysRemaining!: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When the trial or the plan ends, if nothing happens; null: it does not.' }) periodEnd!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When the trial or the plan ends, or is paid anew; null: never.' }) periodEnd!: string | null;
 }
 
 @ApiSchema({ name: 'Me' })
@@ -126,7 +126,7 @@ export class MeDto {
   @ApiProperty({ type: String, nullable: true, example: null }) preferredPromptId!: string | null;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;
   @ApiProperty({ type: 'integer', example: 14 }) trialDaysRemaining!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'Minor units.' }) accountBalance!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'In my favour, in minor units; negative where I owe something.' }) accountBalance!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) subscriptionEndDate!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When what I pay for or was given ends, or is paid anew; null: never, or it is the trial.' }) subscriptionEndDate!: string | null;
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, notFound } from '../../kernel/domain-error';
+import { notFound } from '../../kernel/domain-error';
 import { BillingAccounts } from '../domain/billing-accounts';
 import { BillingRecords } from '../domain/billing-records';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../domain/payment-errors';
 import { PaymentProvider } from '../domain/payment-provider';
+import { refusal } from '../domain/refusals';
 
 export interface InvoiceFile {
   bytes: AsyncIterable<Uint8Array>;
@@ -24,14 +25,14 @@ export class OpenInvoice {
     const account = await this.accounts.ofUser(userId);
     const invoice = account && (await this.records.invoice(account.id, id));
     if (!invoice) throw notFound();
-    if (!invoice.hasPdf) throw new DomainError('invoice_not_ready', 'conflict');
+    if (!invoice.hasPdf) throw refusal('invoice_not_ready');
     return { number: invoice.number };
   }
 
   async open(userId: string, id: string): Promise<InvoiceFile> {
     const { number } = await this.check(userId, id);
     const file = await this.fileOf(id);
-    if (!file) throw new DomainError('invoice_not_ready', 'conflict');
+    if (!file) throw refusal('invoice_not_ready');
     return { bytes: file.bytes, number: file.number ?? number };
   }
 
@@ -39,8 +40,8 @@ export class OpenInvoice {
     try {
       return await this.provider.invoicePdf(id);
     } catch (error) {
-      if (error instanceof ProviderMissing) throw new DomainError('missing_secret_key', 'overloaded');
-      if (error instanceof ProviderSilent || error instanceof ProviderRefused) throw new DomainError('failed_to_download_invoice', 'overloaded');
+      if (error instanceof ProviderMissing) throw refusal('missing_secret_key');
+      if (error instanceof ProviderSilent || error instanceof ProviderRefused) throw refusal('failed_to_download_invoice');
       throw error;
     }
   }

@@ -46,10 +46,3 @@ export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
 
 /** What somebody has who was given all of these. */
 export const tierOf = (running: readonly EntitlementGrant[]): Tier => running.reduce<Tier>((tier, grant) => higher(tier, grant.tier), 'trial');
-
-/** When the last of those grants ends that give this tier; null: never. */
-export function periodEndOf(tier: Tier, running: readonly EntitlementGrant[]): Date | null {
-  const ends = running.filter((grant) => grant.tier === tier).map(({ until }) => until?.getTime() ?? Infinity);
-  const last = Math.max(...ends);
-  return Number.isFinite(last) ? new Date(last) : null;
-}

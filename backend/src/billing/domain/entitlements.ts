@@ -22,6 +22,9 @@ export function trialDaysRemaining(accountCreatedAt: Date, now: Date): number {
   return Math.min(trialDays, Math.max(0, Math.ceil(left / day)));
 }
 
+/** Whoever has none, because they had it before, has no days left. */
+export const trialLeft = (person: { createdAt: Date; trialWithheld: boolean } | null, now: Date): number => (person && !person.trialWithheld ? trialDaysRemaining(person.createdAt, now) : 0);
+
 /** Where it is withheld it was over before it began. */
 export const trialEnd = (accountCreatedAt: Date, withheld = false): Date => new Date(accountCreatedAt.getTime() + (withheld ? 0 : trialDays * day));
 

@@ -34,3 +34,9 @@ export async function billingAccountOf(database: Database, userId: string): Prom
   const [row] = await database.query<BillingAccountRow>(account, [userId]);
   return row ?? null;
 }
+
+/** The least that has to be known to decide what somebody may do. */
+export async function entitledOf(database: Database, userId: string): Promise<{ entitled: readonly Entitled[] } | null> {
+  const [row] = await database.query<{ entitled: readonly Entitled[] }>('SELECT entitled FROM billing.billing_account WHERE user_id = $1', [userId]);
+  return row ?? null;
+}

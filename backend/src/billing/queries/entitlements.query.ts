@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { IdentityFacade } from '../../identity';
+import { Database } from '../../platform/database/database';
 import { BillingFacade } from '../billing.facade';
-import { tierOf } from '../domain/entitlement-grant';
 import { EntitlementGrants } from '../domain/entitlement-grants';
-import { entitlementsFor, trialDaysRemaining, type Entitlements } from '../domain/entitlements';
+import { type Entitlements, entitlementsFor, trialLeft } from '../domain/entitlements';
+import { tierAt } from '../domain/standing';
+import { entitledOf } from './billing-account.row';
 
-/** Until plans can be bought: the highest tier that was granted, else the trial, counted from the day the account was made. */
+/** What is paid for, what was given, else the trial, counted from the day the account was made. Looked up anew each time: a change counts at once. */
 @Injectable()
 export class EntitlementsQuery extends BillingFacade {
   constructor(
     private readonly identity: IdentityFacade,
     private readonly grants: EntitlementGrants,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {
     super();
@@ -19,7 +22,7 @@ export class EntitlementsQuery extends BillingFacade {
 
   async entitlementsOf(userId: string): Promise<Entitlements> {
     const now = this.clock.now();
-    const [profile, running] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now)]);
-    return entitlementsFor(tierOf(running), profile && !profile.trialWithheld ? trialDaysRemaining(profile.createdAt, now) : 0);
+    const [profile, running, paid] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now), entitledOf(this.database, userId)]);
+    return entitlementsFor(tierAt(now, running, paid), trialLeft(profile, now));
   }
 }

@@ -2,35 +2,45 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { IdentityFacade } from '../../identity';
 import { type Tier } from '../../kernel/tier';
-import { BillingFacade } from '../billing.facade';
-import { periodEndOf } from '../domain/entitlement-grant';
+import { Database } from '../../platform/database/database';
+import { inFavour } from '../domain/credit';
 import { EntitlementGrants } from '../domain/entitlement-grants';
-import { trialEnd } from '../domain/entitlements';
+import { trialEnd, trialLeft } from '../domain/entitlements';
+import { endOf, tierAt } from '../domain/standing';
+import { billingAccountOf } from './billing-account.row';
 
 export interface Standing {
   tier: Tier;
   trialDaysRemaining: number;
-  /** When what they have now ends, if nothing happens; null: it does not. */
+  /** When what they have now ends or is paid anew; null: never. */
   periodEnd: Date | null;
+  /** In their favour, in minor units. */
+  credit: number;
+  currency: string;
 }
 
 /** What somebody has, and until when. */
 @Injectable()
 export class StandingQuery {
   constructor(
-    private readonly billing: BillingFacade,
     private readonly identity: IdentityFacade,
     private readonly grants: EntitlementGrants,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   async of(userId: string): Promise<Standing> {
-    const [{ tier, trialDaysRemaining }, profile, running] = await Promise.all([
-      this.billing.entitlementsOf(userId),
-      this.identity.profileOf(userId),
-      this.grants.runningOf(userId, this.clock.now()),
-    ]);
-    const periodEnd = tier === 'trial' ? profile && trialEnd(profile.createdAt, profile.trialWithheld) : periodEndOf(tier, running);
-    return { tier, trialDaysRemaining, periodEnd };
+    const now = this.clock.now();
+    const [profile, running, account] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now), billingAccountOf(this.database, userId)]);
+    const paid = account && { entitled: account.entitled, periodEnd: account.period_end, cancelAt: account.cancel_at };
+    const tier = tierAt(now, running, paid);
+    const onTrial = tier === 'trial' && profile !== null;
+    return {
+      tier,
+      trialDaysRemaining: onTrial ? trialLeft(profile, now) : 0,
+      periodEnd: onTrial ? trialEnd(profile.createdAt, profile.trialWithheld) : endOf(tier, now, running, paid),
+      credit: account ? inFavour(account.balance, account.under_way) : 0,
+      currency: account?.currency ?? 'eur',
+    };
   }
 }

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
-import { DomainError } from '../../kernel/domain-error';
 import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
-import { BillingFacade } from '../billing.facade';
 import { paidTierAt } from '../domain/billing-account';
 import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
 import { inFavour } from '../domain/credit';
-import { periodEndOf, tierOf } from '../domain/entitlement-grant';
+import { tierOf } from '../domain/entitlement-grant';
 import { EntitlementGrants } from '../domain/entitlement-grants';
+import { trialLeft } from '../domain/entitlements';
 import { stateAt } from '../domain/payment-deeds';
 import { planOf } from '../domain/plan-catalogue';
 import { type Interval, PriceList } from '../domain/price-list';
+import { refusal } from '../domain/refusals';
+import { endOf, tierAt } from '../domain/standing';
 import { type OverallState, overallState } from '../domain/subscription-state';
 import { type BillingAccountRow, billingAccountOf } from './billing-account.row';
 
@@ -46,7 +47,6 @@ const freshMs = 3_600_000;
 export class SubscriptionInfoQuery {
   constructor(
     private readonly identity: IdentityFacade,
-    private readonly billing: BillingFacade,
     private readonly grants: EntitlementGrants,
     private readonly prices: PriceList,
     private readonly database: Database,
@@ -55,13 +55,13 @@ export class SubscriptionInfoQuery {
 
   async of(userId: string): Promise<SubscriptionInfo> {
     const now = this.clock.now();
-    const [profile, { tier, trialDaysRemaining }, running, account] = await Promise.all([
+    const [profile, running, account] = await Promise.all([
       this.identity.profileOf(userId),
-      this.billing.entitlementsOf(userId),
       this.grants.runningOf(userId, now),
       billingAccountOf(this.database, userId),
     ]);
-    if (!profile) throw new DomainError('user_not_found', 'not-found');
+    if (!profile) throw refusal('user_not_found');
+    const tier = tierAt(now, running, account);
     const grantedTier = tierOf(running);
     const checkout = this.checkoutOf(account, now);
     const currency = account?.currency ?? 'eur';
@@ -70,12 +70,12 @@ export class SubscriptionInfoQuery {
       subscription: {
         tier,
         paidTier: account ? paidTierAt(account, now) : 'trial',
-        status: overallState({ status: account?.status ?? 'none', grantedTier, trialDaysRemaining, checkoutOpen: isUnderWay({ state: checkout.state ?? 'cancelled' }) }),
+        status: overallState({ status: account?.status ?? 'none', grantedTier, trialDaysRemaining: trialLeft(profile, now), checkoutOpen: isUnderWay({ state: checkout.state ?? 'cancelled' }) }),
         plan: planOf(tier).translationKey,
         ...this.paidOf(account),
         currency,
         grantedTier: grantedTier === 'trial' ? null : grantedTier,
-        grantedUntil: periodEndOf(grantedTier, running)?.toISOString() ?? null,
+        grantedUntil: endOf(grantedTier, now, running, null)?.toISOString() ?? null,
         multiple: account?.redundant ?? false,
       },
       billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency },
