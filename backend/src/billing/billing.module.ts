@@ -16,7 +16,9 @@ import { SubscriptionChanges } from './domain/subscription-changes';
 import { PaymentsController } from './http/payments.controller';
 import { PlansController } from './http/plans.controller';
 import { SubscriptionController } from './http/subscription.controller';
+import { ConfiguredPrices } from './infrastructure/configured-prices';
 import { PostgresBillingAccounts } from './infrastructure/postgres-billing-accounts';
+import { PostgresBillingRecords } from './infrastructure/postgres-billing-records';
 import { PostgresCheckoutAttempts } from './infrastructure/postgres-checkout-attempts';
 import { PostgresEntitlementGrants } from './infrastructure/postgres-entitlement-grants';
 import { PostgresSubscriptionChanges } from './infrastructure/postgres-subscription-changes';
@@ -48,17 +50,16 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     PaymentsQuery,
     PlansQuery,
     { provide: BillingAccounts, useClass: PostgresBillingAccounts },
+    { provide: BillingRecords, useClass: PostgresBillingRecords },
     { provide: CheckoutAttempts, useClass: PostgresCheckoutAttempts },
     { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
     { provide: PaymentProvider, useFactory: (settings: Settings, role: Role) => stripeFor(settings, role), inject: [SETTINGS, ROLE] },
+    { provide: PriceList, useFactory: (settings: Settings) => new ConfiguredPrices(settings.stripe.prices), inject: [SETTINGS] },
     { provide: SubscriptionChanges, useClass: PostgresSubscriptionChanges },
     StandingQuery,
     SubscriptionChangesQuery,
     SubscriptionInfoQuery,
-    // Each is bound by whoever builds it; until then what needs it fails.
-    { provide: BillingRecords, useValue: {} },
-    { provide: SyncCustomer, useValue: {} },
-    { provide: PriceList, useValue: new (class extends PriceList { all(): [] { return []; } })() },
+    SyncCustomer,
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],
   exports: [BillingFacade, StandingQuery],

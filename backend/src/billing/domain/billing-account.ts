@@ -1,4 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import type { DomainEvent } from '../../kernel/domain-event';
 import { higher, type Tier } from '../../kernel/tier';
 import type { SubscriptionState } from './subscription-state';
 
@@ -100,6 +101,17 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
   linkCustomer(customerId: string): void {
     if (this.state.customerId !== null && this.state.customerId !== customerId) throw new Error('This account has another customer already');
     this.state.customerId = customerId;
+  }
+
+  /** The fetch that this ticket was taken for began last; nothing that was asked before may be written any more. */
+  isNewest(ticket: number): boolean {
+    return this.state.syncTicket === ticket;
+  }
+
+  /** What the fetch with this ticket has found is true from now on. */
+  follow(facts: AccountFacts, happened: readonly DomainEvent[], ticket: number, now: Date): void {
+    Object.assign(this.state, facts, { syncedTicket: ticket, syncedAt: now, syncError: null, version: this.state.version + 1 });
+    for (const event of happened) this.record(event);
   }
 }
 

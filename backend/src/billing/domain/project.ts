@@ -1,37 +1,49 @@
-import type { DomainEvent } from '../../kernel/domain-event';
-import type { Tier } from '../../kernel/tier';
 import type { AccountFacts, BillingAccountState } from './billing-account';
-import type { CheckoutAttemptState } from './checkout-attempt';
-import type { InvoiceRow, PaymentRow } from './payment';
+import type { CustomerFacts } from './payment-facts';
+import { projectChanges } from './project-changes';
+import { projectCheckouts } from './project-checkouts';
+import { happenings } from './project-happenings';
+import { invoiceRows, paymentOf } from './project-money';
+import { endOf, entitledBy, keepOrder, stateOf, subscriptionRows } from './project-subscriptions';
+import type { PriceTier, Projection, Was } from './projection';
 import type { SubscriptionRow } from './subscription';
-import type { SubscriptionChangeState } from './subscription-change';
+import { givesPlan, isLive } from './subscription-state';
 
-/** What we knew before: what has come of it can only be seen by comparing. */
-export interface Was {
-  account: BillingAccountState;
-  subscriptions: readonly SubscriptionRow[];
-  /** The open ones. */
-  changes: readonly SubscriptionChangeState[];
-  /** Those under way. */
-  checkouts: readonly CheckoutAttemptState[];
-  /** Of the invoices that are told again. */
-  invoices: readonly Pick<InvoiceRow, 'id' | 'status'>[];
+/**
+ * What is true of an account, from nothing but what the provider says and what we knew before. The same facts in any order and however often give
+ * the same; only what has come of something (a change, a checkout) is read from the difference.
+ */
+export function project(facts: CustomerFacts | null, was: Was, tierOf: PriceTier, now: Date): Projection {
+  const accountId = was.account.id;
+  const subscriptions = subscriptionRows(accountId, facts, was.subscriptions, tierOf, now);
+  const current = [...subscriptions].sort(keepOrder)[0] ?? null;
+  const told = facts?.invoices ?? [];
+  const account = accountOf(was.account, facts, subscriptions, current, tierOf);
+  const invoices = invoiceRows(accountId, told);
+  const projection = {
+    account,
+    subscriptions,
+    changes: projectChanges({ was, account, rows: subscriptions, current, tierOf, now }),
+    checkouts: projectCheckouts(was.checkouts, subscriptions, new Set(was.subscriptions.map(({ id }) => id)), now),
+    invoices,
+    payments: invoices.flatMap((invoice) => paymentOf(invoice) ?? []),
+  };
+  return { ...projection, events: happenings(was, projection, now) };
 }
 
-/** What whoever writes it makes an id for. */
-export type Unnamed<T extends { id: string }> = Omit<T, 'id'> & { id: string | null };
-
-export interface Projection {
-  account: AccountFacts;
-  /** All that there are at the provider. */
-  subscriptions: readonly SubscriptionRow[];
-  /** Those that are new, or have moved, or are over now. */
-  changes: readonly Unnamed<SubscriptionChangeState>[];
-  /** Those that are over, or have moved. */
-  checkouts: readonly CheckoutAttemptState[];
-  invoices: readonly InvoiceRow[];
-  payments: readonly Omit<PaymentRow, 'id'>[];
-  events: readonly DomainEvent[];
+function accountOf(was: BillingAccountState, facts: CustomerFacts | null, rows: readonly SubscriptionRow[], current: SubscriptionRow | null, tierOf: PriceTier): AccountFacts {
+  const live = current !== null && isLive(current.status);
+  return {
+    tier: current && givesPlan(current.status) ? (current.tier ?? 'trial') : 'trial',
+    status: stateOf(current, tierOf),
+    currentSubscriptionId: current?.id ?? null,
+    periodEnd: live ? current.periodEnd : null,
+    cancelAt: live ? endOf(current) : null,
+    entitled: rows.flatMap((row) => entitledBy(row, facts?.invoices ?? [], tierOf)),
+    redundant: rows.filter(({ status }) => isLive(status)).length > 1,
+    balance: facts?.balance ?? was.balance,
+    currency: facts?.currency ?? was.currency,
+    disputed: facts?.disputed ?? was.disputed,
+    customerDeleted: facts?.deleted ?? was.customerDeleted,
+  };
 }
-
-export type PriceTier = (priceId: string) => Tier | null;

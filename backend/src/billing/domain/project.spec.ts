@@ -1,0 +1,278 @@
+import type { Tier } from '../../kernel/tier';
+import { anInvoice, aSubscription, at, factsWith, nothingYet, start, tierOfPrice, written } from '../testing/facts.mother';
+import { type BillingAccountState, paidTierAt } from './billing-account';
+import type { CheckoutAttemptState } from './checkout-attempt';
+import type { CustomerFacts, SubscriptionFacts } from './payment-facts';
+import { project } from './project';
+import type { Projection, Was } from './projection';
+import { SubscriptionChange } from './subscription-change';
+
+const told = (was: Was, facts: CustomerFacts | null, days = 1): Projection => project(facts, was, tierOfPrice, at(days));
+const subs = (...subscriptions: SubscriptionFacts[]): CustomerFacts => factsWith({ subscriptions });
+const names = ({ events }: Projection): string[] => events.map(({ name }) => name.replace('billing.', ''));
+const account = (was: Was, projection: Projection): BillingAccountState => ({ ...was.account, ...projection.account });
+/** What somebody pays for on these days. */
+const tiersOn = (projection: Projection, ...days: number[]): Tier[] => days.map((day) => paidTierAt(projection.account, at(day)));
+/** Known after one look. */
+const after = (...subscriptions: SubscriptionFacts[]): Was => written(nothingYet(), told(nothingYet(), subs(...subscriptions), 0));
+const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => ({ id: 'sched_1', next: { priceId, startsAt: at(days) } });
+const pendingUpdate = { priceId: 'price_platinum', expiresAt: at(2) };
+
+describe('the state of an account', () => {
+  it.each<[string, Partial<SubscriptionFacts>, string, Tier]>([
+    ['runs', {}, 'active', 'pro'],
+    ['is in a trial of the provider', { status: 'trialing', trialEnd: at(30) }, 'active', 'pro'],
+    ['ends with its period', { cancelAtPeriodEnd: true }, 'active_canceling', 'pro'],
+    ['ends on a date', { cancelAt: at(30) }, 'active_canceling', 'pro'],
+    ['ends although a schedule goes on', { cancelAt: at(30), schedule: schedule('price_starter') }, 'active_canceling', 'pro'],
+    ['becomes smaller', { schedule: schedule('price_starter') }, 'active_downgrading', 'pro'],
+    ['is billed by the year from then on', { schedule: schedule('price_pro_year') }, 'active', 'pro'],
+    ['has a schedule with nothing in it', { schedule: { id: 'sched_1', next: null } }, 'active', 'pro'],
+    ['becomes bigger once that is paid', { pendingUpdate }, 'active_upgrade_pending', 'pro'],
+    ['was not paid', { status: 'past_due' }, 'past_due', 'pro'],
+    ['was not paid for good', { status: 'unpaid' }, 'unpaid', 'trial'],
+    ['rests', { status: 'paused' }, 'paused', 'trial'],
+    ['waits for its first payment', { status: 'incomplete' }, 'incomplete', 'trial'],
+    ['never had its first payment', { status: 'incomplete_expired', endedAt: at(1) }, 'ended', 'trial'],
+    ['has ended', { status: 'canceled', endedAt: at(1) }, 'ended', 'trial'],
+    ['has ended with the flag that ended it', { status: 'canceled', endedAt: at(30), cancelAtPeriodEnd: true }, 'ended', 'trial'],
+    ['is of a price that nobody knows', { priceId: 'price_of_others' }, 'active', 'trial'],
+  ])('whose subscription %s', (_, said, status, tier) => {
+    const projection = told(nothingYet(), subs(aSubscription(said)));
+    expect(projection.account).toMatchObject({ status, tier, currentSubscriptionId: 'sub_1' });
+    expect(paidTierAt(projection.account, at(1))).toBe(tier);
+  });
+
+  it('without a customer, and with one who never bought anything, is that of before', () => {
+    for (const facts of [null, factsWith()]) {
+      const projection = told(nothingYet(), facts);
+      expect(projection.account).toMatchObject({ status: 'none', tier: 'trial', entitled: [], periodEnd: null });
+      expect(projection.events).toEqual([]);
+    }
+  });
+
+  it('takes the best of several, and says that there are too many', () => {
+    const pro = aSubscription({ id: 'sub_a', periodEnd: at(50) });
+    const projection = told(nothingYet(), subs(pro, aSubscription({ id: 'sub_b', priceId: 'price_platinum' }), aSubscription({ id: 'sub_c', priceId: 'price_starter', status: 'past_due' })));
+    expect(projection.account).toMatchObject({ tier: 'platinum', currentSubscriptionId: 'sub_b', redundant: true });
+    expect(names(projection)).toContain('redundant-subscription-detected');
+    expect(told(nothingYet(), subs(pro, aSubscription({ id: 'sub_d', status: 'canceled', endedAt: at(0) }), aSubscription({ id: 'sub_e', status: 'incomplete' }))).account.redundant).toBe(false);
+    expect(told(nothingYet(), subs(pro, aSubscription({ id: 'sub_d', periodEnd: at(40) }))).account.currentSubscriptionId).toBe('sub_a');
+    expect(told(nothingYet(), subs(pro, aSubscription({ id: 'sub_d', periodEnd: at(50), createdAt: at(-1) }))).account.currentSubscriptionId).toBe('sub_d');
+  });
+
+  it('keeps the tier of a price that was struck from the list', () => {
+    const was = after(aSubscription());
+    expect(project(subs(aSubscription()), was, () => null, at(1)).account.tier).toBe('pro');
+    expect(project(subs(aSubscription({ priceId: 'price_new' })), was, () => null, at(1)).account.tier).toBe('trial');
+  });
+
+  it('is over when the customer is gone', () => {
+    const projection = told(after(aSubscription()), factsWith({ deleted: true }), 3);
+    expect(projection.account).toMatchObject({ status: 'ended', tier: 'trial', customerDeleted: true, entitled: [] });
+    expect(projection.subscriptions).toMatchObject([{ status: 'canceled', endedAt: at(3) }]);
+    const again = told(written(after(aSubscription()), projection), factsWith({ deleted: true }), 5);
+    expect(again.subscriptions).toMatchObject([{ endedAt: at(3) }]);
+    expect(again.events).toEqual([]);
+  });
+});
+
+describe('what is paid for', () => {
+  it('lasts 72 hours beyond the period, should nobody tell us of the renewal', () => {
+    expect(tiersOn(told(nothingYet(), subs(aSubscription())), -100, 29, 30, 32.99, 33)).toEqual(['pro', 'pro', 'pro', 'pro', 'trial']);
+  });
+
+  it('ends to the minute where it was to end', () => {
+    expect(tiersOn(told(nothingYet(), subs(aSubscription({ cancelAtPeriodEnd: true }))), 29.99, 30)).toEqual(['pro', 'trial']);
+    expect(tiersOn(told(nothingYet(), subs(aSubscription({ cancelAt: at(10) }))), 9.99, 10)).toEqual(['pro', 'trial']);
+    expect(tiersOn(told(nothingYet(), subs(aSubscription({ cancelAt: at(100) }))), 32.99, 33)).toEqual(['pro', 'trial']);
+  });
+
+  it('becomes smaller on its date without anybody saying so', () => {
+    expect(tiersOn(told(nothingYet(), subs(aSubscription({ schedule: schedule('price_starter') }))), 29.99, 30, 32.99, 33)).toEqual(['pro', 'starter', 'starter', 'trial']);
+  });
+
+  it('goes on for a week after a renewal that was not paid', () => {
+    const unpaid = aSubscription({ status: 'past_due', periodStart: at(30), periodEnd: at(60), latestInvoiceId: 'in_2' });
+    expect(tiersOn(told(nothingYet(), subs(unpaid)), 36.99, 37)).toEqual(['pro', 'trial']);
+    const invoice = anInvoice({ id: 'in_2', status: 'open', createdAt: at(31) });
+    expect(tiersOn(told(nothingYet(), factsWith({ subscriptions: [unpaid], invoices: [invoice] })), 37.99, 38)).toEqual(['pro', 'trial']);
+    expect(tiersOn(told(nothingYet(), subs({ ...unpaid, cancelAt: at(33) })), 32.99, 33)).toEqual(['pro', 'trial']);
+  });
+
+  it('is the highest of what runs at the moment', () => {
+    const projection = told(nothingYet(), subs(aSubscription({ id: 'sub_a' }), aSubscription({ id: 'sub_b', priceId: 'price_platinum', cancelAt: at(5) })));
+    expect(tiersOn(projection, 4, 6, 34)).toEqual(['platinum', 'pro', 'trial']);
+  });
+});
+
+describe('a change', () => {
+  it.each<[string, Partial<SubscriptionFacts>, object]>([
+    ['an end with the period', { cancelAtPeriodEnd: true }, { changeType: 'cancel', toTier: 'trial', scheduledDate: at(30), status: 'pending', ref: 'sub_1' }],
+    ['an end on a date', { cancelAt: at(12) }, { changeType: 'cancel', toTier: 'trial', scheduledDate: at(12), status: 'pending' }],
+    ['a smaller plan', { schedule: schedule('price_starter') }, { changeType: 'downgrade', toTier: 'starter', scheduledDate: at(30), status: 'pending', ref: 'sched_1' }],
+    ['a bigger plan on a date', { schedule: schedule('price_platinum') }, { changeType: 'upgrade', toTier: 'platinum', scheduledDate: at(30), status: 'pending' }],
+    ['a bigger plan that waits for its payment', { pendingUpdate }, { changeType: 'upgrade', toTier: 'platinum', scheduledDate: null, status: 'processing' }],
+  ])('is seen ahead: %s', (_, said, expected) => {
+    const was = after(aSubscription());
+    const projection = told(was, subs(aSubscription(said)));
+    expect(projection.changes).toEqual([expect.objectContaining({ id: null, fromTier: 'pro', effectiveDate: null, createdAt: at(1), cancellable: true, ...expected })]);
+    expect(names(projection)).toContain('change-scheduled');
+    const again = told(written(was, projection), subs(aSubscription(said)), 2);
+    expect([again.changes, again.events]).toEqual([[], []]);
+  });
+
+  it.each<[string, Partial<SubscriptionFacts>, Partial<SubscriptionFacts>, number, object, string]>([
+    ['an end that came', { cancelAtPeriodEnd: true }, { status: 'canceled', endedAt: at(30), cancelAtPeriodEnd: true }, 31, { status: 'completed', effectiveDate: at(30) }, 'change-completed'],
+    ['an end that was taken back', { cancelAtPeriodEnd: true }, {}, 3, { status: 'canceled', effectiveDate: at(3) }, 'cancellation-withdrawn'],
+    ['a smaller plan that came', { schedule: schedule('price_starter') }, { priceId: 'price_starter', periodStart: at(30), periodEnd: at(60) }, 31, { status: 'completed', effectiveDate: at(30) }, 'change-completed'],
+    ['a smaller plan that was taken back', { schedule: schedule('price_starter') }, {}, 3, { status: 'canceled' }, 'change-withdrawn'],
+    ['a smaller plan that an end made needless', { schedule: schedule('price_starter') }, { status: 'canceled', endedAt: at(3) }, 3, { status: 'superseded' }, 'subscription-ended'],
+    ['a bigger plan that was paid', { pendingUpdate }, { priceId: 'price_platinum' }, 1.5, { status: 'completed', effectiveDate: at(1.5) }, 'tier-changed'],
+    ['a bigger plan that was taken back', { pendingUpdate }, {}, 1.5, { status: 'canceled' }, 'change-withdrawn'],
+    ['a bigger plan that nobody paid', { pendingUpdate }, {}, 2, { status: 'failed' }, 'change-failed'],
+  ])('is over: %s', (_, ahead, now, days, expected, event) => {
+    const was = after(aSubscription(ahead));
+    expect(was.changes).toHaveLength(1);
+    const projection = told(was, subs(aSubscription(now)), days);
+    expect(projection.changes[0]).toMatchObject({ id: was.changes[0]?.id, cancellable: false, ...expected });
+    expect(written(was, projection).changes).toEqual([]);
+    expect(names(projection)).toContain(event);
+  });
+
+  it('takes the place of another', () => {
+    const was = after(aSubscription({ schedule: schedule('price_starter') }));
+    const projection = told(was, subs(aSubscription({ cancelAtPeriodEnd: true })), 2);
+    expect(projection.changes).toMatchObject([{ changeType: 'downgrade', status: 'superseded' }, { changeType: 'cancel', status: 'pending', id: null }]);
+    expect(written(was, projection).changes).toHaveLength(1);
+  });
+
+  it('moves with its date', () => {
+    const was = after(aSubscription({ cancelAt: at(10) }));
+    const projection = told(was, subs(aSubscription({ cancelAt: at(12) })));
+    expect(projection.changes).toMatchObject([{ id: was.changes[0]?.id, scheduledDate: at(12), createdAt: start }]);
+    expect(names(projection)).toEqual(['entitlement-changed']);
+  });
+
+  it('that was never seen ahead is told afterwards', () => {
+    const was = after(aSubscription());
+    expect(told(was, subs(aSubscription({ priceId: 'price_platinum' }))).changes).toMatchObject([{ changeType: 'upgrade', fromTier: 'pro', toTier: 'platinum', status: 'completed' }]);
+    expect(told(was, subs(aSubscription({ priceId: 'price_starter' }))).changes).toMatchObject([{ changeType: 'downgrade', toTier: 'starter', status: 'completed' }]);
+    expect(told(was, subs(aSubscription({ status: 'canceled', endedAt: at(1) }))).changes).toMatchObject([{ changeType: 'cancel', toTier: 'trial', status: 'completed', effectiveDate: at(1) }]);
+    expect(told(was, subs(aSubscription({ status: 'unpaid' }))).changes).toEqual([]);
+    expect(told(nothingYet(), subs(aSubscription())).changes).toEqual([]);
+  });
+
+  const announced = (changeType: 'cancel' | 'downgrade', toTier: Tier): Was => ({
+    ...after(aSubscription()),
+    changes: [SubscriptionChange.start({ id: 'c1', accountId: 'a', commandId: 'k', changeType, fromTier: 'pro', toTier, at: at(30), now: start }).snapshot()],
+  });
+
+  it('that a command has announced waits for its facts', () => {
+    const quiet = told(announced('cancel', 'trial'), subs(aSubscription()));
+    expect([quiet.changes, quiet.events]).toEqual([[], []]);
+    const heard = told(announced('cancel', 'trial'), subs(aSubscription({ cancelAtPeriodEnd: true })));
+    expect(heard.changes).toMatchObject([{ id: 'c1', status: 'pending', cancellable: true, ref: 'sub_1' }]);
+    expect(names(heard)).toEqual(['change-scheduled', 'entitlement-changed']);
+    expect(told(announced('cancel', 'trial'), subs(aSubscription({ status: 'canceled', endedAt: at(1) }))).changes).toMatchObject([{ id: 'c1', status: 'completed', effectiveDate: at(1) }]);
+    expect(told(announced('downgrade', 'starter'), subs(aSubscription({ schedule: schedule('price_starter') }))).changes).toMatchObject([{ id: 'c1', status: 'pending', ref: 'sched_1' }]);
+    expect(told(announced('downgrade', 'starter'), subs(aSubscription({ cancelAt: at(9) }))).changes).toMatchObject([{ id: 'c1', status: 'superseded' }, { id: null, changeType: 'cancel' }]);
+    expect(told(announced('downgrade', 'starter'), subs(aSubscription({ status: 'canceled', endedAt: at(1) }))).changes).toMatchObject([{ id: 'c1', status: 'superseded' }, { changeType: 'cancel', status: 'completed' }]);
+  });
+});
+
+describe('a checkout', () => {
+  const attempt: CheckoutAttemptState = { id: 'k1', accountId: 'a', priceId: 'price_pro', sessionId: 'cs_1', url: null, state: 'processing', expiresAt: at(1), createdAt: start, endedAt: null };
+  const open = (said: Partial<CheckoutAttemptState> = {}): Was => ({ ...nothingYet(), checkouts: [{ ...attempt, ...said }] });
+
+  it('has succeeded with a subscription that runs, even at the last moment', () => {
+    const projection = told(open(), subs(aSubscription()), 2);
+    expect(projection.checkouts).toMatchObject([{ state: 'success', endedAt: at(2) }]);
+    expect(names(projection)).toEqual(['checkout-succeeded', 'subscription-activated', 'entitlement-changed']);
+  });
+
+  it('waits while its first payment waits, and fails with it', () => {
+    const waiting = told(open(), subs(aSubscription({ status: 'incomplete' })), 2);
+    expect(waiting.checkouts).toMatchObject([{ state: 'finalizing', endedAt: null }]);
+    expect(names(waiting)).toEqual(['payment-action-required']);
+    const failed = told(written(open(), waiting), subs(aSubscription({ status: 'incomplete_expired', endedAt: at(2) })), 3);
+    expect(failed.checkouts).toMatchObject([{ state: 'failed' }]);
+    expect(told(written(open(), waiting), subs(aSubscription()), 3).checkouts).toMatchObject([{ state: 'success' }]);
+  });
+
+  it('is over when its page is, even without a customer', () => {
+    expect(told(open(), null, 0.99).checkouts).toEqual([]);
+    const over = told(open(), null, 1);
+    expect(over.checkouts).toMatchObject([{ state: 'cancelled' }]);
+    expect(names(over)).toEqual(['checkout-expired']);
+  });
+
+  it('is not taken for another purchase that was there before', () => {
+    const was = { ...after(aSubscription({ priceId: 'price_starter' })), checkouts: [attempt] };
+    expect(told(was, subs(aSubscription({ priceId: 'price_starter' })), 0.5).checkouts).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['paid', { status: 'paid' as const, amountPaid: 499 }, { status: 'completed', amount: 499 }],
+    ['partly covered by credit', { status: 'paid' as const, amountPaid: 99, amountDue: 99 }, { status: 'completed', amount: 99 }],
+    ['open', { status: 'open' as const, amountPaid: 0 }, { status: 'pending', amount: 499 }],
+    ['given up', { status: 'uncollectible' as const, amountPaid: 0 }, { status: 'failed', amount: 499 }],
+    ['void', { status: 'void' as const, amountPaid: 0 }, { status: 'canceled', amount: 499 }],
+  ])('of an invoice that is %s', (_, said, expected) => {
+    expect(told(nothingYet(), factsWith({ invoices: [anInvoice(said)] })).payments).toEqual([expect.objectContaining({ ref: 'in_1', kind: 'first', description: 'Pictick Pro', ...expected })]);
+  });
+
+  it('is not in drafts, nor in what credit has paid', () => {
+    const invoices = [anInvoice({ id: 'in_1', status: 'draft' }), anInvoice({ id: 'in_2', amountPaid: 0, amountDue: 0, startingBalance: -499 })];
+    const projection = told(nothingYet(), factsWith({ invoices, balance: -50 }));
+    expect(projection.payments).toEqual([]);
+    expect(projection.invoices).toHaveLength(2);
+    expect(projection.account.balance).toBe(-50);
+    expect(projection.events).toEqual([
+      { name: 'billing.invoice-paid', payload: expect.objectContaining({ invoiceId: 'in_2', amountPaid: 0, first: false }) as object },
+      { name: 'billing.credit-applied', payload: expect.objectContaining({ amountCents: 499 }) as object },
+    ]);
+  });
+
+  it('is told once, and which was the first', () => {
+    const facts = factsWith({ invoices: [anInvoice({ id: 'in_2', createdAt: at(30), reason: 'subscription_cycle' }), anInvoice()] });
+    const projection = told(nothingYet(), facts);
+    expect(projection.events.map(({ payload }) => payload)).toMatchObject([{ invoiceId: 'in_1', first: true }, { invoiceId: 'in_2', first: false }]);
+    expect(told(written(nothingYet(), projection), facts).events).toEqual([]);
+  });
+});
+
+describe('what happens', () => {
+  const paid = aSubscription();
+  const unpaid = aSubscription({ status: 'past_due' });
+  it.each<[string, SubscriptionFacts[], SubscriptionFacts[], string[]]>([
+    ['a plan is bought', [], [paid], ['subscription-activated', 'entitlement-changed']],
+    ['nothing', [paid], [paid], []],
+    ['it renews itself', [paid], [aSubscription({ periodStart: at(30), periodEnd: at(60) })], []],
+    ['a renewal is not paid', [paid], [unpaid], ['payment-failed']],
+    ['it is paid after all', [unpaid], [paid], ['payment-recovered']],
+    ['nobody pays it', [unpaid], [aSubscription({ status: 'canceled', endedAt: at(1) })], ['change-completed', 'subscription-ended', 'entitlement-changed']],
+    ['a bigger plan', [paid], [aSubscription({ priceId: 'price_platinum' })], ['change-completed', 'tier-changed', 'entitlement-changed']],
+    ['a bigger plan whose payment waits', [paid], [aSubscription({ pendingUpdate })], ['change-scheduled', 'payment-action-required']],
+    ['an end ahead', [paid], [aSubscription({ cancelAtPeriodEnd: true })], ['change-scheduled', 'entitlement-changed']],
+  ])('when %s', (_, before, now, expected) => {
+    expect(names(told(after(...before), subs(...now)))).toEqual(expected);
+  });
+
+  it('says whose tier it is, and until when', () => {
+    const [event] = told(after(paid), subs(aSubscription({ schedule: schedule('price_starter') }))).events.slice(-1);
+    expect(event).toEqual({ name: 'billing.entitlement-changed', payload: { userId: nothingYet().account.userId, tier: 'pro', until: at(30).toISOString() } });
+  });
+
+  it('is told although the time had come before anybody looked', () => {
+    const was = after(aSubscription({ cancelAt: at(10) }));
+    expect(names(told(was, subs(aSubscription({ status: 'canceled', endedAt: at(10) })), 11))).toContain('entitlement-changed');
+  });
+
+  it('leaves everything else of the account alone', () => {
+    const was = { ...nothingYet(), account: { ...nothingYet().account, customerId: 'cus_1', syncTicket: 7 } };
+    expect(account(was, told(was, subs(paid)))).toMatchObject({ customerId: 'cus_1', syncTicket: 7, userId: was.account.userId });
+  });
+});

@@ -1,0 +1,37 @@
+import type { DomainEvent } from '../../kernel/domain-event';
+import type { Tier } from '../../kernel/tier';
+import type { AccountFacts, BillingAccountState } from './billing-account';
+import type { CheckoutAttemptState } from './checkout-attempt';
+import type { InvoiceRow, PaymentRow } from './payment';
+import type { SubscriptionRow } from './subscription';
+import type { SubscriptionChangeState } from './subscription-change';
+
+/** What we knew before: what has come of it can only be seen by comparing. */
+export interface Was {
+  account: BillingAccountState;
+  subscriptions: readonly SubscriptionRow[];
+  /** The open ones. */
+  changes: readonly SubscriptionChangeState[];
+  /** Those under way. */
+  checkouts: readonly CheckoutAttemptState[];
+  /** Of the invoices that are told again. */
+  invoices: readonly Pick<InvoiceRow, 'id' | 'status'>[];
+}
+
+/** What whoever writes it makes an id for. */
+export type Unnamed<T extends { id: string }> = Omit<T, 'id'> & { id: string | null };
+
+export interface Projection {
+  account: AccountFacts;
+  /** All that there are at the provider. */
+  subscriptions: readonly SubscriptionRow[];
+  /** Those that are new, or have moved, or are over now. */
+  changes: readonly Unnamed<SubscriptionChangeState>[];
+  /** Those that are over, or have moved. */
+  checkouts: readonly CheckoutAttemptState[];
+  invoices: readonly InvoiceRow[];
+  payments: readonly Omit<PaymentRow, 'id'>[];
+  events: readonly DomainEvent[];
+}
+
+export type PriceTier = (priceId: string) => Tier | null;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { BillingAccount } from '../domain/billing-account';
+import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from '../domain/payment-facts';
+import type { Projection, Was } from '../domain/projection';
+import { isOpen } from '../domain/subscription-change';
+import { isUnderWay } from '../domain/checkout-attempt';
+import type { Tier } from '../../kernel/tier';
+
+export const day = 86_400_000;
+export const start = new Date('2026-03-01T12:00:00Z');
+export const at = (days: number): Date => new Date(start.getTime() + days * day);
+
+const priceTiers: Readonly<Record<string, Tier>> = { price_starter: 'starter', price_pro: 'pro', price_pro_year: 'pro', price_platinum: 'platinum' };
+export const tierOfPrice = (priceId: string): Tier | null => priceTiers[priceId] ?? null;
+
+/** A Pro that renews itself every 30 days, unless something else is said. */
+export const aSubscription = (said: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+  id: 'sub_1',
+  status: 'active',
+  itemId: 'si_1',
+  priceId: 'price_pro',
+  quantity: 1,
+  periodStart: start,
+  periodEnd: at(30),
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  endedAt: null,
+  trialEnd: null,
+  schedule: null,
+  pendingUpdate: null,
+  latestInvoiceId: 'in_1',
+  createdAt: start,
+  ...said,
+});
+
+export const anInvoice = (said: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
+  id: 'in_1',
+  number: 'P-0001',
+  status: 'paid',
+  reason: 'subscription_create',
+  subscriptionId: 'sub_1',
+  priceId: 'price_pro',
+  productName: 'Pictick Pro',
+  total: 499,
+  amountDue: 499,
+  amountPaid: 499,
+  startingBalance: 0,
+  refunded: 0,
+  currency: 'eur',
+  createdAt: start,
+  paidAt: start,
+  nextAttemptAt: null,
+  attempted: true,
+  hostedUrl: null,
+  hasPdf: true,
+  ...said,
+});
+
+export const factsWith = (said: Partial<CustomerFacts> = {}): CustomerFacts => ({
+  customerId: 'cus_1',
+  deleted: false,
+  currency: 'eur',
+  balance: 0,
+  subscriptions: [],
+  invoices: [],
+  balanceEntries: [],
+  disputed: false,
+  ...said,
+});
+
+/** Of somebody who has never bought anything. */
+export const nothingYet = (): Was => ({
+  account: BillingAccount.open({ id: '01993f6a-0000-7000-8000-000000000001', userId: '01993f6a-0000-7000-8000-0000000000aa', now: start }).snapshot(),
+  subscriptions: [],
+  changes: [],
+  checkouts: [],
+  invoices: [],
+});
+
+/** What is known once a projection has been written. */
+export function written(was: Was, projection: Projection): Was {
+  const named = projection.changes.map((change) => ({ ...change, id: change.id ?? randomUUID() }));
+  const changes = new Map([...was.changes, ...named].map((change) => [change.id, change]));
+  const checkouts = new Map([...was.checkouts, ...projection.checkouts].map((attempt) => [attempt.id, attempt]));
+  const invoices = new Map([...was.invoices, ...projection.invoices].map(({ id, status }) => [id, { id, status }]));
+  return {
+    account: { ...was.account, ...projection.account },
+    subscriptions: projection.subscriptions,
+    changes: [...changes.values()].filter(isOpen),
+    checkouts: [...checkouts.values()].filter(isUnderWay),
+    invoices: [...invoices.values()],
+  };
+}
