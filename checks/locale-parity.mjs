@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those of the page, and of whatever the server says in a person's language. @type {[string, string][]} */
-const folders = ['frontend/src/i18n/locales', 'frontend/src/i18n/locales/legal', ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)locales$/.test(name)).map((name) => `backend/src/${name}`)].map((at) => [at, join(root, at)]);
+const folders = ['frontend/src/i18n/locales', 'frontend/src/i18n/locales/legal', 'frontend/src/i18n/locales/billing', ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)locales$/.test(name)).map((name) => `backend/src/${name}`)].map((at) => [at, join(root, at)]);
 const page = join(root, 'frontend/src/i18n/locales');
 const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 /** @type {string[]} */
@@ -46,7 +46,7 @@ for (const [part, folder] of folders) {
   }
 }
 
-const english = new Set(leaves(JSON.parse(readFileSync(join(page, 'en.json'), 'utf8'))).flatMap(([key]) => [key, stem(key)]));
+const english = new Set(['en.json', 'billing/en.json'].flatMap((file) => leaves(JSON.parse(readFileSync(join(page, file), 'utf8')))).flatMap(([key]) => [key, stem(key)]));
 const code = (/** @type {string} */ at) => readdirSync(join(root, at), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|\/testing\//.test(name));
 for (const file of code('frontend/src')) {
   const text = readFileSync(join(root, 'frontend/src', file), 'utf8');

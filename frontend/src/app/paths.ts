@@ -5,6 +5,7 @@ export const paths = {
   home: '/app',
   trash: '/trash',
   settings: '/account-settings',
+  billing: '/billing',
   list: (id: string) => `/lists/${id}`,
   terms: '/terms',
   privacy: '/privacy',

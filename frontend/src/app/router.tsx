@@ -18,6 +18,7 @@ const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
 const Trash = lazyPage(() => import('../routes/trash'));
 const AccountSettings = lazyPage(() => import('../routes/account-settings'));
+const Billing = lazyPage(async () => (await import('../i18n/billing-texts')).withBillingTexts(import('../routes/billing')));
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
@@ -71,6 +72,11 @@ export function Router() {
           <Route path={paths.settings}>
             <Protected>
               <AccountSettings />
+            </Protected>
+          </Route>
+          <Route path={paths.billing}>
+            <Protected>
+              <Billing />
             </Protected>
           </Route>
           <Route path={paths.list(':id')}>

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { loadBillingTexts } from './billing-texts';
 import { haveTexts } from './i18n';
 import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage, type Language } from './language';
 
@@ -10,6 +11,7 @@ export async function changeLanguage(language: Language, byHand = true): Promise
   try {
     const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal') ? (['translation', 'legal'] as const) : (['translation'] as const);
     for (const namespace of namespaces) await haveTexts(language, namespace);
+    if (i18next.hasResourceBundle(currentLanguage(), 'billing')) await loadBillingTexts(language);
     if (wish !== wishes) return false;
     if (byHand) rememberChoice(language);
     await i18next.changeLanguage(language);

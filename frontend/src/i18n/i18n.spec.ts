@@ -14,6 +14,9 @@ let held: Map<string, () => void>;
 let missing: Set<string>;
 const texts = (path: string) => ({ ok: true, text: () => Promise.resolve(JSON.stringify({ hello: path, sign: { ask: 'Supprimer « {{name}} » ? Oui : non !' } })) }) as unknown as Response;
 
+jest.mock('./billing-texts', () => ({ loadBillingTexts: jest.fn((language: string) => Promise.resolve(void mockAsked.push(language))) }));
+const mockAsked: string[] = [];
+
 beforeEach(() => {
   held = new Map();
   missing = new Set();
@@ -68,4 +71,13 @@ it('remembers nothing where nobody chose by hand', async () => {
 it('breaks no French line before a sign, and leaves the other languages as they are', () => {
   expect(i18next.getFixedT('fr')('sign.ask', { name: 'Maison' })).toBe('Supprimer «\u00a0Maison\u00a0»\u00a0? Oui\u00a0: non\u00a0!');
   expect(i18next.getFixedT('nl')('sign.ask', { name: 'Huis' })).toBe('Supprimer « Huis » ? Oui : non !');
+});
+
+it('takes the words for money along where they have been read, and fetches them for nobody else', async () => {
+  await changeLanguage('de');
+  expect(mockAsked).toEqual([]);
+  i18next.addResourceBundle('de', 'billing', { paid: 'bezahlt' });
+  expect(i18next.t('paid')).toBe('bezahlt');
+  await changeLanguage('tr');
+  expect(mockAsked).toEqual(['tr']);
 });

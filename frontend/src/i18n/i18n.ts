@@ -11,7 +11,8 @@ const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(tag, namespace, done) {
-    fetchTexts(toLanguage(tag) ?? 'en', namespace === 'legal' ? 'legal' : 'translation').then(
+    const language = toLanguage(tag) ?? 'en';
+    fetchTexts(language, localeFiles[namespace === 'legal' ? 'legal' : 'translation'][language]).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error('texts'), false),
     );
@@ -21,8 +22,8 @@ const files: BackendModule = {
 type Texts = Record<string, string>;
 
 /** In French a space stands before signs, and no line begins with one of them. */
-async function fetchTexts(language: Language, namespace: keyof typeof localeFiles): Promise<Texts> {
-  const answer = await fetch(localeFiles[namespace][language], { signal: AbortSignal.timeout(10_000) });
+export async function fetchTexts(language: Language, file: string): Promise<Texts> {
+  const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`texts: HTTP ${answer.status}`);
   return JSON.parse(await answer.text(), (_, text: unknown) => (language === 'fr' && typeof text === 'string' ? text.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text)) as Texts;
 }
@@ -34,7 +35,7 @@ export async function loadLegalTexts(): Promise<void> {
 
 /** Has them here, or throws. */
 export async function haveTexts(language: Language, namespace: keyof typeof localeFiles): Promise<void> {
-  if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, await fetchTexts(language, namespace));
+  if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, await fetchTexts(language, localeFiles[namespace][language]));
 }
 
 /** Finds the language and has its texts before anything is shown. */
@@ -48,6 +49,8 @@ export async function startI18n(): Promise<void> {
     fallbackLng: false,
     ns: ['translation'],
     defaultNS: 'translation',
+    // Its texts come with its pages: billing-texts.ts.
+    fallbackNS: 'billing',
     interpolation,
     returnNull: false,
   });

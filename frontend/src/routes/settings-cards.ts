@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { withBillingTexts } from '../i18n/billing-texts';
 import { lazyPart } from '../shared/lib/lazy-part';
 
 interface Place {
@@ -43,6 +44,7 @@ export const settingsCards: readonly Cards[] = [
   // Friends: referral.
 
   // Invoices and credit: billing.
+  cards(() => withBillingTexts(import('../features/billing/settings/billing-cards')), { id: 'billing', height: 300, wide: true }, { id: 'balance', height: 190 }),
 
   // With whom one shares: invitations.
   cards(() => import('../features/lists/settings/invitations-card'), { id: 'invitations', height: 190 }),

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import billing from '../i18n/locales/billing/en.json';
 import en from '../i18n/locales/en.json';
 import { interpolation, numbers } from '../i18n/numbers';
 
@@ -18,5 +19,5 @@ export function fillGaps(): void {
 }
 
 export async function speakEnglish(): Promise<void> {
-  await i18next.use(numbers).use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } }, interpolation });
+  await i18next.use(numbers).use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en, billing } }, fallbackNS: 'billing', interpolation });
 }

@@ -4,10 +4,10 @@ import styles from './late.module.css';
 
 const Tools = lazyPart(quietly(async () => ({ default: (await import('./page-tools')).PageTools })));
 const Menu = lazyPart<{ wide?: boolean }>(async () => ({ default: (await import('./account-menu')).AccountMenu }));
-const Badge = lazyPart(async () => (await quiet(), import('../../features/imaging/components/usage-badge')));
-const Month = lazyPart(async () => (await quiet(), import('../../features/imaging/components/usage')));
+const Badge = lazyPart(async () => (await quiet(), { default: (await import('../plan-parts')).PlanAndMonth }));
+const Month = lazyPart(async () => (await quiet(), { default: (await import('../plan-parts')).MonthAndPlan }));
 // What was refused is told when the first screen stands.
-const Told = lazyPart(async () => (await quiet(), { default: (await import('../../features/pwa/components/refusals')).Refusals }));
+const Told = lazyPart(async () => (await quiet(), import('../late-told')));
 
 const Install = lazyPart(async () => (await quiet(), import('../../features/pwa/install/install-button')));
 const Invitation = lazyPart(async () => (await quiet(), import('../../features/pwa/install/install-card')));

@@ -1,5 +1,5 @@
 import { languages } from '../../i18n/language';
-import { agoIn, dateIn, dayIn, listIn, numberIn, percentIn, sizeIn } from './format';
+import { agoIn, dateIn, dayIn, listIn, moneyIn, numberIn, percentIn, sizeIn } from './format';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 const inAll = (write: (language: string) => string) => Object.fromEntries(languages.map((language) => [language, plain(write(language))]));
@@ -10,6 +10,13 @@ it('writes numbers', () => {
 
 it('writes percent where each language puts the sign', () => {
   expect(inAll((language) => percentIn(language, 80))).toEqual({ en: '80%', es: '80 %', fr: '80 %', de: '80 %', tr: '%80', nl: '80%' });
+});
+
+it('writes money as each language does, and never breaks it in two', () => {
+  expect(inAll((language) => moneyIn(language, 499, 'eur'))).toEqual({ en: '€4.99', es: '4,99 €', fr: '4,99 €', de: '4,99 €', tr: '€4,99', nl: '€ 4,99' });
+  expect([0, -499, 1_234_500].map((minor) => plain(moneyIn('en', minor, 'eur')))).toEqual(['€0.00', '-€4.99', '€12,345.00']);
+  expect(plain(moneyIn('en', 499, 'jpy'))).toBe('¥499');
+  for (const language of languages) expect(moneyIn(language, 1_234_500, 'eur')).not.toContain(' ');
 });
 
 it('writes dates, and never breaks them in two', () => {

@@ -9,6 +9,12 @@ export const numberIn = (language: string, value: number): string => new Intl.Nu
 /** Of 0 to 100, as our limits are counted. */
 export const percentIn = (language: string, percent: number): string => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
+/** Minor units, as the API counts: 499 is "€4.99", in German "4,99 €". Currencies have their own number of decimals. */
+export function moneyIn(language: string, minor: number, currency: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replaceAll(' ', whole);
+}
+
 /** A date is not broken in two. Without a `timeZone` it is that of the device. */
 export const dateIn = (language: string, at: Date | string | number, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string =>
   new Intl.DateTimeFormat(language, style).format(new Date(at)).replaceAll(' ', whole);

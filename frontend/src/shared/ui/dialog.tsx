@@ -22,12 +22,14 @@ type Props = {
   words?: boolean;
   /** Two columns fit side by side, where the window is wide enough. */
   roomy?: boolean;
+  /** Three columns, and as much of the window's height as there is. */
+  broad?: boolean;
   accent?: 'shopping' | 'task' | undefined;
   role?: 'dialog' | 'alertdialog';
 };
 
 /** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
-export function Dialog({ open, onClose, title, children, footer, bare = false, words = false, roomy = false, accent, role }: Props) {
+export function Dialog({ open, onClose, title, children, footer, bare = false, words = false, roomy = false, broad = false, accent, role }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +66,7 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, w
     <dialog
       ref={dialog}
       role={role}
-      className={cx(styles.dialog, roomy && styles.roomy)}
+      className={cx(styles.dialog, roomy && styles.roomy, broad && styles.broad)}
       data-accent={accent}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
+import { accountStatusOf } from '../../../api/account-status';
 import { call } from '../../../api/client';
 import { everyMe, meOf } from '../../../api/me';
 import { queryClient } from '../../../api/query-client';
@@ -19,7 +20,7 @@ export function useMe(): UseQueryResult<Me> {
 
 export function useAccountStatus(): UseQueryResult<AccountStatus> {
   const { user } = useSession();
-  return useQuery({ queryKey: ['account-status', user?.id], queryFn: () => call((api) => api.GET('/api/account/status')), enabled: user !== null, staleTime: 0, refetchOnWindowFocus: 'always' });
+  return useQuery(accountStatusOf(user?.id));
 }
 
 export const changeName = async (name: string): Promise<void> => adopt(await call((api) => api.PATCH('/api/auth/me', { body: { name } })));

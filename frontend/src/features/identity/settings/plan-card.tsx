@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn } from '../../../shared/lib/format';
+import { askForPlans } from '../../../shared/lib/plans-wish';
+import { Button } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { type AccountStatus, useAccountStatus } from '../api/profile';
@@ -24,6 +26,11 @@ function Plan() {
   return (
     <SettingsCard id="plan" title={t('standing.title')}>
       {account ? <Standing account={account} /> : null}
+      {account ? (
+        <Button kind="quiet" className={styles.see} aria-haspopup="dialog" onClick={() => askForPlans()}>
+          {t('plan.see')}
+        </Button>
+      ) : null}
       {account ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />}
     </SettingsCard>
   );

@@ -1,5 +1,7 @@
 import { Check, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { askForPlans } from '../../../shared/lib/plans-wish';
+import { Button } from '../../../shared/ui/button';
 import type { Limits } from '../api/limits';
 import { featureOf } from '../plans';
 import styles from './upgrade-hint.module.css';
@@ -30,7 +32,13 @@ export function UpgradeHint({ plans, children }: { plans: Limits['biggerPlans'];
           ))}
         </dl>
       ) : null}
-      <p className={styles.soon}>{t(plans.length > 0 ? 'plan.soon' : 'plan.biggest')}</p>
+      {plans.length > 0 ? (
+        <Button kind="honey" small aria-haspopup="dialog" onClick={() => askForPlans(plans[0]?.tier)}>
+          {t('plan.see')}
+        </Button>
+      ) : (
+        <p className={styles.soon}>{t('plan.biggest')}</p>
+      )}
     </div>
   );
 }

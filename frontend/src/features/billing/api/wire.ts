@@ -1,0 +1,12 @@
+import type { components } from '@pictick/api';
+
+/** What the API says about money, under the names that we use. */
+type Schemas = components['schemas'];
+export type Tier = Schemas['Tier'];
+export type Plan = Schemas['Plan'];
+export type CheckoutState = Schemas['CheckoutState'];
+export type SubscriptionState = Schemas['SubscriptionState'];
+export type SubscriptionInfo = Schemas['SubscriptionInfo'];
+export type SubscriptionChange = Schemas['SubscriptionChange'];
+export type Invoice = Schemas['Invoice'];
+export type Payment = Schemas['Payment'];

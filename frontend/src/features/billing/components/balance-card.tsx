@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { moneyIn } from '../../../shared/lib/format';
+import { NotHere } from '../../../shared/ui/not-here';
+import { SettingsCard } from '../../../shared/ui/settings-card';
+import { useBalance } from '../api/queries';
+import styles from './balance-card.module.css';
+
+/** What is credited, and what becomes of it. */
+export function BalanceCard() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data, isError, refetch } = useBalance();
+  return (
+    <SettingsCard id="balance" title={t('billing.balance.title')}>
+      {data ? (
+        <div className={styles.balance}>
+          <p className={styles.amount}>{moneyIn(language, data.balanceCents, data.currency)}</p>
+          <p className={styles.note}>{t(data.hasBalance ? 'billing.balance.text' : 'billing.balance.none')}</p>
+        </div>
+      ) : (
+        <div className={styles.place}>
+          <NotHere failed={isError} offline={t('billing.offline')} text={t('billing.loadFailed')} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </SettingsCard>
+  );
+}

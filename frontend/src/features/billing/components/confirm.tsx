@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Failure, PendingWarning } from './notices';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  confirm: string;
+  keep: string;
+  /** It takes something away. */
+  danger?: boolean;
+  busy: boolean;
+  failure: string | null;
+  /** A change is on its way: nothing is done before that. */
+  blocked?: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** A question with two answers. While it is being done the button says so, and the dialog stays. */
+export function Confirm({ open, onClose, title, confirm, keep, danger = false, busy, failure, blocked = false, onConfirm, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      title={title}
+      role="alertdialog"
+      footer={
+        <>
+          <div role="alert">
+            {blocked ? <PendingWarning /> : null}
+            {failure ? <Failure>{failure}</Failure> : null}
+          </div>
+          <Button kind={danger ? 'danger' : 'honey'} wide busy={busy} disabled={blocked} onClick={onConfirm}>
+            {busy ? t('billing.processing') : confirm}
+          </Button>
+          <Button kind="quiet" wide disabled={busy} onClick={onClose}>
+            {keep}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { Coins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { moneyIn } from '../../../shared/lib/format';
+import { Banner } from '../../../shared/ui/banner';
+import type { SubscriptionInfo } from '../api/wire';
+
+/** What the next payment costs less. */
+export function CreditBanner({ billing: { creditCents, currency } }: { billing: SubscriptionInfo['billing'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (creditCents <= 0) return null;
+  return <Banner icon={<Coins aria-hidden="true" strokeWidth={2.25} />}>{t('billing.credit.banner', { amount: moneyIn(language, creditCents, currency) })}</Banner>;
+}

@@ -1,0 +1,129 @@
+import { Ban, Check, CircleAlert, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { dateIn, moneyIn } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { NotHere } from '../../../shared/ui/not-here';
+import { SettingsCard } from '../../../shared/ui/settings-card';
+import { showToast } from '../../../shared/ui/toast';
+import { cancelPayment, retryPayment } from '../api/orders';
+import { usePayments } from '../api/queries';
+import type { Payment } from '../api/wire';
+import { goTo } from '../model/leave';
+import { Confirm } from './confirm';
+import { Failure } from './notices';
+import { Rows } from './rows';
+import { useDeed } from './use-deed';
+import styles from './rows.module.css';
+
+const icons = { pending: Clock, completed: Check, failed: CircleAlert, canceled: Ban };
+
+/** Everything that was paid or should be; what is open can be paid now, or called off. */
+export function Payments() {
+  const { t } = useTranslation();
+  const { data: payments, isError, refetch } = usePayments();
+  const [asked, setAsked] = useState<Payment | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingsCard id="payments" title={t('billing.payments.title')}>
+      {payments ? (
+        payments.length > 0 ? (
+          <ul className={styles.rows}>
+            {payments.map((payment) => (
+              <PaymentRow
+                key={payment.id}
+                payment={payment}
+                onCancel={() => {
+                  setAsked(payment);
+                  setOpen(true);
+                }}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.none}>{t('billing.payments.empty')}</p>
+        )
+      ) : (
+        <NotHere failed={isError} offline={t('billing.offline')} text={t('billing.payments.loadFailed')} onRetry={() => void refetch()} />
+      )}
+      {payments || isError ? null : <Rows />}
+      {asked ? <AskCancelPayment payment={asked} open={open} onClose={() => setOpen(false)} /> : null}
+    </SettingsCard>
+  );
+}
+
+function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { busy, failure, run } = useDeed();
+  const Icon = icons[payment.status];
+
+  async function retry() {
+    const answer = await run(`retry ${payment.id}`, (key) => retryPayment(key, payment.id), t('billing.payments.retryError'));
+    if (answer?.url) goTo(answer.url);
+    else if (answer) showToast({ text: t(answer.status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
+  }
+
+  return (
+    <li>
+      <div className={styles.row}>
+        <p className={styles.main}>
+          <strong>{dateIn(language, payment.date)}</strong>
+          <span>{payment.description ?? t(`billing.payments.kind.${payment.kind}`)}</span>
+        </p>
+        <p className={styles.status} data-status={payment.status}>
+          <Icon aria-hidden="true" strokeWidth={2.5} />
+          {payment.refunded > 0 ? t('billing.payments.refunded', { amount: moneyIn(language, payment.refunded, payment.currency) }) : t(`billing.payments.status.${payment.status}`)}
+        </p>
+        <p className={styles.amount}>{moneyIn(language, payment.amount, payment.currency)}</p>
+      </div>
+      {payment.retryable || payment.cancellable ? (
+        <div className={styles.actions}>
+          {payment.retryable ? (
+            <Button kind="quiet" small busy={busy} onClick={() => void retry()}>
+              {t(busy ? 'billing.processing' : 'billing.payments.retry')}
+            </Button>
+          ) : null}
+          {payment.cancellable ? (
+            <Button kind="danger" small disabled={busy} aria-haspopup="dialog" onClick={onCancel}>
+              {t('billing.payments.cancel')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {failure ? <Failure>{failure}</Failure> : null}
+    </li>
+  );
+}
+
+function AskCancelPayment({ payment, open, onClose }: { payment: Payment; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { busy, failure, run, forget } = useDeed();
+
+  async function cancel() {
+    if (!(await run(`cancel payment ${payment.id}`, (key) => cancelPayment(key, payment.id), t('billing.payments.cancelError')))) return;
+    showToast({ text: t('billing.payments.cancelled') });
+    onClose();
+  }
+
+  return (
+    <Confirm
+      open={open}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      title={t('billing.payments.cancelAsk')}
+      confirm={t('billing.payments.cancel')}
+      keep={t('billing.payments.keep')}
+      danger
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void cancel()}
+    >
+      <p>{t('billing.payments.cancelText', { what: payment.description ?? t(`billing.payments.kind.${payment.kind}`), amount: moneyIn(language, payment.amount, payment.currency) })}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,53 @@
+import { CalendarClock, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { dateIn } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { showToast } from '../../../shared/ui/toast';
+import { reactivate, withdrawChange, type Told } from '../api/orders';
+import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
+import { dayOf, endsOn, wordingOf } from '../model/pending';
+import { said } from '../model/said';
+import { Failure } from './notices';
+import { useDeed } from './use-deed';
+import styles from './pending-banner.module.css';
+
+/** What is going to change, when, and the way to leave it as it is. Where only a day is known on which the plan ends, that day. */
+export function PendingBanner({ change, subscription }: { change: SubscriptionChange | null; subscription: SubscriptionInfo['subscription'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { busy, failure, run } = useDeed();
+  const end = endsOn(subscription);
+  if (!change && !end) return null;
+  const date = (day: string): string => dateIn(language, day);
+  const plan = t(`plan.name.${change?.fromTier ?? subscription.paidTier}`);
+
+  async function undo() {
+    const told = change
+      ? await run<Told>(`withdraw ${change.id}`, (key) => withdrawChange(key, change.id), t('billing.pending.undoError'))
+      : await run<Told>('reactivate', reactivate, t('billing.cancel.reactivateError'));
+    if (told) showToast({ text: said(told.message, {}, t(change ? 'billing.pending.undone' : 'billing.cancel.reactivated', { plan })) });
+  }
+
+  function wordsOf(coming: SubscriptionChange): string {
+    const wording = wordingOf(coming);
+    const day = dayOf(coming);
+    const values = { from: plan, to: t(`plan.name.${coming.toTier}`) };
+    return day === null || wording === 'upgrade' ? t(`billing.pending.undated.${wording}`, values) : t(`billing.pending.dated.${wording}`, { ...values, date: date(day) });
+  }
+
+  return (
+    <div className={styles.banner} role="status">
+      <CalendarClock aria-hidden="true" strokeWidth={2.25} />
+      <div>
+        <p>{change ? wordsOf(change) : end ? t('billing.pending.ends', { date: date(end) }) : null}</p>
+        {!change || change.cancellable ? (
+          <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={() => void undo()}>
+            {busy ? t('billing.processing') : !change || wordingOf(change) !== 'generic' ? t('billing.keep', { plan }) : t('billing.pending.undo')}
+          </Button>
+        ) : null}
+        {failure ? <Failure>{failure}</Failure> : null}
+      </div>
+    </div>
+  );
+}

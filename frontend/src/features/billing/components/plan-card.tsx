@@ -1,0 +1,111 @@
+import { Check, Star } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { moneyIn } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import type { Plan, SubscriptionInfo } from '../api/wire';
+import { afterCredit, choiceOf, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
+import { PlanFan, type PictureOf } from './plan-fan';
+import styles from './plan-card.module.css';
+
+interface Props {
+  plan: Plan;
+  yearly: boolean;
+  info: SubscriptionInfo;
+  picture: PictureOf;
+  /** The price that somebody is on the way to pay. */
+  busyPrice: string | null;
+  onTake: (plan: Plan, priceId: string) => void;
+}
+
+/** One plan: its hand of pictures, its price, what it gives, and what one can do about it. */
+export function PlanCard({ plan, yearly, info: { subscription, billing }, picture, busyPrice, onTake }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { tier, currency } = plan;
+  const name = t(`plan.name.${tier}`);
+  const offer = offerOf(plan, yearly);
+  const choice = choiceOf(subscription.paidTier, tier);
+  const priceId = offer?.priceId ?? null;
+  const reason = whyNot(offer, choice);
+  const words = { current: t('billing.plans.current'), upgrade: t(subscription.paidTier === 'trial' ? 'billing.plans.choose' : 'billing.plans.upgrade', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
+  const busy = busyPrice !== null && busyPrice === priceId;
+
+  function whyNot(offered: Offer | null, what: Choice): string | null {
+    if (what === 'current') return null;
+    if (!offered) return `${t('billing.interval.year')}: ${t('billing.interval.notYet')}`;
+    return offered.priceId === null ? t('billing.plans.notForSale') : null;
+  }
+
+  return (
+    <li className={cx(styles.card, plan.popular && styles.popular)} aria-labelledby={id}>
+      <PlanFan tier={tier} picture={picture} />
+      <h3 id={id}>
+        {name}
+        {plan.popular ? (
+          <span className={styles.mark}>
+            <Star aria-hidden="true" strokeWidth={2.25} />
+            {t('billing.plans.popular')}
+          </span>
+        ) : null}
+      </h3>
+      <Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={yearly && offer !== null} credit={choice === 'upgrade' && billing.currency === currency ? billing.creditCents : 0} />
+      <ul className={styles.features}>
+        {[t('plan.pictures', { count: plan.monthlyImageLimit }), ...plan.features.map(({ translationKey }) => t(translationKey))].map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden="true" strokeWidth={3} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.action}>
+        <Button
+          kind={plan.popular && choice === 'upgrade' ? 'honey' : 'quiet'}
+          wide
+          busy={busy}
+          disabled={choice === 'current' || priceId === null || (choice === 'downgrade' && !mayStepDown(subscription.paidTier, tier)) || (busyPrice !== null && !busy)}
+          aria-describedby={reason ? `${id}-why` : undefined}
+          onClick={() => priceId !== null && onTake(plan, priceId)}
+        >
+          {busy ? t('billing.processing') : words[choice]}
+        </Button>
+        {reason ? (
+          <p id={`${id}-why`} className={styles.reason}>
+            {reason}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What it costs; with credit, what is left of it to pay the first time. */
+function Price({ offer: { price }, currency, yearly, credit }: { offer: Offer; currency: string; yearly: boolean; credit: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const money = (amount: number): string => moneyIn(language, amount, currency);
+  const { finalPrice, creditApplied } = afterCredit(price, credit);
+  return (
+    <div className={styles.price}>
+      <p>
+        <strong>{money(price)}</strong> <span>{t(yearly ? 'billing.plans.perYear' : 'billing.plans.perMonth')}</span>
+      </p>
+      {creditApplied > 0 ? <p className={styles.discount}>{t('billing.plans.first', { price: money(finalPrice), credit: money(creditApplied) })}</p> : null}
+    </div>
+  );
+}
+
+/** The places of the cards until they come. */
+export function PlanGhosts() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.ghosts} role="status" aria-busy="true">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {[0, 1, 2].map((each) => (
+        <div key={each} className={styles.ghost} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import styles from './plan-carousel.module.css';
+
+/** One card in the middle and its neighbours at the edges: swiped, paged by arrows and by keys. Side by side where there is room for all. */
+export function PlanCarousel({ label, count, first, children }: { label: string; count: number; first: number; children: ReactNode }) {
+  const { t } = useTranslation();
+  const rail = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(first);
+
+  const centreOf = (element: HTMLElement): number => element.offsetLeft + element.offsetWidth / 2;
+
+  function show(index: number, behavior: ScrollBehavior = 'smooth') {
+    const box = rail.current;
+    const card = box?.children[Math.max(0, Math.min(count - 1, index))];
+    if (!box || !(card instanceof HTMLElement)) return;
+    box.scrollTo({ left: centreOf(card) - box.clientWidth / 2, behavior });
+  }
+
+  // Where one is looked for stands there from the first frame on.
+  const begin = useEffectEvent(() => show(first, 'instant'));
+  useLayoutEffect(() => begin(), []);
+
+  function onScroll() {
+    const box = rail.current;
+    if (!box) return;
+    const middle = box.scrollLeft + box.clientWidth / 2;
+    const distances = [...box.children].map((card) => (card instanceof HTMLElement ? Math.abs(centreOf(card) - middle) : Infinity));
+    setAt(distances.indexOf(Math.min(...distances)));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  }
+
+  return (
+    <div className={styles.carousel}>
+      <ul ref={rail} className={styles.rail} aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
+        {children}
+      </ul>
+      <div className={styles.pager}>
+        <IconButton label={t('billing.plans.previous')} disabled={at <= 0} onClick={() => show(at - 1)}>
+          <ChevronLeft aria-hidden="true" strokeWidth={2.25} />
+        </IconButton>
+        <span className={styles.dots} aria-hidden="true">
+          {Array.from({ length: count }, (_, index) => (
+            <i key={index} className={cx(index === at && styles.here)} />
+          ))}
+        </span>
+        <IconButton label={t('billing.plans.next')} disabled={at >= count - 1} onClick={() => show(at + 1)}>
+          <ChevronRight aria-hidden="true" strokeWidth={2.25} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

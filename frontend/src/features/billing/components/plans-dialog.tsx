@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { Dialog } from '../../../shared/ui/dialog';
+import { BillingQuestions, type Question } from './billing-questions';
+import type { PictureOf } from './plan-fan';
+import { Plans } from './plans';
+
+export interface PlansDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The plan to look at first. */
+  wished: string | null;
+  picture: PictureOf;
+}
+
+/** What there is to have, what one has, and the way from one to the other. */
+export default function PlansDialog({ open, onClose, wished, picture }: PlansDialogProps) {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog open={open} onClose={onClose} title={t('plan.title')} broad>
+        <Plans wished={wished} picture={picture} ask={setQuestion} />
+      </Dialog>
+      {/* Beside it, not in it: a finger on the question does not move the plans. */}
+      <BillingQuestions question={question} onClose={() => setQuestion(null)} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotHere } from '../../../shared/ui/not-here';
+import { usePendingChanges, usePlans, useSubscription } from '../api/queries';
+import type { Plan, SubscriptionInfo } from '../api/wire';
+import { choiceOf, firstSeen, forSale } from '../model/choice';
+import { earliest } from '../model/pending';
+import type { Question } from './billing-questions';
+import { CancelBox } from './cancel-box';
+import { CreditBanner } from './credit-banner';
+import { Guarantee } from './guarantee';
+import { IntervalSwitch } from './interval-switch';
+import { MonthLine } from './month-line';
+import { MultipleWarning } from './multiple-warning';
+import { PendingBanner } from './pending-banner';
+import { PlanCard, PlanGhosts } from './plan-card';
+import { PlanCarousel } from './plan-carousel';
+import type { PictureOf } from './plan-fan';
+import { Failure, PendingWarning } from './notices';
+import { TrialNote } from './trial-note';
+import { useCheckout } from './use-checkout';
+import styles from './plans.module.css';
+
+interface Props {
+  wished: string | null;
+  picture: PictureOf;
+  ask: (question: Question) => void;
+}
+
+/** The plans with all that has a say in them. What is known is shown, whatever else is missing. */
+export function Plans(props: Props) {
+  const { t } = useTranslation();
+  const plans = usePlans();
+  const subscription = useSubscription();
+  const missing = [plans, subscription].find(({ data, isError }) => !data && isError);
+  return (
+    <div className={styles.plans}>
+      <MonthLine />
+      {plans.data && subscription.data ? (
+        <Known {...props} plans={forSale(plans.data)} info={subscription.data} />
+      ) : (
+        <>
+          <NotHere failed={missing !== undefined} offline={t('billing.plans.offline')} text={t('billing.plans.loadFailed')} onRetry={() => void Promise.all([plans.refetch(), subscription.refetch()])} />
+          {missing ? null : <PlanGhosts />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; info: SubscriptionInfo }) {
+  const { t } = useTranslation();
+  const { data: changes } = usePendingChanges();
+  const { subscription, billing } = info;
+  const { paidTier } = subscription;
+  const [yearly, setYearly] = useState(subscription.interval === 'year' && plans.some((plan) => plan.yearly));
+  const [warned, setWarned] = useState(false);
+  const { busyPrice, failure, start } = useCheckout();
+  const change = earliest(changes ?? []);
+
+  function take(plan: Plan, priceId: string) {
+    if (change) setWarned(true);
+    else if (choiceOf(paidTier, plan.tier) === 'downgrade') ask({ kind: 'downgrade', plan, info });
+    else void start(priceId);
+  }
+
+  return (
+    <>
+      <TrialNote status={subscription.status} />
+      {subscription.multiple ? <MultipleWarning ask={ask} /> : null}
+      <PendingBanner change={change} subscription={subscription} />
+      <CreditBanner billing={billing} />
+      <div aria-live="assertive">
+        {warned && change ? <PendingWarning /> : null}
+        {failure ? <Failure>{failure}</Failure> : null}
+      </div>
+      <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />
+      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, paidTier, wished)}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} yearly={yearly} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />
+        ))}
+      </PlanCarousel>
+      <Guarantee days={plans[0]?.guaranteeDays ?? 30} paid={paidTier !== 'trial'} ask={ask} />
+      {paidTier === 'trial' ? null : <CancelBox info={info} pending={change} ask={ask} />}
+    </>
+  );
+}

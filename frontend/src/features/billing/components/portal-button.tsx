@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../../api/api-error';
+import { Button } from '../../../shared/ui/button';
+import { openPortal } from '../api/orders';
+import { goTo } from '../model/leave';
+import { underItsKey } from '../model/wish';
+import { Failure } from './notices';
+
+/** Card, address and receipts are kept by our payment partner, on their own page. */
+export function PortalButton({ icon }: { icon?: ReactNode }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function go() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { url } = await underItsKey('portal', openPortal);
+      goTo(url);
+    } catch (error) {
+      console.error('The portal could not be opened', error);
+      setFailure(error instanceof ApiError ? messageOf(error) : t('billing.portal.error'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button kind="quiet" icon={icon} busy={busy} onClick={() => void go()}>
+        {busy ? t('billing.processing') : t('billing.portal.button')}
+      </Button>
+      {failure ? <Failure>{failure}</Failure> : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Gem, Hourglass, Sprout, Star } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../../api/limits';
+import { queryClient } from '../../../api/query-client';
+import { onSession, sessionView } from '../../../api/session';
+import { askForPlans } from '../../../shared/lib/plans-wish';
+import { cx } from '../../../shared/ui/cx';
+import styles from './tier-badge.module.css';
+
+const icons = { trial: Hourglass, starter: Sprout, pro: Star, platinum: Gem };
+
+/** What plan one has, in the header; behind it are all of them. */
+export default function TierBadge({ wide = false }: { wide?: boolean }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Badge wide={wide} />
+    </QueryClientProvider>
+  );
+}
+
+function Badge({ wide }: { wide: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useSyncExternalStore(onSession, sessionView);
+  const { data } = useQuery(limitsOf(user?.id));
+  if (!data) return null;
+  const Icon = icons[data.tier];
+  const plan = t(`plan.name.${data.tier}`);
+  return (
+    <button type="button" className={cx(styles.badge, wide && styles.wide)} data-tier={data.tier} title={t('plan.badge', { plan })} aria-label={t('plan.badge', { plan })} aria-haspopup="dialog" onClick={() => askForPlans()}>
+      <span>
+        <Icon aria-hidden="true" strokeWidth={2.25} />
+        <b>{plan}</b>
+      </span>
+    </button>
+  );
+}

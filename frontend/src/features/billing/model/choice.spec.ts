@@ -1,0 +1,41 @@
+import type { Tier } from '../api/wire';
+import { planOf } from '../testing/fixtures';
+import { afterCredit, choiceOf, firstSeen, forSale, mayStepDown, offerOf } from './choice';
+
+const paidTiers = ['starter', 'pro', 'platinum'] as const;
+const plan = planOf;
+const three = paidTiers.map((tier) => plan(tier));
+
+it('is an upgrade from nothing to anything', () => {
+  expect(paidTiers.map((tier) => choiceOf('trial', tier))).toEqual(['upgrade', 'upgrade', 'upgrade']);
+});
+
+it.each<[Tier, string[], boolean[]]>([
+  ['starter', ['current', 'upgrade', 'upgrade'], [false, false, false]],
+  ['pro', ['downgrade', 'current', 'upgrade'], [true, false, false]],
+  ['platinum', ['downgrade', 'downgrade', 'current'], [true, true, false]],
+])('who pays for %s is offered %j', (paid, choices, down) => {
+  expect(paidTiers.map((tier) => choiceOf(paid, tier))).toEqual(choices);
+  expect(paidTiers.map((tier) => mayStepDown(paid, tier))).toEqual(down);
+  expect(mayStepDown(paid, 'trial')).toBe(false);
+});
+
+it('has a yearly price only where there is one', () => {
+  expect(offerOf(plan('pro'), true)).toBeNull();
+  expect(offerOf(plan('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }), true)).toEqual({ price: 4_990, priceId: 'price_year' });
+  expect(offerOf(plan('pro', { stripePriceId: null }), false)).toEqual({ price: 499, priceId: null });
+});
+
+it('sells what is active and costs something, in its order', () => {
+  expect(forSale([plan('platinum'), plan('trial'), plan('pro', { isActive: false }), plan('starter')]).map(({ tier }) => tier)).toEqual(['starter', 'platinum']);
+});
+
+it('looks first at what was asked for, then at the popular one, then at the next one up', () => {
+  expect([firstSeen(three, 'trial', 'platinum'), firstSeen(three, 'trial', null), firstSeen(three, 'pro', null), firstSeen(three, 'platinum', null), firstSeen([], 'trial', null)]).toEqual([2, 1, 2, 2, 0]);
+});
+
+it('takes credit off a price, and never more than the price', () => {
+  expect([afterCredit(499, 0), afterCredit(499, 100), afterCredit(100, 499), afterCredit(100, -5)]).toEqual([
+    { finalPrice: 499, creditApplied: 0 }, { finalPrice: 399, creditApplied: 100 }, { finalPrice: 0, creditApplied: 100 }, { finalPrice: 100, creditApplied: 0 },
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { Plan, Tier } from '../api/wire';
+
+const order: readonly Tier[] = ['trial', 'starter', 'pro', 'platinum'];
+export const rankOf = (tier: Tier): number => order.indexOf(tier);
+
+export type Choice = 'current' | 'upgrade' | 'downgrade';
+
+/** What taking this plan would be. Compared with what is paid for: who was given a month of a plan can still buy it. */
+export const choiceOf = (paid: Tier, offered: Tier): Choice => (offered === paid ? 'current' : rankOf(offered) > rankOf(paid) ? 'upgrade' : 'downgrade');
+
+/** Down from platinum to any paid plan, from pro to starter. Back to no plan at all is a cancellation. */
+export const mayStepDown = (paid: Tier, to: Tier): boolean => rankOf(paid) > rankOf('starter') && rankOf(to) >= rankOf('starter') && rankOf(to) < rankOf(paid);
+
+export interface Offer {
+  price: number;
+  priceId: string | null;
+}
+
+/** Null where the plan cannot be paid in that way. */
+export const offerOf = (plan: Plan, yearly: boolean): Offer | null =>
+  yearly ? plan.yearly && { price: plan.yearly.price, priceId: plan.yearly.stripePriceId } : { price: plan.price, priceId: plan.stripePriceId };
+
+/** What can be bought, the smallest first. */
+export const forSale = (plans: readonly Plan[]): Plan[] => plans.filter(({ tier, isActive }) => tier !== 'trial' && isActive).sort((one, other) => one.sortOrder - other.sortOrder);
+
+/** Where to look first: what was asked for, else the popular plan, else the one above what one has. */
+export function firstSeen(plans: readonly Plan[], paid: Tier, wished: string | null): number {
+  const at = (test: (plan: Plan) => boolean): number => plans.findIndex(test);
+  const candidates = [at(({ tier }) => tier === wished), at(({ tier, popular }) => popular && rankOf(tier) > rankOf(paid)), at(({ tier }) => rankOf(tier) > rankOf(paid)), plans.length - 1];
+  return Math.max(0, candidates.find((index) => index >= 0) ?? 0);
+}
+
+/** What credit makes of a price: never below nothing. */
+export const afterCredit = (price: number, creditCents: number): { finalPrice: number; creditApplied: number } => {
+  const creditApplied = Math.max(0, Math.min(creditCents, price));
+  return { finalPrice: price - creditApplied, creditApplied };
+};

@@ -1,0 +1,18 @@
+import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
+
+/** When it comes: as planned, else as asked for; what has no date counts from when it was made. */
+const momentOf = ({ scheduledDate, effectiveDate, createdAt }: SubscriptionChange): string => scheduledDate ?? effectiveDate ?? createdAt;
+
+export const earliest = (changes: readonly SubscriptionChange[]): SubscriptionChange | null =>
+  changes.reduce<SubscriptionChange | null>((first, change) => (first === null || Date.parse(momentOf(change)) < Date.parse(momentOf(first)) ? change : first), null);
+
+export type Wording = 'downgrade' | 'upgrade' | 'cancel' | 'generic';
+
+export const wordingOf = ({ changeType }: SubscriptionChange): Wording => (changeType === 'downgrade' || changeType === 'upgrade' || changeType === 'cancel' ? changeType : 'generic');
+
+/** The day on which it will be so; null where that is not settled. */
+export const dayOf = ({ scheduledDate, effectiveDate }: SubscriptionChange): string | null => scheduledDate ?? effectiveDate;
+
+/** Ended by a date without a record of the change, as our payment partner may do it. */
+export const endsOn = ({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd, status }: SubscriptionInfo['subscription']): string | null =>
+  cancelAt ?? (cancelAtPeriodEnd || status === 'active_canceling' ? currentPeriodEnd : null);

@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearch } from 'wouter';
+import { queryClient } from '../../../api/query-client';
+import { paths } from '../../../app/paths';
+import { Tabs } from '../../../shared/ui/tabs';
+import { BillingQuestions, type Question } from '../components/billing-questions';
+import { returnOf } from '../model/checkout-return';
+import { Invoices } from '../components/invoices';
+import { Payments } from '../components/payments';
+import { CheckoutFlow } from './checkout-flow';
+import { Overview } from './overview';
+import styles from './billing-page.module.css';
+import { useReturn } from './use-return';
+
+const tabs = ['overview', 'billing', 'usage'] as const;
+type TabName = (typeof tabs)[number];
+
+/** What one pays, has paid and uses. What is used belongs to the pictures and comes as a slot. */
+export default function BillingPage({ usage }: { usage: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page usage={usage} />
+    </QueryClientProvider>
+  );
+}
+
+function Page({ usage }: { usage: ReactNode }) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const [question, setQuestion] = useState<Question | null>(null);
+  // What one came back with is looked at once, and then no longer part of the address.
+  const [back, setBack] = useState(() => returnOf(search));
+  useReturn(back === null);
+  const asked = new URLSearchParams(search).get('tab');
+  const chosen = tabs.find((tab) => tab === asked) ?? 'overview';
+
+  const panels: Record<TabName, ReactNode> = {
+    overview: <Overview ask={setQuestion} />,
+    billing: (
+      <div className={styles.cards}>
+        <Payments />
+        <Invoices />
+      </div>
+    ),
+    usage,
+  };
+  return (
+    <>
+      {back ? (
+        <CheckoutFlow
+          back={back}
+          onSettled={() => navigate(paths.billing, { replace: true })}
+          onClose={() => {
+            setBack(null);
+            navigate(paths.billing, { replace: true });
+          }}
+        />
+      ) : null}
+      <Tabs
+        label={t('billing.title')}
+        tabs={tabs.map((id) => ({ id, label: t(`billing.tab.${id}`), panel: panels[id] }))}
+        chosen={chosen}
+        onChoose={(id) => navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })}
+      />
+      <BillingQuestions question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}

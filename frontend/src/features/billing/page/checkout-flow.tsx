@@ -1,0 +1,54 @@
+import { CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { askForPlans } from '../../../shared/lib/plans-wish';
+import { paths } from '../../../app/paths';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { Ring } from '../../../shared/ui/spinner';
+import type { CheckoutReturn } from '../model/checkout-return';
+import { useCheckoutState } from './use-checkout-state';
+import styles from './checkout-flow.module.css';
+
+const icons = { processing: Ring, finalizing: Ring, late: Hourglass, unknown: CircleAlert, success: PartyPopper, failed: CircleAlert, cancelled: X } as const;
+
+/** What becomes of a purchase, told as it goes. */
+export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutReturn; onSettled: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { stage, tier, again } = useCheckoutState(back, onSettled);
+  const Icon = icons[stage];
+  const plan = tier ? t(`plan.name.${tier}`) : '';
+  const waiting = stage === 'processing' || stage === 'finalizing';
+  return (
+    <section className={styles.flow} data-stage={stage} aria-label={t('billing.checkout.label')}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" strokeWidth={2.25} />
+      </span>
+      <div className={styles.words} role="status">
+        <h2>{t(`billing.checkout.${stage}.title`, { plan })}</h2>
+        <p>{t(`billing.checkout.${stage}.text`, { plan })}</p>
+      </div>
+      <div className={styles.actions}>
+        {stage === 'late' || stage === 'unknown' ? (
+          <Button kind="honey" small icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
+            {t('billing.checkout.again')}
+          </Button>
+        ) : null}
+        {stage === 'failed' || stage === 'cancelled' ? (
+          <Button kind="honey" small aria-haspopup="dialog" onClick={() => askForPlans(tier)}>
+            {t('plan.see')}
+          </Button>
+        ) : null}
+        {stage === 'success' ? (
+          <LinkButton kind="honey" small to={paths.home}>
+            {t('nav.home')}
+          </LinkButton>
+        ) : null}
+      </div>
+      {waiting ? null : (
+        <IconButton label={t('common.close')} className={styles.close} onClick={onClose}>
+          <X aria-hidden="true" strokeWidth={2.25} />
+        </IconButton>
+      )}
+    </section>
+  );
+}

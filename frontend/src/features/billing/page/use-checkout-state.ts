@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { freshId } from '../../../api/ids';
+import { sync } from '../api/orders';
+import { refreshBilling } from '../api/refresh-billing';
+import type { CheckoutState, SubscriptionInfo, Tier } from '../api/wire';
+import { isSettled, type CheckoutReturn } from '../model/checkout-return';
+
+/** `late`: it takes longer than anybody should stare at; `unknown`: nobody could be asked. */
+export type Stage = CheckoutState | 'late' | 'unknown';
+
+const pause = 2500;
+/** Half a minute in all. */
+const patience = 12;
+
+/** Asks until it is settled, but not for ever. */
+export function useCheckoutState(back: CheckoutReturn, onSettled: () => void): { stage: Stage; tier: Tier | null; again: () => void } {
+  const [stage, setStage] = useState<Stage>(back.kind === 'cancelled' ? 'cancelled' : 'processing');
+  const [tier, setTier] = useState<Tier | null>(null);
+  const [round, setRound] = useState(0);
+
+  const settle = useEffectEvent((next: Stage) => {
+    setStage(next);
+    if (next !== 'late' && next !== 'unknown') onSettled();
+  });
+  const hear = useEffectEvent(({ checkout, subscription }: SubscriptionInfo): boolean => {
+    // Nothing is known of a checkout any more, and the plan is there: it went well.
+    const state = checkout.state ?? (subscription.paidTier === 'trial' ? 'processing' : 'success');
+    setTier(checkout.tier ?? (subscription.paidTier === 'trial' ? null : subscription.paidTier));
+    if (isSettled(state)) settle(state);
+    else setStage(state);
+    return isSettled(state);
+  });
+
+  useEffect(() => {
+    const over = new AbortController();
+    const isOver = (): boolean => over.signal.aborted;
+    const wait = () => new Promise((later) => setTimeout(later, pause));
+    void (async () => {
+      let heard = false;
+      for (let look = 0; look < (back.kind === 'cancelled' ? 1 : patience); look += 1) {
+        if (look > 0) await wait();
+        const info = isOver() ? null : await sync(freshId(), back.sessionId).catch(() => null);
+        if (isOver()) return;
+        heard ||= info !== null;
+        if (back.kind === 'success' && info && hear(info)) return refreshBilling();
+      }
+      if (back.kind === 'success') settle(heard ? 'late' : 'unknown');
+      else settle('cancelled');
+      await refreshBilling();
+    })();
+    return () => over.abort();
+  }, [back, round]);
+
+  return {
+    stage,
+    tier,
+    again: () => {
+      setStage('processing');
+      setRound(round + 1);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { paths } from '../../../app/paths';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { SettingsCard } from '../../../shared/ui/settings-card';
+import { useSubscription } from '../api/queries';
+import { BalanceCard } from '../components/balance-card';
+import { InvoiceList } from '../components/invoices';
+import { PortalButton } from '../components/portal-button';
+import styles from './billing-cards.module.css';
+
+const shown = 3;
+
+/** Invoices and credit, and the way to everything else about money. */
+export default function BillingCards() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <History />
+      <BalanceCard />
+    </QueryClientProvider>
+  );
+}
+
+function History() {
+  const { t } = useTranslation();
+  const { data } = useSubscription();
+  return (
+    <SettingsCard id="billing" title={t('billing.history')} wide>
+      <InvoiceList limit={shown} />
+      <div className={styles.actions}>
+        <LinkButton kind="soft" to={paths.billing}>
+          {t('billing.toBilling')}
+        </LinkButton>
+        {data && data.subscription.paidTier !== 'trial' ? <PortalButton icon={<CreditCard aria-hidden="true" strokeWidth={2.25} />} /> : null}
+      </div>
+    </SettingsCard>
+  );
+}
