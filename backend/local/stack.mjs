@@ -11,6 +11,7 @@ import { run } from './lib/processes.mjs';
 import { Trouble } from './lib/say.mjs';
 import { startMailbox } from './mailbox/mailbox.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
+import { startStripe } from './stripe/stand-in.mjs';
 
 /**
  * @typedef {{
@@ -20,21 +21,24 @@ import { startPostgres } from './postgres/launcher.mjs';
  * @typedef {{
  *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
  *   mailboxUrl: string | null, mailbox: import('./mailbox/mailbox.mjs').Mailbox | null,
+ *   stripeUrl: string | null, stripe: import('./stripe/stand-in.mjs').StripeStandIn | null,
  *   adminUrl: string | null, ownerUrl: string, appUrl: string, postgres: import('./postgres/launcher.mjs').RunningPostgres | null,
  *   api: {pid: () => number}, worker: {pid: () => number}, env: NodeJS.ProcessEnv, restart: () => Promise<void>, stop: () => Promise<void>,
  * }} Stack
  */
 
 /**
- * The whole product in processes of its own: Postgres, the stand-in for Google, the mailbox, migrations, api and worker. Used by
+ * The whole product in processes of its own: Postgres, the stand-ins for Google and Stripe, the mailbox, migrations, api and worker. Used by
  * `npm start` and, on a throw-away `dataDir`, by the journeys and benches:
  *
  *     const stack = await startStack({ dataDir: mkdtempSync(join(tmpdir(), 'pictick-')), fast: true });
  *     // stack.url is the app, stack.googleUrl the stand-in, stack.mailboxUrl where mail is read (/mails.json for programs), stack.adminUrl a Postgres superuser,
+ *     // stack.stripe the stand-in for Stripe with its clock and its knobs,
  *     // stack.api.pid() and stack.worker.pid() the processes; killed ones come back.
  *     await stack.stop();
  *
- * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google, SMTP_URL no mailbox. `fast`
+ * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google, STRIPE_SECRET_KEY none
+ * for Stripe, SMTP_URL no mailbox. `fast`
  * gives up durability of the database. The project must have been built (`bootstrap()` or `npm run build`).
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
@@ -61,6 +65,13 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     if (google) undo.push(() => google.stop());
     const mailbox = given['SMTP_URL'] ? null : await startMailbox({ dir: join(dataDir, 'mailbox') });
     if (mailbox) undo.push(() => mailbox.stop());
+    // Its words go to the server itself, not to the name and the proxy that people see; what comes too early it says again.
+    const stripe = given['STRIPE_SECRET_KEY']
+      ? null
+      : await startStripe({
+          dir: join(dataDir, 'stripe'), secretKey: keys.stripe, webhookSecret: keys.stripeWebhook, webhookUrl: `http://127.0.0.1:${appPort}/api/billing/webhook`,
+        });
+    if (stripe) undo.push(() => stripe.stop());
 
     /** @type {NodeJS.ProcessEnv} */
     const env = {
@@ -71,6 +82,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
       ...(postgres ? { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl } : {}),
       ...google?.env,
       ...mailbox?.env,
+      ...stripe?.env,
       ...given,
       NODE_ENV: 'production', PICTICK_LOCAL: '1', PORT: String(appPort), PUBLIC_URL: url,
     };
@@ -104,7 +116,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     };
     return {
       restart,
-      url, googleUrl: google?.url ?? null, google, mailboxUrl: mailbox?.url ?? null, mailbox, env, stop,
+      url, googleUrl: google?.url ?? null, google, mailboxUrl: mailbox?.url ?? null, mailbox, stripeUrl: stripe?.url ?? null, stripe, env, stop,
       adminUrl: postgres?.adminUrl ?? null, ownerUrl: String(env['MIGRATE_DATABASE_URL'] ?? env['DATABASE_URL']), appUrl: String(env['DATABASE_URL']), postgres,
       api: { pid: () => api.process?.pid ?? 0 }, worker: { pid: () => worker.process?.pid ?? 0 },
     };

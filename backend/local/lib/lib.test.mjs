@@ -127,6 +127,16 @@ test('keys are made once and kept', () => {
   assert.equal(Buffer.from(keys.jwt[0] ?? '', 'base64url').length, 32);
 });
 
+test('keys of an earlier version stay, and what they lack is added', () => {
+  const file = join(dir, 'old-keys.json');
+  writeFileSync(file, JSON.stringify({ jwt: ['a'], hmac: ['b'], google: 'c' }));
+  const keys = localKeys(file);
+  assert.deepEqual([keys.jwt, keys.hmac, keys.google], [['a'], ['b'], 'c']);
+  assert.match(keys.stripe, /^sk_test_\w{48}$/);
+  assert.match(keys.stripeWebhook, /^whsec_\w{48}$/);
+  assert.deepEqual(localKeys(file), keys);
+});
+
 test('small things', () => {
   assert.deepEqual([0, 1, 2, 3, 20].map(waitBefore), [0, 250, 500, 1000, 15_000]);
   const steps = [{ name: 'types', group: 'check' }, { name: 'unit', group: 'test' }];

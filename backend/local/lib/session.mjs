@@ -58,6 +58,7 @@ export async function startSession() {
   }
   say(`\nPictick is ready after ${seconds(performance.now() - started)}:\n\n    ${stack.url}\n`);
   if (stack.google) say('Sign-in uses a local stand-in for Google. Set GOOGLE_CLIENT_ID to use the real one (.env.example).');
+  if (stack.stripe) say('Plans are paid at a local stand-in for Stripe, and no money moves. Set STRIPE_SECRET_KEY to use the real one (.env.example).');
   if (stack.mailboxUrl) say(`What is sent by mail arrives at ${stack.mailboxUrl} and goes nowhere else. Set SMTP_URL to send it (.env.example).`);
   say('Ctrl-C stops it; your lists stay in .data.');
   return stack;
