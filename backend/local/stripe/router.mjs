@@ -73,11 +73,12 @@ export class Router {
       if (asked) claim = this.keys.claim(key, createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex'));
       if (claim && 'replay' in claim) return this.sent(claim.replay.status, claim.replay.body, id, { 'Idempotent-Replayed': 'true', 'Idempotency-Key': key ?? '' });
       if (fault?.how === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1000));
+      const made = this.till.state.made;
       const body = JSON.stringify(this.run(request, id, key));
       // The lost answer of a 500 after the effect is the one that is kept.
       const kept = fault?.how === 'error' && fault.when === 'after' ? { status: 500, body: broken } : { status: 200, body };
       if (claim) claim.fresh.keep(kept);
-      this.save();
+      if (request.method !== 'GET' || this.till.state.made !== made) this.save();
       return this.sent(200, body, id, asked ? { 'Idempotency-Key': key } : {});
     } catch (error) {
       const trouble = error instanceof StripeTrouble ? error : new StripeTrouble(500, { type: 'api_error', message: error instanceof Error ? `The stand-in failed: ${error.stack}` : 'error' });

@@ -93,7 +93,13 @@ export const emptyState = () => ({
 });
 
 /** @param {string | null} file @returns {State} */
-export const loadState = (file) => (file === null ? emptyState() : { ...emptyState(), ...readJson(file, emptyState()) });
+export function loadState(file) {
+  const empty = emptyState();
+  if (file === null) return empty;
+  const saved = readJson(file, empty);
+  // What an earlier version did not know yet is empty.
+  return { ...empty, ...saved, rows: { ...empty.rows, ...saved.rows } };
+}
 
 /** @param {string | null} file @param {State} state */
 export function keepState(file, state) {

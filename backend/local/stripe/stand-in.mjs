@@ -8,7 +8,7 @@ import { attempt } from './billing/charging.mjs';
 import { answerBank, attachCard, payCheckout } from './billing/checking-out.mjs';
 import { changeItems } from './billing/changing.mjs';
 import { catchUp } from './billing/passing.mjs';
-import { refused, StripeTrouble } from './errors.mjs';
+import { refused } from './errors.mjs';
 import { IdempotencyKeys } from './idempotency.mjs';
 import { Knobs } from './knobs.mjs';
 import { shows, routes } from './resources/index.mjs';
@@ -60,6 +60,7 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
 
 /** How often time is looked at while nobody asks anything. */
 const TICK = 1000;
+const SOON = 200;
 
 /**
  * A payment provider that speaks Stripe's protocol on this machine, for the real Stripe SDK to talk to.
@@ -70,14 +71,23 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
     throw new Trouble('The stand-in for Stripe takes any card: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
   }
-  const chosen = await choosePort(dir, port);
+  const chosen = socket ? await choosePort(dir, port) : (port ?? 1);
   const file = dir === null ? null : join(dir, 'books.json');
   const state = loadState(file);
   const url = `http://localhost:${chosen}`;
   const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, shows });
   const save = () => keepState(file, state);
+  /** @type {NodeJS.Timeout | null} */
+  let soon = null;
+  // A delivery that is forgotten is sent again: not worth a write of its own each time.
+  const saveSoon = () => {
+    soon ??= setTimeout(() => {
+      soon = null;
+      save();
+    }, SOON).unref();
+  };
   const knobs = new Knobs();
-  const webhooks = new Webhooks(till, knobs, { post, random: dice(seed), onSent: save });
+  const webhooks = new Webhooks(till, knobs, { post, random: dice(seed), onSent: saveSoon });
   const prices = seedCatalogue(till, { yearly });
   if (webhookUrl !== null) pointWebhooks(till, webhookUrl, webhookSecret);
   const router = new Router({ till, routes, keys: new IdempotencyKeys(till), knobs, secretKey, save });
@@ -109,6 +119,7 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
   const ticking = setInterval(() => tick(till, webhooks, save), TICK).unref();
   standIn.stop = async () => {
     clearInterval(ticking);
+    if (soon) clearTimeout(soon);
     webhooks.stopped = true;
     save();
     await new Promise((resolve) => {
@@ -239,8 +250,9 @@ function buttons(till, save) {
         const sub = till.find('subscription', session?.subscription);
         const invoice = till.get('invoice', sub?.invoice ?? till.find('intent', id)?.invoice ?? id);
         const of = session ?? till.find('session', till.find('subscription', invoice.subscription)?.session);
-        const first = invoice.reason === 'subscription_create' && of;
-        return said(answerBank(till, invoice, succeeds), first ? successOf(first.id) : null);
+        const outcome = answerBank(till, invoice, succeeds);
+        if (invoice.reason === 'subscription_create') return said(outcome, of ? successOf(of.id) : null);
+        return said(outcome, outcome.kind === 'paid' ? upgraded(till, invoice) : null);
       }),
     },
     /** @param {string} customer @param {string} card */
@@ -276,6 +288,14 @@ function confirm(till, session) {
   return { kind: 'declined', decline: intent.error ?? { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' } };
 }
 
+/** Where the confirmation that waited for the bank leads to. @param {Till} till @param {import('./rows.mjs').Invoice} invoice */
+function upgraded(till, invoice) {
+  const session = till.all('portalSession').reverse().find((row) => !row.done && row.flow?.type === 'subscription_update_confirm' && row.flow.subscription === invoice.subscription);
+  if (!session || invoice.reason !== 'subscription_update') return null;
+  session.done = true;
+  return session.flow?.after.returnUrl ?? session.returnUrl;
+}
+
 /** What there is, as Stripe would show it; the newest first. @param {Till} till */
 function views(till) {
   /** @template {'subscription' | 'invoice' | 'charge' | 'session' | 'balanceEntry'} K @param {K} kind @returns {(customer: string) => Wire[]} */
@@ -290,5 +310,3 @@ function views(till) {
     invoiceBySecret: (/** @type {string} */ secret) => till.all('invoice').find((row) => row.secret === secret) ?? null,
   };
 }
-
-export { StripeTrouble };

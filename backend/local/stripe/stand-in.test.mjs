@@ -170,3 +170,376 @@ test('one key, one effect: the answer is replayed, other parameters are refused,
   await till.clock.advance(DAY);
   assert.notEqual((await stripe.customers.create({ email: 'key@example.com' }, options)).id, first.id);
 });
+
+test('3-D Secure: the subscription waits for the bank, which says yes, no, or nothing', async () => {
+  const customer = await newCustomer();
+  const session = await openCheckout(customer.id);
+  const asked = till.checkout.complete(session.id, { card: 'secure' });
+  assert.equal(asked.kind, 'needs-action');
+  assert.equal((await only(customer.id)).status, 'incomplete');
+  const refusedByBank = till.bank.answer(session.id, { succeeds: false });
+  assert.equal(refusedByBank.kind === 'declined' && refusedByBank.code, 'payment_intent_authentication_failure');
+  assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'open');
+  till.checkout.complete(session.id, { card: 'secure' });
+  const yes = till.bank.answer(session.id, { succeeds: true });
+  assert.ok(yes.kind === 'paid' && yes.redirect?.endsWith(session.id));
+  assert.equal((await only(customer.id)).status, 'active');
+
+  const other = await newCustomer();
+  till.checkout.complete((await openCheckout(other.id)).id, { card: 'secure' });
+  await till.clock.advance(23 * 3_600_000);
+  const gone = await only(other.id);
+  assert.equal(gone.status, 'incomplete_expired');
+  assert.equal(invoiceOf(gone).status, 'void');
+});
+
+test('a card that is refused leaves nothing behind, and the page stays open', async () => {
+  const customer = await newCustomer();
+  const session = await openCheckout(customer.id);
+  assert.deepEqual(till.checkout.complete(session.id, { card: 'insufficient' }), { kind: 'declined', code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' });
+  assert.equal((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data.length, 0);
+  assert.equal(till.checkout.complete(session.id, { card: '5555 5555 5555 4444' }).kind, 'paid');
+});
+
+/** @param {string} customer @param {Stripe.Subscription} sub @param {string} tier */
+async function openUpgrade(customer, sub, tier) {
+  const configuration = await stripe.billingPortal.configurations.create({
+    features: { subscription_update: { enabled: true, default_allowed_updates: ['price'], proration_behavior: 'always_invoice', products: [{ product: 'prod_pictickPlatinum', prices: [priceOf('platinum'), priceOf('platinum:year')] }] } },
+  });
+  return stripe.billingPortal.sessions.create({
+    customer, configuration: configuration.id, return_url: 'http://localhost/billing',
+    flow_data: { type: 'subscription_update_confirm', after_completion: { type: 'redirect', redirect: { return_url: 'http://localhost/done' } }, subscription_update_confirm: { subscription: sub.id, items: [{ id: itemOf(sub).id, price: priceOf(tier) }] } },
+  });
+}
+
+/** To the middle of its period. @param {Stripe.Subscription} sub */
+const toTheMiddle = (sub) => till.clock.advance(((itemOf(sub).current_period_start + itemOf(sub).current_period_end) / 2) * 1000 - till.clock.now().getTime());
+
+test('an upgrade is confirmed on the portal, and only the rest of the period is paid', async () => {
+  const { customer, sub } = await subscribed();
+  await toTheMiddle(sub);
+  const session = await openUpgrade(customer, sub, 'platinum');
+  assert.equal(till.portalSession(session.url.split('/').at(-1) ?? '')?.flow?.type, 'subscription_update_confirm');
+  assert.deepEqual(till.portal.confirmUpgrade(session.id), { kind: 'paid', redirect: 'http://localhost/done' });
+  const after = await only(customer);
+  assert.equal(itemOf(after).price.id, priceOf('platinum'));
+  assert.equal(itemOf(after).id, itemOf(sub).id);
+  assert.equal(after.pending_update, null);
+  assert.equal(invoiceOf(after).billing_reason, 'subscription_update');
+  const amounts = invoiceOf(after).lines.data.map((line) => line.amount);
+  assert.ok(Math.abs((amounts[0] ?? 0) + 250) <= 1 && Math.abs((amounts[1] ?? 0) - 500) <= 1, String(amounts));
+  assert.equal(invoiceOf(after).amount_paid, (amounts[0] ?? 0) + (amounts[1] ?? 0));
+  assert.equal(invoiceOf(after).lines.data[0]?.parent?.subscription_item_details?.proration, true);
+});
+
+test('an upgrade that waits for its money gives the old plan until then; voided or a day old it is over', async () => {
+  const { customer, sub } = await subscribed();
+  till.replaceCard(customer, 'secure');
+  await toTheMiddle(sub);
+  assert.equal(till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind, 'needs-action');
+  const waiting = await only(customer);
+  assert.equal(itemOf(waiting).price.id, priceOf('pro'));
+  assert.equal(waiting.pending_update?.subscription_items?.[0]?.price.id, priceOf('platinum'));
+  await fails(() => stripe.invoices.pay(invoiceOf(waiting).id), { statusCode: 402, code: 'invoice_payment_intent_requires_action' });
+  await stripe.invoices.voidInvoice(invoiceOf(waiting).id);
+  assert.equal((await only(customer)).pending_update, null);
+
+  till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id);
+  const again = await only(customer);
+  assert.deepEqual(till.bank.answer(invoiceOf(again).id, { succeeds: true }), { kind: 'paid', redirect: 'http://localhost/done' });
+  assert.equal(itemOf(await only(customer)).price.id, priceOf('platinum'));
+
+  till.portal.confirmUpgrade((await openUpgrade(customer, await only(customer), 'platinum:year')).id);
+  assert.ok((await only(customer)).pending_update);
+  await till.clock.advance(DAY);
+  const late = await only(customer);
+  assert.equal(late.pending_update, null);
+  assert.equal(itemOf(late).price.id, priceOf('platinum'));
+  assert.equal(invoiceOf(late).status, 'void');
+  assert.equal(countOf('customer.subscription.pending_update_expired'), 1);
+});
+
+/** @param {Stripe.Subscription} sub @param {string} tier */
+async function scheduleDowngrade(sub, tier) {
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: sub.id });
+  const [phase] = schedule.phases;
+  return stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release', proration_behavior: 'none',
+    phases: [
+      { items: [{ price: itemOf(sub).price.id, quantity: 1 }], start_date: phase?.start_date ?? 0, end_date: phase?.end_date ?? 0 },
+      { items: [{ price: priceOf(tier), quantity: 1 }], duration: { interval: 'month', interval_count: 1 }, proration_behavior: 'none' },
+    ],
+  });
+}
+
+test('a downgrade waits for the end of the period, and its schedule lets go after that', async () => {
+  const { customer, sub } = await subscribed({ tier: 'platinum' });
+  const schedule = await scheduleDowngrade(sub, 'starter');
+  assert.equal(schedule.phases[1]?.start_date, itemOf(sub).current_period_end);
+  await fails(() => stripe.subscriptions.update(sub.id, { cancel_at_period_end: true }), { statusCode: 400 });
+  await fails(() => stripe.subscriptionSchedules.create({ from_subscription: sub.id }), { statusCode: 400 });
+  assert.equal(itemOf(await only(customer)).price.id, priceOf('platinum'));
+  await till.clock.advance(32 * DAY);
+  const lower = await only(customer);
+  assert.equal(itemOf(lower).price.id, priceOf('starter'));
+  assert.equal(invoiceOf(lower).total, 100);
+  assert.ok(lower.schedule);
+  await till.clock.advance(31 * DAY);
+  const plain = await only(customer);
+  assert.equal(plain.schedule, null);
+  const released = await stripe.subscriptionSchedules.retrieve(schedule.id);
+  assert.deepEqual([released.status, released.subscription, released.released_subscription], ['released', null, sub.id]);
+  assert.equal((await stripe.invoices.list({ customer })).data.length, 3);
+});
+
+test('a downgrade is taken back by releasing its schedule', async () => {
+  const { customer, sub } = await subscribed({ tier: 'platinum' });
+  const schedule = await scheduleDowngrade(sub, 'starter');
+  assert.equal((await stripe.subscriptionSchedules.release(schedule.id)).status, 'released');
+  await fails(() => stripe.subscriptionSchedules.release(schedule.id), { statusCode: 400 });
+  await till.clock.advance(32 * DAY);
+  const same = await only(customer);
+  assert.equal(itemOf(same).price.id, priceOf('platinum'));
+  assert.equal(same.schedule, null);
+});
+
+test('canceling at the end of the period is a flag and a date, and both are taken back', async () => {
+  const { customer, sub } = await subscribed();
+  const going = await stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
+  assert.deepEqual([going.cancel_at_period_end, going.cancel_at, going.status], [true, itemOf(sub).current_period_end, 'active']);
+  const staying = await stripe.subscriptions.update(sub.id, { cancel_at_period_end: false });
+  assert.deepEqual([staying.cancel_at_period_end, staying.cancel_at, staying.canceled_at], [false, null, null]);
+  const dated = await stripe.subscriptions.update(sub.id, { cancel_at: itemOf(sub).current_period_end });
+  assert.deepEqual([dated.cancel_at_period_end, dated.cancel_at], [false, itemOf(sub).current_period_end]);
+  assert.equal((await stripe.subscriptions.update(sub.id, { cancel_at_period_end: false })).cancel_at, dated.cancel_at);
+  assert.equal((await stripe.subscriptions.update(sub.id, { cancel_at: '' })).cancel_at, null);
+  await fails(() => stripe.subscriptions.update(sub.id, { cancel_at: '', cancel_at_period_end: false }), { statusCode: 400 });
+  await stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
+  await till.clock.advance(32 * DAY);
+  const ended = await only(customer);
+  assert.equal(ended.status, 'canceled');
+  assert.equal(ended.ended_at, itemOf(sub).current_period_end);
+  assert.equal((await stripe.invoices.list({ customer })).data.length, 1);
+  await fails(() => stripe.subscriptions.update(sub.id, { cancel_at_period_end: false }), { statusCode: 400 });
+});
+
+test('canceling at once ends it, a second time there is nothing to cancel; the rest comes back as credit if that is wished', async () => {
+  const { customer, sub } = await subscribed();
+  await stripe.subscriptions.cancel(sub.id, { prorate: false, invoice_now: false });
+  assert.equal((await only(customer)).status, 'canceled');
+  assert.equal(till.balanceOf(customer), 0);
+  await fails(() => stripe.subscriptions.cancel(sub.id), { statusCode: 404, code: 'resource_missing' });
+  await till.clock.advance(40 * DAY);
+  assert.equal((await stripe.charges.list({ customer })).data.length, 1);
+
+  const other = await subscribed();
+  await toTheMiddle(other.sub);
+  await stripe.subscriptions.cancel(other.sub.id, { prorate: true, invoice_now: true });
+  assert.ok(Math.abs(till.balanceOf(other.customer) + 250) <= 1);
+  assert.equal((await stripe.subscriptions.list({ customer: other.customer })).data.length, 0);
+});
+
+test('credit is used up by the next invoice, what is too small to be charged is owed, and voiding gives it back', async () => {
+  const customer = await newCustomer();
+  const entry = await stripe.customers.createBalanceTransaction(customer.id, { amount: -470, currency: 'eur', metadata: { ledgerId: 'l1' } });
+  assert.deepEqual([entry.amount, entry.ending_balance, entry.type, entry.metadata], [-470, -470, 'adjustment', { ledgerId: 'l1' }]);
+  till.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
+  const sub = await only(customer.id);
+  const first = invoiceOf(sub);
+  // 4.99 less 4.70 is less than can be charged.
+  assert.deepEqual([first.total, first.amount_due, first.starting_balance, first.ending_balance, first.status], [499, 0, -470, 29, 'paid']);
+  await till.clock.advance(32 * DAY);
+  const second = invoiceOf(await only(customer.id));
+  assert.deepEqual([second.amount_due, second.amount_paid, second.starting_balance, second.ending_balance], [528, 528, 29, 0]);
+  const entries = await stripe.customers.listBalanceTransactions(customer.id);
+  assert.equal(entries.data.reduce((sum, one) => sum + one.amount, 0), 0);
+
+  await stripe.customers.createBalanceTransaction(customer.id, { amount: -100, currency: 'eur' });
+  till.replaceCard(customer.id, 'fails-later');
+  await till.clock.advance(31 * DAY);
+  assert.equal(till.balanceOf(customer.id), 0);
+  await stripe.invoices.voidInvoice(invoiceOf(await only(customer.id)).id);
+  assert.equal(till.balanceOf(customer.id), -100);
+});
+
+test('a refund is a credit note: the cash part in cash, the credit part as credit', async () => {
+  const customer = await newCustomer();
+  await stripe.customers.createBalanceTransaction(customer.id, { amount: -199, currency: 'eur' });
+  till.checkout.complete((await openCheckout(customer.id)).id, { card: 'success' });
+  const invoice = invoiceOf(await only(customer.id));
+  assert.equal(invoice.amount_paid, 300);
+  await fails(() => stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300 }), { statusCode: 400 });
+  const note = await stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 }, { idempotencyKey: 'refund-1' });
+  assert.equal(note.type, 'post_payment');
+  assert.equal(till.balanceOf(customer.id), -199);
+  const [charge] = (await stripe.charges.list({ customer: customer.id, expand: ['data.refunds'] })).data;
+  assert.deepEqual([charge?.amount_refunded, charge?.refunded, charge?.refunds?.data.length], [300, true, 1]);
+  assert.equal((await stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 }, { idempotencyKey: 'refund-1' })).id, note.id);
+  await fails(() => stripe.creditNotes.create({ invoice: invoice.id, amount: 499, refund_amount: 300, credit_amount: 199 }), { statusCode: 400 });
+  assert.equal((await stripe.invoices.retrieve(invoice.id)).post_payment_credit_notes_amount, 499);
+  // A refund alone never ends a subscription.
+  assert.equal((await only(customer.id)).status, 'active');
+  const [payment] = (await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })).data;
+  const intent = await stripe.paymentIntents.retrieve(String(payment?.payment.payment_intent), { expand: ['latest_charge'] });
+  assert.equal(/** @type {Stripe.Charge} */ (intent.latest_charge).payment_method_details?.card?.fingerprint?.length, 16);
+});
+
+test('a trial takes no money, is told of before it ends, and then pays', async () => {
+  const customer = await newCustomer();
+  const trialEnd = Math.floor(till.clock.now().getTime() / 1000) + 10 * 86_400;
+  await fails(() => openCheckout(customer.id, 'pro', { subscription_data: { trial_end: trialEnd - 9 * 86_400 } }), { statusCode: 400 });
+  const session = await openCheckout(customer.id, 'pro', { subscription_data: { trial_end: trialEnd } });
+  till.checkout.complete(session.id, { card: 'success' });
+  const trial = await only(customer.id);
+  assert.deepEqual([trial.status, invoiceOf(trial).total, trial.trial_end], ['trialing', 0, trialEnd]);
+  assert.equal((await stripe.checkout.sessions.retrieve(session.id)).payment_status, 'no_payment_required');
+  await till.clock.advance(8 * DAY);
+  assert.equal(countOf('customer.subscription.trial_will_end'), 1);
+  await till.clock.advance(3 * DAY);
+  const paying = await only(customer.id);
+  assert.deepEqual([paying.status, invoiceOf(paying).amount_paid], ['active', 499]);
+});
+
+test('a checkout lives between half an hour and a day', async () => {
+  const customer = await newCustomer();
+  const now = Math.floor(till.clock.now().getTime() / 1000);
+  await fails(() => openCheckout(customer.id, 'pro', { expires_at: now + 20 * 60 }), { statusCode: 400, param: 'expires_at' });
+  const session = await openCheckout(customer.id, 'pro', { expires_at: now + 35 * 60 });
+  await till.clock.advance(36 * 60_000);
+  assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'expired');
+  assert.equal(countOf('checkout.session.expired'), 1);
+  await fails(() => stripe.checkout.sessions.expire(session.id), { statusCode: 400 });
+  assert.throws(() => till.checkout.complete(session.id, { card: 'success' }));
+  await fails(() => openCheckout(customer.id, 'pro', { automatic_tax: { enabled: true } }), { code: 'customer_tax_location_invalid' });
+});
+
+test('deleting a customer ends what they have', async () => {
+  const { customer, sub } = await subscribed();
+  assert.equal((await stripe.customers.del(customer)).deleted, true);
+  assert.equal((await stripe.customers.retrieve(customer)).deleted, true);
+  assert.equal((await stripe.subscriptions.retrieve(sub.id)).status, 'canceled');
+  await fails(() => stripe.customers.update(customer, { name: 'Ben' }), { code: 'resource_missing', statusCode: 404 });
+  await till.clock.advance(40 * DAY);
+  assert.equal(till.chargesOf(customer).length, 1);
+});
+
+test('errors are said as Stripe says them', async () => {
+  await fails(() => clientOf(till, 'sk_test_wrong').customers.list(), { type: 'StripeAuthenticationError', statusCode: 401 });
+  await fails(() => stripe.customers.retrieve('cus_nobody'), { type: 'StripeInvalidRequestError', code: 'resource_missing', param: 'id', statusCode: 404 });
+  await fails(() => stripe.customers.create(/** @type {Stripe.CustomerCreateParams} */ (/** @type {unknown} */ ({ nickname: 'M' }))), { code: 'parameter_unknown', param: 'nickname', statusCode: 400 });
+  await fails(() => stripe.checkout.sessions.create({ mode: 'subscription', success_url: 'http://localhost' }), { code: 'parameter_missing', param: 'customer' });
+  await fails(() => stripe.subscriptions.list({ expand: ['data.latest_invoice.payments.data.payment'] }), { statusCode: 400, param: 'expand' });
+  await fails(() => stripe.events.list({ types: Array.from({ length: 21 }, (_, index) => `a.${index}`) }), { statusCode: 400, param: 'types' });
+  const answer = await stripe.customers.list({ limit: 1 });
+  assert.match(answer.lastResponse.requestId ?? '', /^req_/);
+});
+
+test('lists come in pages, the newest first', async () => {
+  const made = [await newCustomer(), await newCustomer(), await newCustomer()];
+  const first = await stripe.customers.list({ limit: 2 });
+  assert.deepEqual(first.data.map((row) => row.id), [made[2]?.id, made[1]?.id]);
+  assert.equal(first.has_more, true);
+  assert.equal((await stripe.customers.list({ limit: 1, starting_after: made[1]?.id ?? '' })).data[0]?.id, made[0]?.id);
+  const all = [];
+  for await (const event of stripe.events.list({ types: ['customer.created'], created: { gte: 0 }, limit: 2 })) all.push(event.id);
+  assert.equal(new Set(all).size, all.length);
+  assert.ok(all.length >= 3);
+});
+
+test('webhooks go astray as they are told to, and are sent again until they are heard', async () => {
+  webhookStatus = 503;
+  const lost = await newCustomer();
+  await till.settled();
+  const undelivered = await stripe.events.list({ type: 'customer.created', delivery_success: false });
+  const [unheard] = undelivered.data;
+  assert.equal(unheard?.type === 'customer.created' && unheard.data.object.id, lost.id);
+  assert.equal(undelivered.data[0]?.pending_webhooks, 1);
+  webhookStatus = 200;
+  await till.clock.advance(5_000);
+  assert.equal(countOf('customer.created'), 1);
+  assert.equal((await stripe.events.list({ type: 'customer.created', delivery_success: false })).data.length, 0);
+
+  till.knobs.setWebhooks({ duplicate: 2 });
+  await newCustomer();
+  await till.settled();
+  assert.equal(countOf('customer.created'), 4);
+  assert.equal(new Set(heard.map((event) => event.id)).size, 2);
+
+  till.knobs.setWebhooks({ duplicate: 0, drop: ['customer.created'] });
+  await newCustomer();
+  await till.clock.advance(4 * DAY);
+  assert.equal(countOf('customer.created'), 4);
+
+  till.knobs.clear();
+  till.knobs.setWebhooks({ hold: true, reorder: true });
+  await subscribed();
+  await till.settled();
+  assert.equal(countOf('customer.subscription.created'), 0);
+  await till.knobs.release();
+  assert.equal(countOf('customer.subscription.created'), 1);
+  assert.equal(countOf('checkout.session.completed'), 1);
+});
+
+test('calls fail before or after their effect, hang, break off or are too many, and the key tells what was done', async () => {
+  const before = till.customers().length;
+  till.knobs.fault({ how: 'error', when: 'after', path: 'POST /v1/customers' });
+  await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), { statusCode: 500, type: 'StripeAPIError' });
+  assert.equal(till.customers().length, before + 1);
+  // As at Stripe, a 500 is what this key answers from now on.
+  await fails(() => stripe.customers.create({ name: 'A' }, { idempotencyKey: 'a' }), { statusCode: 500 });
+  till.knobs.fault({ how: 'error', when: 'before', path: /customers$/ });
+  await fails(() => stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' }), { statusCode: 500 });
+  assert.equal(till.customers().length, before + 1);
+  // Twice: the SDK tries once more by itself where a connection breaks off.
+  till.knobs.fault({ how: 'reset', when: 'after', call: 2, times: 2 });
+  await stripe.customers.create({ name: 'B' }, { idempotencyKey: 'b' });
+  await fails(() => stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' }), { type: 'StripeConnectionError' });
+  assert.equal((await stripe.customers.create({ name: 'C' }, { idempotencyKey: 'c' })).name, 'C');
+  assert.equal(till.customers().length, before + 3);
+  till.knobs.fault({ how: 'rate-limit' });
+  await fails(() => stripe.customers.list(), { type: 'StripeRateLimitError', statusCode: 429 });
+  till.knobs.fault({ how: 'hang', when: 'after' });
+  await fails(() => stripe.customers.create({ name: 'D' }, { timeout: 100 }), { type: 'StripeConnectionError' });
+  assert.equal(till.customers().length, before + 4);
+  till.knobs.clear();
+  /** @type {string[]} */
+  const reached = [];
+  till.knobs.afterCall(2, (call) => void reached.push(`${call.method} ${call.path}`));
+  await stripe.customers.list();
+  await stripe.prices.list();
+  await stripe.products.list();
+  assert.deepEqual(reached, ['GET /v1/prices']);
+  assert.equal(till.knobs.count, 3);
+});
+
+test('an invoice is a real file at an address that nobody can guess', async () => {
+  const { sub } = await subscribed();
+  const answer = await fetch(invoiceOf(sub).invoice_pdf ?? '');
+  assert.equal(answer.headers.get('content-type'), 'application/pdf');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  assert.match(bytes.toString('latin1'), /^%PDF-1\.4[\s\S]*Pro[\s\S]*%%EOF\n$/);
+  assert.equal((await fetch(`${till.url}/i/${'x'.repeat(32)}/pdf`)).status, 404);
+});
+
+test('the next invoice can be looked at before', async () => {
+  const { customer, sub } = await subscribed();
+  const renewal = await stripe.invoices.createPreview({ customer, subscription: sub.id });
+  assert.equal(renewal.amount_due, 499);
+  const upgrade = await stripe.invoices.createPreview({ customer, subscription: sub.id, subscription_details: { items: [{ id: itemOf(sub).id, price: priceOf('platinum') }], proration_behavior: 'always_invoice' } });
+  assert.equal(upgrade.amount_due, 500);
+  assert.equal(itemOf(await only(customer)).price.id, priceOf('pro'));
+});
+
+test('a dispute marks its charge, and cards are taken away', async () => {
+  const { customer } = await subscribed();
+  const [charge] = (await stripe.charges.list({ customer })).data;
+  const { id } = till.disputes.open(charge?.id ?? '');
+  assert.equal((await stripe.charges.retrieve(charge?.id ?? '')).disputed, true);
+  assert.equal((await stripe.disputes.list({ charge: charge?.id ?? '' })).data[0]?.status, 'needs_response');
+  await fails(() => stripe.refunds.create({ charge: charge?.id ?? '' }), { code: 'charge_disputed' });
+  till.disputes.close(id, 'won');
+  assert.equal((await stripe.disputes.retrieve(id)).status, 'won');
+  const [card] = (await stripe.customers.listPaymentMethods(customer)).data;
+  await stripe.paymentMethods.detach(card?.id ?? '');
+  assert.equal((await stripe.customers.listPaymentMethods(customer)).data.length, 0);
+});

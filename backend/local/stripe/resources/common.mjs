@@ -15,7 +15,6 @@ export function readAddress(params, was) {
 }
 
 export const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
-export const ACCOUNT_ITSELF = { type: 'self' };
 
 /** @param {boolean} enabled */
 export const taxOf = (enabled) => ({ disabled_reason: null, enabled, liability: enabled ? { type: 'self' } : null });

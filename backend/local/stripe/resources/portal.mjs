@@ -13,7 +13,7 @@ export const showConfiguration = (_till, row) => ({
   features: {
     customer_update: { allowed_updates: row.customerUpdate.allowed, enabled: row.customerUpdate.enabled }, invoice_history: { enabled: row.invoices }, payment_method_update: { enabled: row.methods, payment_method_configuration: null },
     subscription_cancel: { cancellation_reason: { enabled: false, feedback_options: null, options: [] }, enabled: row.cancel.enabled, mode: row.cancel.mode, proration_behavior: row.cancel.proration },
-    subscription_pause: { duration: { interval: 'month', interval_count: 1 }, enabled: false },
+    subscription_pause: { duration: { interval_options: [], type: 'interval_options' }, enabled: false },
     subscription_update: {
       billing_cycle_anchor: null, default_allowed_updates: row.update.allowed, enabled: row.update.enabled, proration_behavior: row.update.proration,
       products: row.update.products.map(({ product, prices }) => ({ adjustable_quantity: { enabled: false, maximum: null, minimum: 1 }, prices, product })), schedule_at_period_end: { conditions: [] }, trial_update_behavior: 'end_trial',

@@ -1,0 +1,131 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import Stripe from 'stripe';
+import { cardNumbers, readCard } from './cards.mjs';
+import { endOfPeriod, later } from './clock.mjs';
+import { decode } from './params.mjs';
+import { startStripe } from './stand-in.mjs';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 31, 9);
+const keys = { secretKey: 'sk_test_history', webhookSecret: 'whsec_history' };
+
+/** @param {import('./stand-in.mjs').StripeStandIn} till */
+const clientOf = (till) => new Stripe(till.secretKey, { httpClient: Stripe.createFetchHttpClient(till.fetch), maxNetworkRetries: 0, telemetry: false });
+
+/** @param {Stripe} stripe @param {import('./stand-in.mjs').StripeStandIn} till */
+async function subscribe(stripe, till) {
+  const customer = await stripe.customers.create({ name: 'Mia' });
+  const session = await stripe.checkout.sessions.create({ mode: 'subscription', customer: customer.id, line_items: [{ price: till.prices['pro'] ?? '', quantity: 1 }], success_url: 'http://localhost/' });
+  till.checkout.complete(session.id, { card: 'success' });
+  return customer.id;
+}
+
+test('what was paid is still there after a stop, at the same address, and time has gone on', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'pictick-stripe-'));
+  const first = await startStripe({ dir, ...keys });
+  const customer = await subscribe(clientOf(first), first);
+  await first.clock.advance(5 * DAY);
+  const [now, subscriptions] = [first.clock.now(), first.subscriptionsOf(customer)];
+  await first.stop();
+  assert.deepEqual(readdirSync(dir).sort(), ['books.json', 'settings.json']);
+  const second = await startStripe({ dir, ...keys });
+  assert.equal(second.url, first.url);
+  assert.deepEqual(second.subscriptionsOf(customer), subscriptions);
+  assert.ok(second.clock.now() >= now);
+  await second.clock.advance(31 * DAY);
+  assert.equal(second.invoicesOf(customer).length, 2);
+  await second.stop();
+  rmSync(dir, { recursive: true });
+});
+
+test('the same seed and the same deeds are the same history, without a socket', async () => {
+  const histories = [];
+  for (let round = 0; round < 2; round += 1) {
+    /** @type {string[]} */
+    const sent = [];
+    const till = await startStripe({
+      dir: null, ...keys, socket: false, now: () => START, seed: 'seven', webhookUrl: 'http://nowhere.invalid/', post: (_url, body) => {
+        sent.push(JSON.parse(body).id);
+        return Promise.resolve(200);
+      },
+    });
+    till.knobs.setWebhooks({ reorder: true, duplicate: 1 });
+    const customer = await subscribe(clientOf(till), till);
+    await till.clock.advance(90 * DAY);
+    histories.push({ sent, invoices: till.invoicesOf(customer), events: till.events().map((event) => event['id']) });
+    await till.stop();
+  }
+  assert.deepEqual(histories[0], histories[1]);
+  assert.equal(histories[0]?.invoices.length, 4);
+});
+
+test('signatures are spoiled on demand: of somebody else, too old, or of real money', async () => {
+  /** @type {{body: string, signature: string}[]} */
+  const sent = [];
+  const till = await startStripe({ dir: null, ...keys, socket: false, webhookUrl: 'http://nowhere.invalid/', post: (_url, body, signature) => Promise.resolve(sent.push({ body, signature })).then(() => 200) });
+  const stripe = clientOf(till);
+  for (const knob of /** @type {const} */ ([{ signature: 'right' }, { signature: 'wrong' }, { signature: 'old' }, { signature: 'right', livemode: true }])) {
+    till.knobs.setWebhooks(knob);
+    await stripe.customers.create({});
+    await till.settled();
+  }
+  const open = (/** @type {number} */ index) => stripe.webhooks.constructEvent(sent[index]?.body ?? '', sent[index]?.signature ?? '', keys.webhookSecret);
+  assert.equal(open(0).livemode, false);
+  assert.throws(() => open(1), { type: 'StripeSignatureVerificationError' });
+  assert.throws(() => open(2), /Timestamp outside the tolerance zone/);
+  assert.equal(open(3).livemode, true);
+  await till.stop();
+});
+
+test('the knobs can be turned from another process, by whoever has the key', async () => {
+  const till = await startStripe({ dir: null, ...keys });
+  const turn = (/** @type {string} */ knob, /** @type {unknown} */ body = {}, authorization = `Bearer ${keys.secretKey}`) =>
+    fetch(`${till.url}/_control/${knob}`, { method: 'POST', headers: { Authorization: authorization, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  assert.equal((await turn('advance', { ms: DAY }, 'Bearer wrong')).status, 401);
+  const before = till.clock.now().getTime();
+  assert.equal((await turn('advance', { ms: DAY })).status, 200);
+  assert.ok(till.clock.now().getTime() >= before + DAY);
+  await turn('fault', { how: 'rate-limit' });
+  await assert.rejects(clientOf(till).customers.list(), { statusCode: 429 });
+  assert.equal((await turn('nonsense')).status, 404);
+  assert.equal((await fetch(`${till.url.replace('localhost', '127.0.0.1')}/v1/customers`, { headers: { Authorization: `Bearer ${keys.secretKey}` } })).status, 200);
+  await till.stop();
+});
+
+test('it does not start in production', async () => {
+  const was = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await assert.rejects(startStripe({ dir: null, ...keys, socket: false }), /takes any card/);
+  } finally {
+    if (was === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = was;
+  }
+});
+
+test('months are counted from the first day: the 31st comes back after February', () => {
+  const anchor = START / 1000;
+  const day = (/** @type {number} */ moment) => new Date(moment * 1000).toISOString().slice(0, 10);
+  assert.deepEqual([1, 2, 3].map((count) => day(later(anchor, 'month', count))), ['2026-02-28', '2026-03-31', '2026-04-30']);
+  assert.equal(day(endOfPeriod(anchor, 'month', later(anchor, 'month', 1))), '2026-03-31');
+  assert.equal(day(later(Date.UTC(2024, 1, 29) / 1000, 'year', 1)), '2025-02-28');
+});
+
+test('brackets are read, and nothing reaches the prototype', () => {
+  const tree = decode('items[0][price]=a&items[0][quantity]=2&expand[]=x&expand[]=y&metadata[__proto__]=z');
+  assert.equal(JSON.stringify(tree), '{"items":{"0":{"price":"a","quantity":"2"}},"expand":{"0":"x","1":"y"},"metadata":{"__proto__":"z"}}');
+  assert.equal(Reflect.get({}, 'z'), undefined);
+  assert.throws(() => decode('[a]=1'));
+});
+
+test('cards are known by name and by number', () => {
+  assert.equal(readCard('declined')?.last4, '0002');
+  assert.equal(readCard('4000 0027 6000 3184')?.name, 'secure');
+  assert.equal(readCard('4242 4242 4242 4241'), null);
+  assert.notEqual(readCard('5555555555554444')?.fingerprint, readCard(cardNumbers.success)?.fingerprint);
+});
