@@ -33,6 +33,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   // Whoever holds the code or the refresh token, which here is nobody
   exchange:            { gets: [401,   401,     401,   401,    401,  401,    401], body: { code: 'x'.repeat(43) }, code: 'INVALID_TOKEN' },
   refresh:             { gets: [401,   401,     401,   401,    401,  401,    401], body: {}, code: 'INVALID_TOKEN' },
+  // Whoever can sign, which here nobody can: there is no secret
+  webhook:             { gets: [500,   500,     500,   500,    500,  500,    500], body: {}, code: 'missing_webhook_secret' },
   // Whoever is signed in, about themselves
   me:                  { gets: [401,   200,     200,   200,    200,  200,    200] },
   changeMe:            { gets: [401,   200,     200,   200,    200,  200,    200], body: { name: 'Somebody' } },

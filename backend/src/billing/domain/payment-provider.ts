@@ -12,6 +12,8 @@ export abstract class PaymentProvider {
   abstract factsOf(customerId: string): Promise<CustomerFacts>;
   /** For which person a customer was made; null where there never was such a customer. */
   abstract ownerOf(customerId: string): Promise<{ userId: string | null; deleted: boolean } | null>;
+  /** A dispute names the charge alone. */
+  abstract customerOfDispute(disputeId: string): Promise<string | null>;
   abstract priceOf(priceId: string): Promise<PriceFacts | null>;
   /** Null where there is none of that id. */
   abstract checkoutOf(sessionId: string): Promise<CheckoutFacts | null>;

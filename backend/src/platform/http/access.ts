@@ -31,6 +31,10 @@ export const Support = (): MethodDecorator => access('support');
 /** Only an admin acts. */
 export const Admin = (): MethodDecorator => access('admin');
 
+export const UNCOUNTED = 'pictick:uncounted';
+/** Beside @Public: a provider's computers call as often as they have something to tell, and the route knows them by their signature. */
+export const Uncounted = (): MethodDecorator => SetMetadata(UNCOUNTED, true);
+
 /** Who is asking. */
 export interface Identified {
   id: string;
@@ -70,6 +74,7 @@ export class AccessGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (Reflect.getMetadata(UNCOUNTED, context.getHandler()) === true) return true;
     const rate = this.rateOf(request.headers['x-api-key']);
     const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access | undefined;
     // Let in already, and counted, as a part of another.

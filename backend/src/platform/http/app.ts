@@ -11,6 +11,7 @@ import type { Settings } from '../config/env';
 import { isPrivateHost } from '../config/parse';
 import { DtoPipe } from './dto-pipe';
 import { ErrorFilter, errorBody } from './errors';
+import { addRawBodies } from './raw-body';
 import { fileLimits, refuseFiles } from './uploads';
 
 const readable = /^[\x21-\x7e]{1,200}$/;
@@ -72,6 +73,7 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
     if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
+  addRawBodies(fastify);
   if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy());
   if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);

@@ -12,6 +12,7 @@ export const queues: readonly QueueDefinition[] = [
   { name: 'faces', stalledAfterSeconds: 30 },
   { name: 'mails', stalledAfterSeconds: 30 },
   { name: 'commands', stalledAfterSeconds: 60 },
+  { name: 'inbox', stalledAfterSeconds: 30 },
   { name: 'leaving', stalledAfterSeconds: 60 },
   { name: 'nightly', stalledAfterSeconds: 60 },
 ];

@@ -39,6 +39,12 @@ export class StripePaymentProvider extends PaymentProvider {
     return customer.deleted ? { userId: null, deleted: true } : { userId: customer.metadata['userId'] ?? null, deleted: false };
   }
 
+  async customerOfDispute(disputeId: string): Promise<string | null> {
+    const dispute = await orMissing(this.calls.deed().ask((stripe, options) => stripe.disputes.retrieve(disputeId, { expand: ['charge'] }, options)), null);
+    const customer = dispute && typeof dispute.charge !== 'string' ? dispute.charge.customer : null;
+    return customer && idOf(customer);
+  }
+
   async priceOf(priceId: string): Promise<PriceFacts | null> {
     const price = await orMissing(this.calls.deed().ask((stripe, options) => stripe.prices.retrieve(priceId, {}, options)), null);
     return price && readable(() => priceFrom(price));

@@ -1,0 +1,65 @@
+import type { ProviderEvent } from './payment-facts';
+
+/** The provider brought it; or we found it with the provider, because it was not brought. */
+export type EventSource = 'webhook' | 'backfill';
+
+/** What is in hand: some events, claimed in one go. */
+export interface Claimed {
+  /** A moment by the clock of the inbox, to the microsecond; for `done` alone. Whoever asks the provider from now on sees all that the events before it were about. */
+  at: string;
+  events: readonly InboxEvent[];
+}
+
+export interface InboxEvent {
+  id: string;
+  type: string;
+  objectId: string | null;
+  customerId: string | null;
+  /** 1 the first time. */
+  attempt: number;
+}
+
+/** A failed attempt: again at some time, or never again. */
+export interface Setback {
+  ids: readonly string[];
+  reason: string;
+  /** Null: dead, a person has to look. */
+  againInSeconds: number | null;
+}
+
+export interface InboxHealth {
+  /** Of those that nobody has dealt with: how long the oldest has been lying here. */
+  oldestSeconds: number;
+  waiting: number;
+  /** Found by the back-fill in the last while and brought by nobody. */
+  undelivered: number;
+}
+
+/**
+ * What the provider said has happened, until we have looked. Only ids and types: what an event says besides is never used and never kept.
+ */
+export abstract class Inbox {
+  /** True: it is new to us. One statement, so that whoever delivers is answered soon. */
+  abstract take(event: ProviderEvent): Promise<boolean>;
+  /** Those that were not there yet. */
+  abstract fill(events: readonly ProviderEvent[]): Promise<number>;
+  /** Nobody else gets these for a minute. */
+  abstract claim(most: number): Promise<Claimed>;
+  /** All of this customer that were here before. Joins the open transaction. */
+  abstract done(customerId: string, before: string): Promise<void>;
+  abstract ignore(ids: readonly string[], reason: string): Promise<void>;
+  abstract setBack(setback: Setback): Promise<void>;
+  /** An event that names no customer: now we know whose it is. */
+  abstract addressTo(id: string, customerId: string): Promise<void>;
+  abstract health(): Promise<InboxHealth>;
+  /** How far the back-fill has come; null: it never ran. */
+  abstract filledUntil(): Promise<Date | null>;
+  abstract noteFilled(until: Date): Promise<void>;
+  /** Some that have had their time. */
+  abstract clear(before: Date): Promise<readonly unknown[]>;
+}
+
+/** Tells the worker that something has come. Never fails and keeps nobody waiting: the sweeper finds what it did not hear of. */
+export abstract class InboxBell {
+  abstract ring(): void;
+}

@@ -1,0 +1,21 @@
+import { againIn, mostAttempts } from './patience';
+
+it.each([
+  [1, 10],
+  [2, 20],
+  [5, 160],
+  [9, 2_560],
+  [10, 3_600],
+  [11, 3_600],
+])('after attempt %d waits %d s', (attempt, seconds) => {
+  expect(againIn(attempt, 0)).toBe(seconds);
+});
+
+it('keeps those apart that failed together', () => {
+  expect(againIn(1, 0.5)).toBeGreaterThan(againIn(1, 0)!);
+  expect(againIn(10, 0.999)).toBeLessThan(4_500);
+});
+
+it('gives up after the twelfth', () => {
+  expect([againIn(mostAttempts - 1, 0), againIn(mostAttempts, 0), againIn(40, 0)]).toEqual([3_600, null, null]);
+});

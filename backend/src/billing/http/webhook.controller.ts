@@ -1,0 +1,27 @@
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public, Uncounted } from '../../platform/http/access';
+import { TakesRaw } from '../../platform/http/raw-body';
+import { ReceiveEvent } from '../application/receive-event';
+import { ReceivedDto } from './webhook.dto';
+
+const nothing = Buffer.alloc(0);
+
+@ApiTags('billing')
+@Controller('api/billing')
+export class WebhookController {
+  constructor(private readonly receiveEvent: ReceiveEvent) {}
+
+  /** The payment provider says that something has happened. Known by its signature; where it hears anything but 200 it comes again. */
+  @Post('webhook')
+  @HttpCode(200)
+  @Public()
+  @Uncounted()
+  @TakesRaw()
+  @ApiOkResponse({ type: ReceivedDto })
+  async webhook(@Req() request: FastifyRequest, @Headers('stripe-signature') signature: string | undefined): Promise<ReceivedDto> {
+    await this.receiveEvent.execute(Buffer.isBuffer(request.body) ? request.body : nothing, signature ?? '');
+    return { received: true };
+  }
+}

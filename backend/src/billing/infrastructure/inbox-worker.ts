@@ -1,0 +1,60 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { ROLE, type Role } from '../../platform/config/env';
+import { describe } from '../../platform/database/database-errors';
+import { JobQueue } from '../../platform/jobs/job-queue';
+import { BackFillEvents } from '../application/back-fill-events';
+import { WatchInbox } from '../application/watch-inbox';
+import { WorkThroughInbox } from '../application/work-through-inbox';
+import { inboxQueue } from './inbox-jobs';
+
+const sweepEveryMs = 60_000;
+const fillEveryMs = 10 * 60_000;
+
+type Task = 'look' | 'fill';
+
+/** In the worker: looks when somebody rings, and every minute in case nobody was heard; asks the provider every ten minutes. */
+@Injectable()
+export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('inbox');
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly workThrough: WorkThroughInbox,
+    private readonly backFill: BackFillEvents,
+    private readonly watch: WatchInbox,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.role !== 'worker') return;
+    await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) => (data.task === 'fill' ? this.fill() : this.look()));
+    this.timer = setInterval(() => void this.sweep(), sweepEveryMs);
+    await this.sweep();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Once in ten minutes, whoever asks first: the id of the job is the time. */
+  private async sweep(): Promise<void> {
+    try {
+      const slot = Math.floor(this.clock.now().getTime() / fillEveryMs);
+      await this.jobs.enqueue(inboxQueue, { task: 'fill' }, { jobId: `fill ${slot}`, attempts: 1 });
+      if (await this.watch.execute()) await this.jobs.enqueue(inboxQueue, { task: 'look' });
+    } catch (error) {
+      this.log.warn(`not swept, in a minute again: ${describe(error)}`);
+    }
+  }
+
+  private async look(): Promise<void> {
+    while (await this.workThrough.execute());
+  }
+
+  private async fill(): Promise<void> {
+    await this.backFill.execute();
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { Claimed, Inbox, InboxEvent, InboxHealth, Setback } from '../domain/inbox';
+import type { ProviderEvent } from '../domain/payment-facts';
+
+/** All times are the database's: several computers share this, and one that is behind would count an event as seen before it was. */
+@Injectable()
+export class PostgresInbox implements Inbox {
+  constructor(private readonly database: Database) {}
+
+  async take({ id, type, apiVersion, objectId, customerId, createdAt }: ProviderEvent): Promise<boolean> {
+    const [row] = await this.database.query<{ fresh: boolean }>(
+      `INSERT INTO billing.webhook_event AS known (id, type, api_version, object_id, customer_id, created, source, deliveries)
+       VALUES ($1, $2, $3, $4, $5, $6, 'webhook', 1)
+       ON CONFLICT (id) DO UPDATE SET deliveries = known.deliveries + 1
+       RETURNING xmax = 0 AS fresh`,
+      [id, type, apiVersion, objectId, customerId, createdAt],
+    );
+    return row?.fresh ?? false;
+  }
+
+  async fill(events: readonly ProviderEvent[]): Promise<number> {
+    const column = <K extends keyof ProviderEvent>(name: K): ProviderEvent[K][] => events.map((event) => event[name]);
+    const rows = await this.database.query(
+      `INSERT INTO billing.webhook_event (id, type, api_version, object_id, customer_id, created, source, deliveries)
+       SELECT *, 'backfill', 0 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+       ON CONFLICT (id) DO NOTHING RETURNING 1 AS fresh`,
+      [column('id'), column('type'), column('apiVersion'), column('objectId'), column('customerId'), column('createdAt')],
+    );
+    return rows.length;
+  }
+
+  /** An event that failed is taken along as soon as another of the same customer is looked at: it costs nothing more. */
+  async claim(most: number): Promise<Claimed> {
+    const rows = await this.database.query<InboxEvent & { at: string }>(
+      `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
+       WHERE id IN (SELECT id FROM billing.webhook_event
+                    WHERE (state = 'received' AND next_attempt_at <= now()) OR (state = 'processing' AND locked_until < now())
+                    ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
+       RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, now()::text AS at`,
+      [most],
+    );
+    return { at: rows[0]?.at ?? '-infinity', events: rows.map(({ at: _, ...event }) => event) };
+  }
+
+  async done(customerId: string, before: string): Promise<void> {
+    await this.database.query(
+      `UPDATE billing.webhook_event SET state = 'done', processed_at = now(), locked_until = NULL, last_error = NULL
+       WHERE customer_id = $1 AND state IN ('received', 'processing') AND received_at <= $2::timestamptz`,
+      [customerId, before],
+    );
+  }
+
+  async ignore(ids: readonly string[], reason: string): Promise<void> {
+    await this.database.query(
+      `UPDATE billing.webhook_event SET state = 'ignored', processed_at = now(), locked_until = NULL, last_error = $2 WHERE id = ANY ($1) AND state = 'processing'`,
+      [ids, reason],
+    );
+  }
+
+  async setBack({ ids, reason, againInSeconds }: Setback): Promise<void> {
+    await this.database.query(
+      `UPDATE billing.webhook_event
+       SET state = CASE WHEN $3::float IS NULL THEN 'dead' ELSE 'received' END, next_attempt_at = now() + make_interval(secs => coalesce($3::float, 0)), locked_until = NULL, last_error = $2
+       WHERE id = ANY ($1) AND state = 'processing'`,
+      [ids, reason, againInSeconds],
+    );
+  }
+
+  async addressTo(id: string, customerId: string): Promise<void> {
+    await this.database.query('UPDATE billing.webhook_event SET customer_id = $2 WHERE id = $1', [id, customerId]);
+  }
+
+  async health(): Promise<InboxHealth> {
+    const [row] = await this.database.query<InboxHealth>(
+      `SELECT (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::int FROM billing.webhook_event WHERE state IN ('received', 'processing')) AS "oldestSeconds",
+              (SELECT count(*)::int FROM billing.webhook_event WHERE state IN ('received', 'processing')) AS waiting,
+              (SELECT count(*)::int FROM billing.webhook_event
+               WHERE received_at BETWEEN now() - interval '25 min' AND now() - interval '5 min' AND source = 'backfill' AND deliveries = 0) AS undelivered`,
+    );
+    return row ?? { oldestSeconds: 0, waiting: 0, undelivered: 0 };
+  }
+
+  async filledUntil(): Promise<Date | null> {
+    const [row] = await this.database.query<{ until: Date }>(`SELECT filled_until AS until FROM billing.back_fill WHERE id = 'events'`);
+    return row?.until ?? null;
+  }
+
+  async noteFilled(until: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO billing.back_fill AS known (id, filled_until) VALUES ('events', $1)
+       ON CONFLICT (id) DO UPDATE SET filled_until = greatest(known.filled_until, excluded.filled_until)`,
+      [until],
+    );
+  }
+
+  clear(before: Date): Promise<readonly unknown[]> {
+    return this.database.query(
+      `DELETE FROM billing.webhook_event WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM billing.webhook_event WHERE received_at < $1 AND state NOT IN ('received', 'processing') LIMIT 1000 FOR UPDATE SKIP LOCKED
+       )) RETURNING 1 AS gone`,
+      [before],
+    );
+  }
+}

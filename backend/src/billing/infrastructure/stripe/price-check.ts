@@ -1,0 +1,82 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ROLE, type Role, SETTINGS, type Settings } from '../../../platform/config/env';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { planOf } from '../../domain/plan-catalogue';
+import { troubleWith } from '../../domain/price-check';
+import type { Price } from '../../domain/price-list';
+import { CheckedPrices } from './checked-prices';
+
+/** What is wrong may be mended at Stripe, and what is right may be spoilt there. */
+const againMs = 10 * 60_000;
+const whileSilentMs = 60_000;
+
+/** At start, without standing in its way, and now and then: does Stripe sell what the catalogue says? A plan that is wrong is shown and cannot be bought. */
+@Injectable()
+export class PriceCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('prices');
+  private readonly told = new Map<string, string | null>();
+  private timer?: NodeJS.Timeout;
+  private stopped = false;
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly prices: CheckedPrices,
+    @Inject(ROLE) private readonly role: Role,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'stripe'>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.role !== 'api' && this.role !== 'worker') return;
+    this.tellWhatIsMissing();
+    if (this.provider.configured) this.next(0);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** False where somebody has not answered. */
+  async run(): Promise<boolean> {
+    let answered = true;
+    for (const price of this.prices.all()) answered = (await this.check(price)) && answered;
+    return answered;
+  }
+
+  private async check(price: Price): Promise<boolean> {
+    try {
+      const facts = await this.provider.priceOf(price.id);
+      const trouble = troubleWith(price, facts, planOf(price.tier).price);
+      this.prices.note(price.id, facts?.unitAmount ?? null, trouble === null);
+      this.tell(price, trouble);
+      return true;
+    } catch {
+      // What was known of it stands.
+      return false;
+    }
+  }
+
+  private tell({ id, tier, interval }: Price, trouble: string | null): void {
+    const before = this.told.get(id) ?? null;
+    this.told.set(id, trouble);
+    if (trouble === before) return;
+    if (trouble === null) this.log.log(`${tier} for a ${interval} (${id}) is as it should be again`);
+    else this.log.error(`ALERT invalid_plan_configuration: ${tier} for a ${interval} (${id}) cannot be bought: ${trouble}; STRIPE_PRICES, docs/settings.md`);
+  }
+
+  private tellWhatIsMissing(): void {
+    const { secretKey, webhookSecrets, prices } = this.settings.stripe;
+    if (secretKey === null) this.log.warn('missing_secret_key: STRIPE_SECRET_KEY is not set; plans are shown and cannot be bought');
+    else if (prices.length === 0) this.log.warn('STRIPE_PRICES is not set; plans are shown and cannot be bought');
+    else if (webhookSecrets.length === 0) this.log.warn('missing_webhook_secret: STRIPE_WEBHOOK_SECRET is not set; changes at Stripe are seen up to ten minutes later');
+  }
+
+  private next(inMs: number): void {
+    this.timer = setTimeout(() => {
+      void this.run().then((answered) => {
+        if (!this.stopped) this.next(answered ? againMs : whileSilentMs);
+      });
+    }, inMs);
+    this.timer.unref();
+  }
+}
