@@ -41,7 +41,7 @@ class Provider implements Partial<PaymentProvider> {
 }
 
 /** Counts what is asked for, and does what comes with it in a transaction, as the real one. */
-class Sync extends SyncCustomer {
+class Sync implements Pick<SyncCustomer, 'of'> {
   of_: string[] = [];
   before: (accountId: string) => Promise<void> = () => Promise.resolve();
   /** Between the work and its commit. */
