@@ -66,8 +66,8 @@ export class PaymentsController {
   @ApiResponse({ status: 409, description: 'invoice_not_ready: it is not final yet.' })
   async download(@Person() person: Identified, @Param('invoiceId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!invoiceId.test(id)) throw notFound();
-    const head = request.method === 'HEAD';
-    const { number, bytes } = head ? { ...(await this.files.check(person.id, id)), bytes: null } : await this.files.open(person.id, id);
+    const isLook = request.method === 'HEAD';
+    const { number, bytes } = isLook ? { ...(await this.files.check(person.id, id)), bytes: null } : await this.files.open(person.id, id);
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': attachment(number),
@@ -75,6 +75,6 @@ export class PaymentsController {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     };
-    await reply.headers(headers).send(bytes && Readable.from(bytes, { objectMode: false }));
+    await (bytes ? reply.headers(headers).send(Readable.from(bytes, { objectMode: false })) : reply.headers(headers).send());
   }
 }
