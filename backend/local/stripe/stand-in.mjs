@@ -75,7 +75,7 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
   const file = dir === null ? null : join(dir, 'books.json');
   const state = loadState(file);
   const url = `http://localhost:${chosen}`;
-  const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, shows });
+  const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, apiUrl: url.replace('//localhost:', '//127.0.0.1:'), shows });
   const save = () => keepState(file, state);
   /** @type {NodeJS.Timeout | null} */
   let soon = null;
@@ -98,7 +98,7 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
   const standIn = {
     url, secretKey, webhookSecret, prices, knobs, books: till,
     env: {
-      STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url.replace('//localhost:', '//127.0.0.1:'), STRIPE_PRICES: Object.entries(prices).map(([name, id]) => `${name}=${id}`).join(','),
+      STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: till.apiUrl, STRIPE_PRICES: Object.entries(prices).map(([name, id]) => `${name}=${id}`).join(','),
     },
     clock: {
       now: () => new Date(till.now * 1000),

@@ -284,6 +284,10 @@ test('a downgrade waits for the end of the period, and its schedule lets go afte
   assert.equal(itemOf(lower).price.id, priceOf('starter'));
   assert.equal(invoiceOf(lower).total, 100);
   assert.ok(lower.schedule);
+  // In its second phase the first one need not be named any more.
+  const [, second] = (await stripe.subscriptionSchedules.retrieve(schedule.id)).phases;
+  const kept = await stripe.subscriptionSchedules.update(schedule.id, { phases: [{ items: [{ price: priceOf('starter'), quantity: 1 }], start_date: second?.start_date ?? 0, end_date: second?.end_date ?? 0 }] });
+  assert.equal(kept.current_phase?.start_date, second?.start_date);
   await till.clock.advance(31 * DAY);
   const plain = await only(customer);
   assert.equal(plain.schedule, null);

@@ -26,12 +26,13 @@ export class Till {
   /** @type {(event: import('./rows.mjs').EventRow) => void} */
   onEvent = () => undefined;
 
-  /** @param {{state: import('./rows.mjs').State, base: () => number, seed: string | null, publicUrl: string, shows: {[K in Kind]?: (till: Till, row: Kinds[K]) => Wire}}} options */
-  constructor({ state, base, seed, publicUrl, shows }) {
+  /** @param {{state: import('./rows.mjs').State, base: () => number, seed: string | null, publicUrl: string, apiUrl: string, shows: {[K in Kind]?: (till: Till, row: Kinds[K]) => Wire}}} options */
+  constructor({ state, base, seed, publicUrl, apiUrl, shows }) {
     this.state = state;
     this.clock = new Clock(base, state.clock);
     this.ids = makeIds(seed, () => (state.made += 1));
     this.publicUrl = publicUrl;
+    this.apiUrl = apiUrl;
     this.shows = shows;
   }
 

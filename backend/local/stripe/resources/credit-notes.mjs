@@ -3,7 +3,7 @@ import { malformed, refused } from '../errors.mjs';
 import { list, page } from '../lists.mjs';
 import { addToBalance } from '../billing/balance.mjs';
 import { refundCharge } from '../billing/refunding.mjs';
-import { hostedUrl } from './invoices.mjs';
+import { pdfUrl } from './invoices.mjs';
 
 /** @typedef {import('../till.mjs').Till} Till @typedef {import('../till.mjs').Wire} Wire @typedef {import('../rows.mjs').CreditNote} CreditNote @typedef {import('../params.mjs').Params} Params */
 
@@ -13,7 +13,7 @@ export function showCreditNote(till, row) {
   return {
     id: row.id, object: 'credit_note', amount: row.amount, amount_shipping: 0, created: row.created, currency: invoice.currency, customer: row.customer, customer_account: null, customer_balance_transaction: row.entry, discount_amount: 0,
     discount_amounts: [], effective_at: row.created, invoice: row.invoice, lines: list(`/v1/credit_notes/${row.id}/lines`, row.lines.map(showLine)), livemode: false, memo: row.memo, metadata: row.metadata, number: row.number,
-    out_of_band_amount: row.outOfBand || null, pdf: `${hostedUrl(till, invoice)}/pdf`, post_payment_amount: row.before ? 0 : row.amount, pre_payment_amount: row.before ? row.amount : 0, pretax_credit_amounts: [], reason: row.reason,
+    out_of_band_amount: row.outOfBand || null, pdf: pdfUrl(till, invoice), post_payment_amount: row.before ? 0 : row.amount, pre_payment_amount: row.before ? row.amount : 0, pretax_credit_amounts: [], reason: row.reason,
     refunds: row.refund === null ? [] : [{ amount_refunded: row.refunded, payment_record_refund: null, refund: row.refund, type: 'refund' }], shipping_cost: null, status: 'issued', subtotal: row.amount, subtotal_excluding_tax: row.amount,
     total: row.amount, total_excluding_tax: row.amount, total_taxes: [], type: row.before ? 'pre_payment' : 'post_payment', voided_at: null,
   };

@@ -35,6 +35,9 @@ const showLine = (till, invoice, line) => {
 /** @param {Till} till @param {Invoice} row */
 export const hostedUrl = (till, row) => `${till.publicUrl}/i/${row.secret}`;
 
+/** The file is fetched by who speaks to the API, and from there. @param {Till} till @param {Invoice} row */
+export const pdfUrl = (till, row) => `${till.apiUrl}/i/${row.secret}/pdf`;
+
 /** @param {Till} till @param {Invoice} row @returns {Wire} */
 export function showInvoice(till, row) {
   const customer = till.get('customer', row.customer);
@@ -47,7 +50,7 @@ export function showInvoice(till, row) {
     automatic_tax: { ...taxOf(row.automaticTax), provider: row.automaticTax ? 'stripe' : null, status: row.automaticTax ? 'complete' : null }, automatically_finalizes_at: row.draftUntil, billing_reason: row.reason,
     collection_method: 'charge_automatically', created: row.created, currency: row.currency, custom_fields: null, customer: row.customer, customer_account: null, customer_address: customer.address, customer_email: customer.email,
     customer_name: customer.name, customer_phone: null, customer_shipping: null, customer_tax_exempt: 'none', customer_tax_ids: [], default_payment_method: null, default_source: null, default_tax_rates: [], description: row.description,
-    discounts: [], due_date: null, effective_at: row.finalizedAt, ending_balance: row.ending, footer: null, from_invoice: null, hosted_invoice_url: draft ? null : hostedUrl(till, row), invoice_pdf: draft ? null : `${hostedUrl(till, row)}/pdf`,
+    discounts: [], due_date: null, effective_at: row.finalizedAt, ending_balance: row.ending, footer: null, from_invoice: null, hosted_invoice_url: draft ? null : hostedUrl(till, row), invoice_pdf: draft ? null : pdfUrl(till, row),
     issuer: { type: 'self' }, last_finalization_error: null, latest_revision: null, lines: list(`/v1/invoices/${row.id}/lines`, row.lines.map((line) => showLine(till, row, line))),
     livemode: false, metadata: row.metadata, next_payment_attempt: row.nextAttempt, number: row.number, on_behalf_of: null,
     parent: row.subscription === null ? null : { quote_details: null, subscription_details: { metadata: till.find('subscription', row.subscription)?.metadata ?? {}, subscription: row.subscription }, type: 'subscription_details' },

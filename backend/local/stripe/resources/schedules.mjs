@@ -32,7 +32,7 @@ const showPhase = (till, phase) => ({
 
 const PHASE = 'add_invoice_items application_fee_percent automatic_tax billing_cycle_anchor collection_method currency default_payment_method description discounts duration end_date invoice_settings items metadata proration_behavior start_date trial trial_end';
 
-/** @param {Till} till @param {Params[]} given @param {Schedule} row @returns {Phase[]} */
+/** @param {Till} till @param {Params[]} given @param {Schedule} row the phases that are over may be left out */
 function readPhases(till, given, row) {
   if (given.length === 0) throw malformed('You must pass at least one phase.', { param: 'phases' });
   const running = row.phases[row.current];
@@ -49,8 +49,9 @@ function readPhases(till, given, row) {
     if (items.length === 0) throw malformed(`Missing required param: ${wish.full('items')}.`, { code: 'parameter_missing', param: wish.full('items') });
     phases.push({ start, end: endOfPhase(till, wish, start), items, proration: wish.word('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations', metadata: wish.metadata() });
   }
-  if (running && phases[row.current]?.start !== running.start) throw refused('You can not modify the start date of the current phase.', { param: 'phases' });
-  return phases;
+  const current = phases.findIndex((phase) => phase.start === running?.start);
+  if (current < 0) throw refused('You can not modify the start date of the current phase.', { param: 'phases' });
+  return { phases, current };
 }
 
 /** @param {Till} till @param {Params} wish @param {number} start */
@@ -104,9 +105,9 @@ export const scheduleRoutes = {
       const row = till.get('schedule', id, 'schedule');
       needRunning(row);
       const given = params.items('phases');
-      const phases = given ? readPhases(till, given, row) : row.phases;
+      const change = given ? readPhases(till, given, row) : {};
       const end = params.word('end_behavior', /** @type {const} */ (['release', 'cancel'])) ?? row.end;
-      till.change('schedule', row, 'subscription_schedule.updated', () => Object.assign(row, { phases, end, metadata: params.metadata(row.metadata) }));
+      till.change('schedule', row, 'subscription_schedule.updated', () => Object.assign(row, { ...change, end, metadata: params.metadata(row.metadata) }));
       return showSchedule(till, row);
     },
   },
