@@ -11,6 +11,7 @@ import { run } from './lib/processes.mjs';
 import { Trouble } from './lib/say.mjs';
 import { startMailbox } from './mailbox/mailbox.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
+import { pages } from './stripe/pages/pages.mjs';
 import { startStripe } from './stripe/stand-in.mjs';
 
 /**
@@ -69,7 +70,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     const stripe = given['STRIPE_SECRET_KEY']
       ? null
       : await startStripe({
-          dir: join(dataDir, 'stripe'), secretKey: keys.stripe, webhookSecret: keys.stripeWebhook, webhookUrl: `http://127.0.0.1:${appPort}/api/billing/webhook`,
+          dir: join(dataDir, 'stripe'), secretKey: keys.stripe, webhookSecret: keys.stripeWebhook, webhookUrl: `http://127.0.0.1:${appPort}/api/billing/webhook`, pages,
         });
     if (stripe) undo.push(() => stripe.stop());
 

@@ -1,0 +1,119 @@
+// @ts-check
+/**
+ * @typedef {{success: string, declined: string, insufficient: string, secure: string, 'fails-later': string}} CardTexts
+ * @typedef {{declined: string, insufficient: string, expired: string, bank: string, noCard: string}} ProblemTexts
+ * @typedef {{paid: string, open: string, void: string, uncollectible: string}} StatusTexts
+ * @typedef {{
+ *   stand: string, why: string, back: string, month: string, year: string, today: string, freeUntil: string, creditUsed: string, creditKept: string, owed: string,
+ *   whichCard: string, keep: string, cards: CardTexts, problems: ProblemTexts,
+ *   checkout: string, pay: string, free: string, complete: string, expired: string,
+ *   bank: string, bankAsks: string, yes: string, no: string, bankOver: string,
+ *   portal: string, plan: string, noPlan: string, renews: string, ends: string, card: string, noCard: string, otherCard: string, saveCard: string, saved: string, invoices: string, noInvoices: string, file: string,
+ *   upgrade: string, change: string, unchanged: string, changed: string,
+ *   invoice: string, statuses: StatusTexts, rest: string, unused: string, paidThanks: string,
+ *   gone: string, goneWhy: string,
+ * }} Texts
+ */
+
+/** @type {Record<string, Texts>} */
+export const texts = {
+  en: {
+    stand: 'Local till', why: 'This page stands in for Stripe. It runs on this computer only: the cards are made up, and no money moves.', back: 'Back to Pictick', month: '{{price}} a month', year: '{{price}} a year', today: 'To pay today',
+    freeUntil: 'Free until {{date}}', creditUsed: 'From your credit', creditKept: 'Credit that stays', owed: 'Still to pay from before', whichCard: 'Which card?', keep: 'The card you have',
+    cards: { success: 'Pays', declined: 'Is declined', insufficient: 'Does not have enough money', secure: 'Asks your bank (3-D Secure)', 'fails-later': 'Pays now, fails on renewal' },
+    problems: {
+      declined: 'This card was declined. Please take another one.', insufficient: 'There is not enough money on this card. Please take another one.', expired: 'This card has expired. Please take another one.',
+      bank: 'Your bank did not approve the payment. Please try again or take another card.', noCard: 'Please choose a card.',
+    },
+    checkout: 'Your plan: {{plan}}', pay: 'Pay {{amount}}', free: 'Start', complete: 'All done here: this has been paid.', expired: 'This page is over. Please start again in Pictick.',
+    bank: 'Your bank asks', bankAsks: 'Is it you who wants to pay {{amount}} to Pictick?', yes: 'Yes, pay', no: 'No', bankOver: 'Your bank has nothing to ask any more.',
+    portal: 'Your payments', plan: 'Plan', noPlan: 'You do not pay for a plan.', renews: 'Next payment on {{date}}', ends: 'Ends on {{date}}', card: 'Card', noCard: 'There is no card yet.', otherCard: 'Another card', saveCard: 'Save card',
+    saved: 'The card is saved.', invoices: 'Invoices', noInvoices: 'There are no invoices yet.', file: 'PDF of {{number}}',
+    upgrade: 'Change to {{plan}}', change: 'Pay {{amount}} and change', unchanged: 'This change is not possible any more.', changed: 'The change is made.',
+    invoice: 'Invoice {{number}}', statuses: { paid: 'Paid', open: 'Open', void: 'Cancelled', uncollectible: 'Not paid' }, rest: 'Rest of the period: {{plan}}', unused: 'Not used: {{plan}}', paidThanks: 'This invoice is paid. Thank you!',
+    gone: 'There is nothing here', goneWhy: 'Go back to Pictick and start again.',
+  },
+  de: {
+    stand: 'Lokale Kasse', why: 'Diese Seite vertritt Stripe. Sie läuft nur auf diesem Computer: Die Karten sind erfunden, und es fließt kein Geld.', back: 'Zurück zu Pictick', month: '{{price}} im Monat', year: '{{price}} im Jahr', today: 'Heute zu zahlen',
+    freeUntil: 'Kostenlos bis {{date}}', creditUsed: 'Aus deinem Guthaben', creditKept: 'Guthaben, das bleibt', owed: 'Noch offen von früher', whichCard: 'Welche Karte?', keep: 'Deine bisherige Karte',
+    cards: { success: 'Zahlt', declined: 'Wird abgelehnt', insufficient: 'Hat zu wenig Geld', secure: 'Fragt deine Bank (3-D Secure)', 'fails-later': 'Zahlt jetzt, scheitert beim nächsten Mal' },
+    problems: {
+      declined: 'Diese Karte wurde abgelehnt. Bitte nimm eine andere.', insufficient: 'Auf dieser Karte ist zu wenig Geld. Bitte nimm eine andere.', expired: 'Diese Karte ist abgelaufen. Bitte nimm eine andere.',
+      bank: 'Deine Bank hat die Zahlung nicht freigegeben. Versuch es noch einmal oder nimm eine andere Karte.', noCard: 'Bitte wähl eine Karte.',
+    },
+    checkout: 'Dein Tarif: {{plan}}', pay: '{{amount}} zahlen', free: 'Los geht’s', complete: 'Hier ist alles erledigt: Es ist schon bezahlt.', expired: 'Diese Seite ist abgelaufen. Bitte fang in Pictick neu an.',
+    bank: 'Deine Bank fragt', bankAsks: 'Möchtest du wirklich {{amount}} an Pictick zahlen?', yes: 'Ja, zahlen', no: 'Nein', bankOver: 'Deine Bank hat nichts mehr zu fragen.',
+    portal: 'Deine Zahlungen', plan: 'Tarif', noPlan: 'Du zahlst für keinen Tarif.', renews: 'Nächste Zahlung am {{date}}', ends: 'Endet am {{date}}', card: 'Karte', noCard: 'Es gibt noch keine Karte.', otherCard: 'Eine andere Karte', saveCard: 'Karte speichern',
+    saved: 'Die Karte ist gespeichert.', invoices: 'Rechnungen', noInvoices: 'Es gibt noch keine Rechnungen.', file: 'PDF von {{number}}',
+    upgrade: 'Wechsel zu {{plan}}', change: '{{amount}} zahlen und wechseln', unchanged: 'Dieser Wechsel geht nicht mehr.', changed: 'Du hast gewechselt.',
+    invoice: 'Rechnung {{number}}', statuses: { paid: 'Bezahlt', open: 'Offen', void: 'Storniert', uncollectible: 'Nicht bezahlt' }, rest: 'Rest des Zeitraums: {{plan}}', unused: 'Nicht genutzt: {{plan}}', paidThanks: 'Diese Rechnung ist bezahlt. Danke!',
+    gone: 'Hier ist nichts', goneWhy: 'Geh zurück zu Pictick und fang noch einmal an.',
+  },
+  es: {
+    stand: 'Caja local', why: 'Esta página hace de Stripe. Funciona solo en este ordenador: las tarjetas son inventadas y no se mueve dinero.', back: 'Volver a Pictick', month: '{{price}} al mes', year: '{{price}} al año', today: 'A pagar hoy',
+    freeUntil: 'Gratis hasta el {{date}}', creditUsed: 'De tu saldo', creditKept: 'Saldo que te queda', owed: 'Pendiente de antes', whichCard: '¿Qué tarjeta?', keep: 'La tarjeta que tienes',
+    cards: { success: 'Paga', declined: 'Es rechazada', insufficient: 'No tiene fondos suficientes', secure: 'Pregunta a tu banco (3-D Secure)', 'fails-later': 'Paga ahora, falla al renovar' },
+    problems: {
+      declined: 'La tarjeta ha sido rechazada. Elige otra.', insufficient: 'No hay fondos suficientes en la tarjeta. Elige otra.', expired: 'La tarjeta ha caducado. Elige otra.',
+      bank: 'Tu banco no ha autorizado el pago. Prueba otra vez o elige otra tarjeta.', noCard: 'Elige una tarjeta.',
+    },
+    checkout: 'Tu plan: {{plan}}', pay: 'Pagar {{amount}}', free: 'Empezar', complete: 'Todo listo: ya está pagado.', expired: 'Esta página ha caducado. Empieza de nuevo en Pictick.',
+    bank: 'Tu banco pregunta', bankAsks: '¿Quieres pagar {{amount}} a Pictick?', yes: 'Sí, pagar', no: 'No', bankOver: 'Tu banco ya no tiene nada que preguntar.',
+    portal: 'Tus pagos', plan: 'Plan', noPlan: 'No pagas ningún plan.', renews: 'Próximo pago el {{date}}', ends: 'Termina el {{date}}', card: 'Tarjeta', noCard: 'Todavía no hay ninguna tarjeta.', otherCard: 'Otra tarjeta', saveCard: 'Guardar tarjeta',
+    saved: 'La tarjeta está guardada.', invoices: 'Facturas', noInvoices: 'Todavía no hay facturas.', file: 'PDF de {{number}}',
+    upgrade: 'Cambiar a {{plan}}', change: 'Pagar {{amount}} y cambiar', unchanged: 'Este cambio ya no es posible.', changed: 'El cambio está hecho.',
+    invoice: 'Factura {{number}}', statuses: { paid: 'Pagada', open: 'Pendiente', void: 'Anulada', uncollectible: 'Sin pagar' }, rest: 'Resto del periodo: {{plan}}', unused: 'Sin usar: {{plan}}', paidThanks: 'Esta factura está pagada. ¡Gracias!',
+    gone: 'Aquí no hay nada', goneWhy: 'Vuelve a Pictick y empieza de nuevo.',
+  },
+  fr: {
+    stand: 'Caisse locale', why: 'Cette page remplace Stripe. Elle ne fonctionne que sur cet ordinateur : les cartes sont inventées et l’argent ne bouge pas.', back: 'Retour à Pictick', month: '{{price}} par mois', year: '{{price}} par an', today: 'À payer aujourd’hui',
+    freeUntil: 'Gratuit jusqu’au {{date}}', creditUsed: 'Sur ton crédit', creditKept: 'Crédit qui te reste', owed: 'Reste à payer d’avant', whichCard: 'Quelle carte ?', keep: 'La carte que tu as',
+    cards: { success: 'Paie', declined: 'Est refusée', insufficient: 'N’a pas assez d’argent', secure: 'Demande à ta banque (3-D Secure)', 'fails-later': 'Paie maintenant, échoue au renouvellement' },
+    problems: {
+      declined: 'Cette carte a été refusée. Prends-en une autre.', insufficient: 'Il n’y a pas assez d’argent sur cette carte. Prends-en une autre.', expired: 'Cette carte a expiré. Prends-en une autre.',
+      bank: 'Ta banque n’a pas autorisé le paiement. Réessaie ou prends une autre carte.', noCard: 'Choisis une carte.',
+    },
+    checkout: 'Ta formule : {{plan}}', pay: 'Payer {{amount}}', free: 'Commencer', complete: 'Tout est fait : c’est déjà payé.', expired: 'Cette page a expiré. Recommence dans Pictick.',
+    bank: 'Ta banque demande', bankAsks: 'Veux-tu vraiment payer {{amount}} à Pictick ?', yes: 'Oui, payer', no: 'Non', bankOver: 'Ta banque n’a plus rien à demander.',
+    portal: 'Tes paiements', plan: 'Formule', noPlan: 'Tu ne paies aucune formule.', renews: 'Prochain paiement le {{date}}', ends: 'Se termine le {{date}}', card: 'Carte', noCard: 'Il n’y a pas encore de carte.', otherCard: 'Une autre carte', saveCard: 'Enregistrer la carte',
+    saved: 'La carte est enregistrée.', invoices: 'Factures', noInvoices: 'Il n’y a pas encore de factures.', file: 'PDF de {{number}}',
+    upgrade: 'Passer à {{plan}}', change: 'Payer {{amount}} et changer', unchanged: 'Ce changement n’est plus possible.', changed: 'Le changement est fait.',
+    invoice: 'Facture {{number}}', statuses: { paid: 'Payée', open: 'À payer', void: 'Annulée', uncollectible: 'Impayée' }, rest: 'Reste de la période : {{plan}}', unused: 'Non utilisé : {{plan}}', paidThanks: 'Cette facture est payée. Merci !',
+    gone: 'Il n’y a rien ici', goneWhy: 'Retourne dans Pictick et recommence.',
+  },
+  tr: {
+    stand: 'Yerel kasa', why: 'Bu sayfa Stripe’ın yerine geçer. Yalnızca bu bilgisayarda çalışır: kartlar uydurmadır ve para hareket etmez.', back: 'Pictick’e dön', month: 'ayda {{price}}', year: 'yılda {{price}}', today: 'Bugün ödenecek',
+    freeUntil: '{{date}} tarihine kadar ücretsiz', creditUsed: 'Bakiyenden', creditKept: 'Kalan bakiyen', owed: 'Önceden kalan', whichCard: 'Hangi kart?', keep: 'Kayıtlı kartın',
+    cards: { success: 'Öder', declined: 'Reddedilir', insufficient: 'Yeterli parası yok', secure: 'Bankana sorar (3-D Secure)', 'fails-later': 'Şimdi öder, yenilemede başarısız olur' },
+    problems: {
+      declined: 'Bu kart reddedildi. Lütfen başka bir kart seç.', insufficient: 'Bu kartta yeterli para yok. Lütfen başka bir kart seç.', expired: 'Bu kartın süresi dolmuş. Lütfen başka bir kart seç.',
+      bank: 'Bankan ödemeyi onaylamadı. Yeniden dene ya da başka bir kart seç.', noCard: 'Lütfen bir kart seç.',
+    },
+    checkout: 'Planın: {{plan}}', pay: '{{amount}} öde', free: 'Başla', complete: 'Burada iş bitti: ödeme yapılmış.', expired: 'Bu sayfanın süresi doldu. Lütfen Pictick’te yeniden başla.',
+    bank: 'Bankan soruyor', bankAsks: 'Pictick’e {{amount}} ödemek isteyen sen misin?', yes: 'Evet, öde', no: 'Hayır', bankOver: 'Bankanın soracağı bir şey kalmadı.',
+    portal: 'Ödemelerin', plan: 'Plan', noPlan: 'Ücretli bir planın yok.', renews: 'Sonraki ödeme: {{date}}', ends: 'Bitiş: {{date}}', card: 'Kart', noCard: 'Henüz kart yok.', otherCard: 'Başka bir kart', saveCard: 'Kartı kaydet',
+    saved: 'Kart kaydedildi.', invoices: 'Faturalar', noInvoices: 'Henüz fatura yok.', file: '{{number}} PDF’i',
+    upgrade: '{{plan}} planına geç', change: '{{amount}} öde ve geç', unchanged: 'Bu değişiklik artık yapılamaz.', changed: 'Değişiklik yapıldı.',
+    invoice: 'Fatura {{number}}', statuses: { paid: 'Ödendi', open: 'Ödenecek', void: 'İptal edildi', uncollectible: 'Ödenmedi' }, rest: 'Dönemin kalanı: {{plan}}', unused: 'Kullanılmayan: {{plan}}', paidThanks: 'Bu fatura ödendi. Teşekkürler!',
+    gone: 'Burada bir şey yok', goneWhy: 'Pictick’e dön ve yeniden başla.',
+  },
+  nl: {
+    stand: 'Lokale kassa', why: 'Deze pagina vervangt Stripe. Ze draait alleen op deze computer: de kaarten zijn verzonnen en er gaat geen geld om.', back: 'Terug naar Pictick', month: '{{price}} per maand', year: '{{price}} per jaar', today: 'Vandaag te betalen',
+    freeUntil: 'Gratis tot {{date}}', creditUsed: 'Van je tegoed', creditKept: 'Tegoed dat blijft', owed: 'Nog open van eerder', whichCard: 'Welke kaart?', keep: 'De kaart die je hebt',
+    cards: { success: 'Betaalt', declined: 'Wordt geweigerd', insufficient: 'Heeft te weinig geld', secure: 'Vraagt je bank (3-D Secure)', 'fails-later': 'Betaalt nu, mislukt bij verlenging' },
+    problems: {
+      declined: 'Deze kaart is geweigerd. Neem een andere.', insufficient: 'Er staat te weinig geld op deze kaart. Neem een andere.', expired: 'Deze kaart is verlopen. Neem een andere.',
+      bank: 'Je bank heeft de betaling niet goedgekeurd. Probeer het nog eens of neem een andere kaart.', noCard: 'Kies een kaart.',
+    },
+    checkout: 'Je abonnement: {{plan}}', pay: '{{amount}} betalen', free: 'Beginnen', complete: 'Hier is alles klaar: het is al betaald.', expired: 'Deze pagina is verlopen. Begin opnieuw in Pictick.',
+    bank: 'Je bank vraagt', bankAsks: 'Wil je echt {{amount}} aan Pictick betalen?', yes: 'Ja, betalen', no: 'Nee', bankOver: 'Je bank heeft niets meer te vragen.',
+    portal: 'Je betalingen', plan: 'Abonnement', noPlan: 'Je betaalt niet voor een abonnement.', renews: 'Volgende betaling op {{date}}', ends: 'Eindigt op {{date}}', card: 'Kaart', noCard: 'Er is nog geen kaart.', otherCard: 'Een andere kaart', saveCard: 'Kaart opslaan',
+    saved: 'De kaart is opgeslagen.', invoices: 'Facturen', noInvoices: 'Er zijn nog geen facturen.', file: 'Pdf van {{number}}',
+    upgrade: 'Overstappen op {{plan}}', change: '{{amount}} betalen en overstappen', unchanged: 'Deze overstap kan niet meer.', changed: 'Je bent overgestapt.',
+    invoice: 'Factuur {{number}}', statuses: { paid: 'Betaald', open: 'Open', void: 'Geannuleerd', uncollectible: 'Niet betaald' }, rest: 'Rest van de periode: {{plan}}', unused: 'Niet gebruikt: {{plan}}', paidThanks: 'Deze factuur is betaald. Bedankt!',
+    gone: 'Hier is niets', goneWhy: 'Ga terug naar Pictick en begin opnieuw.',
+  },
+};
+
+/** @param {string} text @param {Record<string, string>} blanks */
+export const filled = (text, blanks) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => blanks[name] ?? '');
