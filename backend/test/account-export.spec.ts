@@ -18,6 +18,7 @@ import { AccountExport } from '../src/views/export/account-export';
 import { ExportPace } from '../src/views/export/export-pace';
 import { type BuiltModule, build } from './module.builder';
 import { unzip } from './support/archive';
+import { write } from './support/billed';
 import { register } from './support/people';
 import { givePlan } from './support/plans';
 
@@ -101,7 +102,7 @@ describe('the archive of an account', () => {
       expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'application/zip', cache: 'no-store' });
       expect(headers['content-disposition']).toMatch(/^attachment; filename="pictick-\d{4}-\d\d-\d\d\.zip"$/);
       const files = await unzip(bytes);
-      expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'plan.json', 'sessions.json', 'usage.json', 'invitations.json', 'picture-reports.json', 'lists/0001-Market.json', 'trash/items.json', 'prompts.json']);
+      expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'plan.json', 'sessions.json', 'usage.json', 'billing.json', 'invitations.json', 'picture-reports.json', 'lists/0001-Market.json', 'trash/items.json', 'prompts.json']);
       expect(jsonIn(files, 'profile.json')).toMatchObject({ id: ada.id, name: 'Ada', email: emailOf(ada, 'Ada'), signIns: [{ provider: 'google' }] });
       expect(jsonIn(files, 'plan.json')).toMatchObject({ tier: 'pro', picturesEachMonth: 60, grants: [{ tier: 'pro', reason: 'test' }] });
       expect(jsonIn(files, 'lists/0001-Market.json')).toMatchObject({
@@ -127,6 +128,36 @@ describe('the archive of an account', () => {
       expect(String(files.get('profile.jpg'))).toBe('a face');
     });
 
+    it('what was bought and paid, and what is in their favour', async () => {
+      const bill = async (who: ListCaller, account_id: string): Promise<void> => {
+        const bare = account_id.replaceAll('-', '');
+        await write(house.database, 'billing_account', { id: account_id, user_id: who.id, stripe_customer_id: `cus_${bare}`, tier: 'pro', status: 'active', stripe_balance_cents: -250 });
+        await write(house.database, 'subscription', { account_id, stripe_id: `sub_${bare}` });
+        await write(house.database, 'subscription_change', { account_id, status: 'canceled' });
+        await write(house.database, 'invoice', { account_id, stripe_id: `in_${bare}` });
+        await write(house.database, 'payment', { account_id, stripe_ref: `in_${bare}` });
+        await write(house.database, 'checkout_attempt', { account_id, state: 'success' });
+        await write(house.database, 'credit_ledger', { account_id, reference: `friend ${bare}` });
+        await rows(`INSERT INTO billing.command (id, user_id, account_id, key, fingerprint, kind, wish, state, attempts, locked_until, created_at) VALUES (gen_random_uuid(), $1, $2, 'k', '', 'checkout', '{}', 'done', 1, now(), now())`, who.id, account_id);
+      };
+      const [theirs, others] = [randomUUID(), randomUUID()];
+      await bill(ada, theirs);
+      await bill(ben, others);
+      const billing = jsonIn(await archiveOf(ada), 'billing.json');
+      expect(billing).toMatchObject({
+        account: { customerAtStripe: `cus_${theirs.replaceAll('-', '')}`, status: 'active', tier: 'pro', creditCents: 250 },
+        subscriptions: [{ tier: 'pro', status: 'active', price: 'price_pro' }],
+        changes: [{ change: 'downgrade', from: 'platinum', to: 'starter', status: 'canceled' }],
+        invoices: [{ number: 'PICT-0001', status: 'paid', total: 499 }],
+        payments: [{ kind: 'renewal', status: 'completed', amount: 499, description: 'Pictick Pro' }],
+        purchases: [{ price: 'price_pro', state: 'success' }],
+        credits: [{ amountCents: 499, reason: 'referral', status: 'unsynced' }],
+        wishes: [{ kind: 'checkout', state: 'done' }],
+      });
+      expect(JSON.stringify(billing)).not.toMatch(new RegExp(`${others.replaceAll('-', '')}|friend`));
+      expect(jsonIn(await archiveOf(cleo), 'billing.json')).toEqual({ account: null, subscriptions: [], changes: [], invoices: [], payments: [], purchases: [], credits: [], wishes: [] });
+    });
+
     it('the trash', async () => {
       const [kept, gone] = [(await ada.createList({ name: 'Kept' })).body.id, (await ada.createList({ name: 'Gone' })).body.id];
       const item = (await ada.addItem(kept, { name: 'Milk' })).body;
@@ -145,7 +176,7 @@ describe('the archive of an account', () => {
         const text = String((await archiveOf(ada, language)).get('README.txt'));
         expect(text.startsWith(`\uFEFF${words}`)).toBe(true);
         expect(text).not.toMatch(/\{\{/);
-        for (const name of ['profile.json', 'lists/', 'trash/', 'profile.jpg', 'pictures/', 'prompts.json', 'invitations.json', 'sessions.json', 'usage.json', 'plan.json', 'picture-reports.json']) expect(text).toContain(name);
+        for (const name of ['profile.json', 'lists/', 'trash/', 'profile.jpg', 'pictures/', 'prompts.json', 'invitations.json', 'sessions.json', 'usage.json', 'plan.json', 'billing.json', 'picture-reports.json']) expect(text).toContain(name);
       }
     });
   });

@@ -8,6 +8,7 @@ import { AccountStatusView } from './account-status.view';
 import { CollaboratorsQuery } from './collaborators.query';
 import { AccountExport } from './export/account-export';
 import { AccountPart } from './export/account.part';
+import { BillingPart } from './export/billing.part';
 import { ExportPace } from './export/export-pace';
 import { ExportController } from './export/export.controller';
 import { ListsPart } from './export/lists.part';
@@ -31,6 +32,6 @@ import { TrashPeriod } from './trash-period';
 @Module({
   imports: [IdentityModule, BillingModule, ImagingModule, ListsModule],
   controllers: [AccountStatusController, ExportController, ListsViewsController, LiveController, MeController],
-  providers: [AccountStatusView, AccountExport, AccountPart, ExportPace, ListsPart, PictureLoader, PicturesPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
+  providers: [AccountStatusView, AccountExport, AccountPart, BillingPart, ExportPace, ListsPart, PictureLoader, PicturesPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
 })
 export class ViewsModule {}

@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
 import { Authenticator } from '../../platform/http/access';
 import { AccountPart } from './account.part';
+import { BillingPart } from './billing.part';
 import { ExportPace } from './export-pace';
 import { ExportPlaces, exportRunning } from './export-places';
 import { ListsPart } from './lists.part';
@@ -33,6 +34,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     private readonly pace: ExportPace,
     private readonly authenticator: Authenticator,
     private readonly account: AccountPart,
+    private readonly billing: BillingPart,
     private readonly lists: ListsPart,
     private readonly pictures: PicturesPart,
     private readonly sharing: SharingPart,
@@ -103,6 +105,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
   private async write(archive: ZipWriter, traveller: Traveller): Promise<void> {
     await archive.add('README.txt', (write) => write(readMe(traveller.language, traveller.now)));
     await this.account.write(archive, traveller);
+    await this.billing.write(archive, traveller);
     await this.sharing.write(archive, traveller);
     await this.lists.write(archive, traveller);
     await this.pictures.write(archive, traveller);
