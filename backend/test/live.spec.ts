@@ -3,6 +3,9 @@ import { EventEmitter, once } from 'node:events';
 import { type ServerResponse, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BillingModule } from '../src/billing';
+import { EntitlementGrant } from '../src/billing/domain/entitlement-grant';
+import { EntitlementGrants } from '../src/billing/domain/entitlement-grants';
 import { Sessions } from '../src/identity/domain/sessions';
 import { AccessTokens } from '../src/identity/domain/access-tokens';
 import { ImagingModule } from '../src/imaging';
@@ -151,6 +154,19 @@ describe('the live channel', () => {
     await ada.addItem(id);
     await pause(150);
     expect(his.frames).toEqual([]);
+  });
+
+  it('says that I have another plan, to me alone, however it came about', async () => {
+    const worker = await build({ modules: [BillingModule], role: 'worker', databaseUrl: house.databaseUrl });
+    try {
+      const [phone, tablet, his] = await Promise.all([listen(ada.id), listen(ada.id), listen(ben.id)]);
+      const now = new Date();
+      await house.get(EntitlementGrants).save(EntitlementGrant.make({ id: randomUUID(), userId: ada.id, tier: 'pro', from: now, until: null, reason: 'test', madeBy: 'test', createdAt: now, source: null, sourceId: null }));
+      for (const reader of [phone, tablet]) expect((await reader.next('limits')).data).toEqual({});
+      expect(his.frames).toEqual([]);
+    } finally {
+      await worker.close();
+    }
   });
 
   it('takes a list that somebody does not want from all of their devices, and tells nobody else', async () => {

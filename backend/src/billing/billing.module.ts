@@ -11,6 +11,7 @@ import { SyncCustomer } from './application/sync-customer';
 import { ReceiveEvent } from './application/receive-event';
 import { WatchInbox } from './application/watch-inbox';
 import { WorkThroughInbox } from './application/work-through-inbox';
+import { TellPlan } from './application/tell-plan.on-entitlement-changed';
 import { BillingFacade } from './billing.facade';
 import { BillingAccounts } from './domain/billing-accounts';
 import { BillingRecords } from './domain/billing-records';
@@ -19,6 +20,7 @@ import { EntitlementGrants } from './domain/entitlement-grants';
 import { EventSeals } from './domain/event-seals';
 import { Inbox, InboxBell } from './domain/inbox';
 import { PaymentProvider } from './domain/payment-provider';
+import { PlanNews } from './domain/plan-news';
 import { PriceList } from './domain/price-list';
 import { SubscriptionChanges } from './domain/subscription-changes';
 import { PaymentsController } from './http/payments.controller';
@@ -32,6 +34,7 @@ import { PostgresBillingRecords } from './infrastructure/postgres-billing-record
 import { PostgresCheckoutAttempts } from './infrastructure/postgres-checkout-attempts';
 import { PostgresEntitlementGrants } from './infrastructure/postgres-entitlement-grants';
 import { PostgresInbox } from './infrastructure/postgres-inbox';
+import { PostgresPlanNews } from './infrastructure/postgres-plan-news';
 import { PostgresSubscriptionChanges } from './infrastructure/postgres-subscription-changes';
 import { CheckedPrices } from './infrastructure/stripe/checked-prices';
 import { PriceCheck } from './infrastructure/stripe/price-check';
@@ -82,11 +85,13 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     { provide: CheckedPrices, useFactory: ({ stripe }: Settings) => new CheckedPrices(stripe.prices, stripe.secretKey !== null), inject: [SETTINGS] },
     { provide: PriceList, useExisting: CheckedPrices },
     { provide: PaymentProvider, useFactory: (settings: Settings, role: Role) => stripeFor(settings, role), inject: [SETTINGS, ROLE] },
+    { provide: PlanNews, useClass: PostgresPlanNews },
     { provide: SubscriptionChanges, useClass: PostgresSubscriptionChanges },
     StandingQuery,
     SubscriptionChangesQuery,
     SubscriptionInfoQuery,
     SyncCustomer,
+    TellPlan,
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],
   exports: [BillingFacade, StandingQuery],

@@ -15,13 +15,14 @@ export interface LiveChannel {
  * One stream a browser: HTTP/1.1 has six connections for all tabs. The tab with the lock keeps the stream and passes on what it
  * hears; when it closes, another one gets the lock. A hidden tab may keep it.
  */
-export function openLive(userId: string, hear: (news: News) => void): LiveChannel {
+export function openLive(userId: string, tell: (news: News) => void): LiveChannel {
   const name = `pictick-live-${userId}`;
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   const over = new AbortController();
   let live: Live | null = null;
   let up = false;
   let forget = () => {};
+  const hear = (news: News) => (news.kind === 'limits' ? void askAgain() : tell(news));
 
   const pass = (news: News) => {
     up = news.kind === 'up' || (up && news.kind !== 'down');
@@ -65,6 +66,12 @@ export function openLive(userId: string, hear: (news: News) => void): LiveChanne
       others?.close();
     },
   };
+}
+
+/** Another plan, however that came about: what was asked about it is asked again. */
+async function askAgain(): Promise<void> {
+  const { queryClient } = await import('./query-client');
+  for (const asked of ['limits', 'me', 'account-status', 'billing']) void queryClient.invalidateQueries({ queryKey: [asked] });
 }
 
 async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null> {

@@ -93,9 +93,9 @@ describe('the live channel', () => {
 
   it('tells what it hears, in order', async () => {
     await timers.pass(0);
-    line().say(`${hello}event: list\ndata: {"listId":"a","cursor":"8.2"}\n\nevent: lists\ndata: {}\n\nevent: new\ndata: {}\n\n`);
+    line().say(`${hello}event: list\ndata: {"listId":"a","cursor":"8.2"}\n\nevent: lists\ndata: {}\n\nevent: new\ndata: {}\n\nevent: limits\ndata: {}\n\n`);
     await timers.pass(0);
-    expect(news).toEqual([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '8.2' }, { kind: 'lists' }]);
+    expect(news).toEqual([{ kind: 'up' }, { kind: 'list', listId: 'a', cursor: '8.2' }, { kind: 'lists' }, { kind: 'limits' }]);
   });
 
   it('pulls everything rather than misunderstand', async () => {

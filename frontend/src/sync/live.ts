@@ -1,7 +1,7 @@
 import { FrameReader, type Frame } from './frames';
 
 /** What the live channel has to say. `up` and `down` are about the channel itself; `alive` only that it is still there. */
-export type News = { kind: 'up' } | { kind: 'down' } | { kind: 'alive' } | { kind: 'lists' } | { kind: 'list'; listId: string; cursor: string };
+export type News = { kind: 'up' } | { kind: 'down' } | { kind: 'alive' } | { kind: 'lists' } | { kind: 'limits' } | { kind: 'list'; listId: string; cursor: string };
 
 export interface LiveWorld {
   /** The bytes of the stream; null where the server gives none now. May reject. Ends when the signal says so. */
@@ -93,7 +93,7 @@ export class Live {
       this.isUp = true;
       this.tell({ kind: 'up' });
     } else if (event === 'list') this.tell(newsOf(data));
-    else if (event === 'lists') this.tell({ kind: 'lists' });
+    else if (event === 'lists' || event === 'limits') this.tell({ kind: event });
     else if (event === 'bye') {
       this.failures = 0;
       return true;
@@ -138,5 +138,5 @@ function newsOf(data: string): News {
 export function isNews(data: unknown): data is News {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   if (data.kind === 'list') return 'listId' in data && typeof data.listId === 'string' && 'cursor' in data && typeof data.cursor === 'string';
-  return data.kind === 'up' || data.kind === 'down' || data.kind === 'alive' || data.kind === 'lists';
+  return data.kind === 'up' || data.kind === 'down' || data.kind === 'alive' || data.kind === 'lists' || data.kind === 'limits';
 }

@@ -1,5 +1,6 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import { higher, type Tier } from '../../kernel/tier';
+import { EntitlementChanged } from '../events';
 
 export interface EntitlementGrantState {
   id: string;
@@ -20,7 +21,9 @@ export interface EntitlementGrantState {
 /** A tier that somebody was given without buying it. What was given is never deleted, only ended. */
 export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
   static make(state: EntitlementGrantState): EntitlementGrant {
-    return new EntitlementGrant(state);
+    const grant = new EntitlementGrant(state);
+    grant.record(EntitlementChanged({ userId: state.userId, tier: state.tier, until: state.until?.toISOString() ?? null }));
+    return grant;
   }
 
   static restore(state: EntitlementGrantState): EntitlementGrant {
@@ -41,6 +44,7 @@ export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
 
   end(now: Date): void {
     this.state.until = now;
+    this.record(EntitlementChanged({ userId: this.state.userId, tier: 'trial', until: null }));
   }
 }
 

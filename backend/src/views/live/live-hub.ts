@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { planChannel } from '../../billing';
 import { pictureChannel } from '../../imaging';
 import { Clock } from '../../kernel/clock';
 import { DomainError } from '../../kernel/domain-error';
@@ -21,6 +22,7 @@ interface Connected {
 const beat = ': beat\n\n';
 const bye = frame('bye', {});
 const listsMoved = frame('lists', {});
+const limitsMoved = frame('limits', {});
 /** After a query that failed. */
 const again = 1_000;
 
@@ -53,6 +55,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     if (this.role === 'worker') return;
     const moved = (listId: string): void => this.moved(listId);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
+    await this.listener.on(planChannel, (userId) => this.planChanged(userId));
     this.authenticator.whenEnded((sid) => void this.checkSessions(sid));
     this.every(this.pace.beatMs, () => this.beat());
     this.every(this.pace.healMs, () => this.heal());
@@ -102,6 +105,12 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       this.movedLists.add(listId);
       this.wake();
     }
+  }
+
+  /** What they may do is asked anew on each request; only the page has to hear of it. Who has not been greeted yet will ask anyway. */
+  private planChanged(userId: string): void {
+    const concerned = userId === '' ? this.streams() : (this.people.get(userId)?.streams ?? []);
+    for (const stream of concerned) if (this.greeted.has(stream)) stream.send(limitsMoved);
   }
 
   private heal(): void {

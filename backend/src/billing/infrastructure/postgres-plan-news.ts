@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { PlanNews } from '../domain/plan-news';
+
+/** The payload is the person whose plan is another. */
+export const planChannel = 'pictick_plans';
+
+@Injectable()
+export class PostgresPlanNews implements PlanNews {
+  constructor(private readonly database: Database) {}
+
+  async tell(userId: string): Promise<void> {
+    await this.database.query('SELECT pg_notify($1, $2)', [planChannel, userId]);
+  }
+}
