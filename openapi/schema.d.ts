@@ -415,7 +415,7 @@ export interface paths {
         };
         /**
          * Says which of my lists have moved, as it happens
-         * @description Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `lists` {}: my lists are others than before. `bye` {}: this server goes, come again soon. A comment every 15 seconds.
+         * @description Server-sent events, to be read with fetch, so that the token can be sent. `hello` {at}: from here on nothing is missed, so pull `GET /api/shopping-lists` now; that is all there is to resuming. `list` {listId, cursor}: this list stands there now. `lists` {}: my lists are others than before. `limits` {}: what I may do has changed. `bye` {}: this server goes, come again soon. A comment every 15 seconds.
          */
         get: operations["events"];
         put?: never;

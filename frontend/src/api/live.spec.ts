@@ -14,6 +14,9 @@ jest.mock('./send', () => ({
   },
 }));
 
+const asked: unknown[] = [];
+jest.mock('./query-client', () => ({ queryClient: { invalidateQueries: ({ queryKey }: { queryKey: unknown }) => asked.push(queryKey) } }));
+
 /** All tabs of a browser hear each other, but not themselves. */
 class Wire extends EventTarget {
   static readonly wires = new Set<Wire>();
@@ -39,6 +42,7 @@ class Locks {
   }
 }
 
+const plan = [['limits'], ['me'], ['account-status'], ['billing']];
 const settled = () => jest.advanceTimersByTimeAsync(0);
 const say = (text: string) => streams.at(-1)!.enqueue(new TextEncoder().encode(text));
 const hello = 'event: hello\ndata: {}\n\n';
@@ -63,6 +67,15 @@ describe('one stream a browser', () => {
   afterEach(() => {
     tabs.splice(0).forEach((tab) => tab.stop());
     jest.useRealTimers();
+  });
+
+  it('asks everything about the plan again in each tab, when it is another', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await settled();
+    say(`${hello}event: limits\ndata: {}\n\n`);
+    await settled();
+    expect(asked).toEqual([...plan, ...plan]);
+    expect([kinds(first), kinds(second)]).toEqual([['down', 'up'], ['up']]);
   });
 
   it('is read by one tab and heard by all', async () => {
