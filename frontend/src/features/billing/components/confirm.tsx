@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Failure, PendingWarning } from './notices';
+import styles from './questions.module.css';
 
 interface Props {
   open: boolean;
@@ -33,7 +34,7 @@ export function Confirm({ open, onClose, title, confirm, keep, danger = false, b
       role="alertdialog"
       footer={
         <>
-          <div role="alert">
+          <div role="alert" className={styles.heard}>
             {blocked ? <PendingWarning /> : null}
             {failure ? <Failure>{failure}</Failure> : null}
           </div>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
@@ -20,9 +20,19 @@ export function PlanCarousel({ label, count, first, children }: { label: string;
     box.scrollTo({ left: centreOf(card) - box.clientWidth / 2, behavior });
   }
 
-  // Where one is looked for stands there from the first frame on.
+  // What is looked for stands in the middle from the first frame on; a sheet that is not open yet has no middle.
   const begin = useEffectEvent(() => show(first, 'instant'));
-  useLayoutEffect(() => begin(), []);
+  useEffect(() => {
+    const box = rail.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => {
+      if (box.clientWidth === 0) return;
+      watch.disconnect();
+      begin();
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
 
   function onScroll() {
     const box = rail.current;

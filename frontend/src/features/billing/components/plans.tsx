@@ -70,7 +70,7 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
       {subscription.multiple ? <MultipleWarning ask={ask} /> : null}
       <PendingBanner change={change} subscription={subscription} />
       <CreditBanner billing={billing} />
-      <div aria-live="assertive">
+      <div className={styles.heard} aria-live="assertive">
         {warned && change ? <PendingWarning /> : null}
         {failure ? <Failure>{failure}</Failure> : null}
       </div>

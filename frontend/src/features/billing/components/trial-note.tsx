@@ -6,6 +6,7 @@ import { accountStatusOf } from '../../../api/account-status';
 import { onSession, sessionView } from '../../../api/session';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionState } from '../api/wire';
+import styles from './trial-note.module.css';
 
 /** How long the trial still goes; what is over has taken nothing away. */
 export function TrialNote({ status }: { status: SubscriptionState }) {
@@ -22,10 +23,10 @@ export function TrialNote({ status }: { status: SubscriptionState }) {
   }
   if (!data) return null;
   const left = t('standing.left', { count: data.trialDaysRemaining });
+  if (status === 'trial_active') return <p className={styles.left}>{left}</p>;
   return (
     <Banner icon={<Hourglass aria-hidden="true" strokeWidth={2.25} />}>
-      {status === 'trial_expiring' ? <strong>{t('standing.expiring')} </strong> : null}
-      {left}
+      <strong>{t('standing.expiring')}</strong> {left}
     </Banner>
   );
 }

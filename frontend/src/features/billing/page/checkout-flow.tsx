@@ -29,17 +29,17 @@ export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutRetur
       </div>
       <div className={styles.actions}>
         {stage === 'late' || stage === 'unknown' ? (
-          <Button kind="honey" small icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
+          <Button kind="quiet" small icon={<RefreshCw aria-hidden="true" strokeWidth={2.25} />} onClick={again}>
             {t('billing.checkout.again')}
           </Button>
         ) : null}
         {stage === 'failed' || stage === 'cancelled' ? (
-          <Button kind="honey" small aria-haspopup="dialog" onClick={() => askForPlans(tier)}>
+          <Button kind="quiet" small aria-haspopup="dialog" onClick={() => askForPlans(tier)}>
             {t('plan.see')}
           </Button>
         ) : null}
         {stage === 'success' ? (
-          <LinkButton kind="honey" small to={paths.home}>
+          <LinkButton kind="quiet" small to={paths.home}>
             {t('nav.home')}
           </LinkButton>
         ) : null}

@@ -1,0 +1,12 @@
+import { queryClient } from '../../../api/query-client';
+import { refreshBilling } from './refresh-billing';
+
+it('asks again for all that money changes, of whoever is here, and for nothing else', async () => {
+  const money = [['billing', 'ada', 'subscription'], ['billing', 'ada', 'pending'], ['billing', 'ada', 'invoices', 3], ['limits', 'ada'], ['account-status', 'ada'], ['me', 'ada']];
+  for (const queryKey of [...money, ['prompts', 'ada']]) queryClient.setQueryData(queryKey, 'known');
+  await refreshBilling();
+  const stale = (queryKey: unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+  expect(money.map(stale)).toEqual(money.map(() => true));
+  expect(stale(['prompts', 'ada'])).toBe(false);
+  queryClient.clear();
+});

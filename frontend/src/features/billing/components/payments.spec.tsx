@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../../api/query-client';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { cancelPayment, retryPayment } from '../api/orders';
+import type { Payment } from '../api/wire';
+import { goTo } from '../model/leave';
+import { server, startAnew } from '../testing/server';
+import { Payments } from './payments';
+
+jest.mock('../../../api/client', () => jest.requireActual<object>('../testing/server'));
+jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock('../api/orders', () => ({ retryPayment: jest.fn(), cancelPayment: jest.fn() }));
+jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
+
+const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, kind: 'change', retryable: true, cancellable: true, ...given });
+
+async function show(...payments: Payment[]) {
+  server.others['/api/billing/payments'] = { payments };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Payments />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(payments.length > 0 ? '€4.99' : 'No payments yet.');
+}
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+});
+beforeEach(() => {
+  startAnew();
+  jest.resetAllMocks();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+it('says that there are none', () => show());
+
+it('offers of each payment only what can be done about it', async () => {
+  await show(payment({ status: 'completed', retryable: false, cancellable: false }));
+  expect(screen.getByText('paid')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('tries again, and goes where the card has to be confirmed', async () => {
+  jest.mocked(retryPayment).mockResolvedValue({ status: 'pending', url: 'https://pay.example/3ds' });
+  await show(payment({}));
+  fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/3ds'));
+});
+
+it('calls a payment off only after a question', async () => {
+  jest.mocked(cancelPayment).mockResolvedValue({ status: 'canceled' });
+  await show(payment({}));
+  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(cancelPayment).not.toHaveBeenCalled();
+  expect(question.textContent).toContain('Change of plan, €4.99');
+  fireEvent.click(within(question).getByRole('button', { name: 'Call off' }));
+  await waitFor(() => expect(jest.mocked(cancelPayment).mock.calls[0]?.[1]).toBe('p1'));
+});
+
+it('names what was given back', async () => {
+  await show(payment({ status: 'completed', refunded: 499, retryable: false, cancellable: false }));
+  expect(screen.getByText('€4.99 given back')).toBeTruthy();
+});

@@ -1,0 +1,164 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../api/api-error';
+import { queryClient } from '../../../api/query-client';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { cancelSubscription, startCheckout, stepDown, withdrawChange } from '../api/orders';
+import { goTo } from '../model/leave';
+import { changeOf, infoOf, planOf } from '../testing/fixtures';
+import { server, session, startAnew } from '../testing/server';
+import PlansDialog from './plans-dialog';
+
+jest.mock('../../../api/client', () => jest.requireActual<object>('../testing/server'));
+jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock('../api/orders', () => ({ startCheckout: jest.fn(), stepDown: jest.fn(), cancelSubscription: jest.fn(), withdrawChange: jest.fn(), reactivate: jest.fn(), refund: jest.fn(), cancelOthers: jest.fn() }));
+jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
+
+beforeAll(async () => {
+  fillGaps();
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  await speakEnglish();
+});
+beforeEach(() => {
+  startAnew();
+  jest.resetAllMocks();
+  session.storedToken.mockReturnValue('token');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const trial = { tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null } as const;
+const warning = 'You have pending subscription changes. Please wait for them to be processed.';
+
+async function open() {
+  render(<PlansDialog open onClose={() => undefined} wished={null} picture={() => null} />);
+  await screen.findByRole('heading', { name: /Platinum/ });
+}
+const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
+
+it('sells every plan to who has none, and goes to the page on which one pays', async () => {
+  server.info = infoOf(trial);
+  jest.mocked(startCheckout).mockResolvedValue({ message: '', session: { url: 'https://pay.example/1' } });
+  await open();
+  expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([false, false, false]);
+  expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+  fireEvent.click(button('Choose Pro'));
+  expect(await screen.findByRole('button', { name: 'Processing…' })).toBeTruthy();
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_pro');
+});
+
+it.each<[string, () => void, string]>([
+  ['nobody is signed in any more', () => session.storedToken.mockReturnValue(null), 'Please log in to subscribe to a plan'],
+  ['the server says why', () => jest.mocked(startCheckout).mockRejectedValue(new ApiError(409, 'already_subscribed_to_plan', 'stripe.already_subscribed_to_plan')), 'You already have this plan.'],
+  ['there is no page to go to', () => jest.mocked(startCheckout).mockResolvedValue({ message: '', session: null }), 'Failed to create checkout session. Please try again.'],
+  ['nothing is heard', () => jest.mocked(startCheckout).mockRejectedValue(new TypeError('no network')), 'Failed to start checkout. Please try again.'],
+])('says so where %s', async (_, arrange, words) => {
+  server.info = infoOf(trial);
+  arrange();
+  await open();
+  fireEvent.click(button('Choose Starter'));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(goTo).not.toHaveBeenCalled();
+  expect(button('Choose Starter').getAttribute('aria-busy')).toBeNull();
+});
+
+it('sells nothing without a price', async () => {
+  server.info = infoOf(trial);
+  server.plans = [planOf('starter', { stripePriceId: null }), planOf('pro'), planOf('platinum')];
+  await open();
+  expect([button('Choose Starter').disabled, button('Choose Pro').disabled]).toEqual([true, false]);
+  expect(screen.getByText('Cannot be bought at the moment.')).toBeTruthy();
+});
+
+it('compares with what is paid for, not with what was given', async () => {
+  server.info = infoOf({ ...trial, tier: 'pro', status: 'grant_active', grantedTier: 'pro' });
+  await open();
+  expect(button('Choose Pro').disabled).toBe(false);
+});
+
+it.each<['starter' | 'pro' | 'platinum', string[], boolean[]]>([
+  ['starter', ['Your plan', 'Upgrade to Pro', 'Upgrade to Platinum'], [true, false, false]],
+  ['pro', ['Change to Starter', 'Your plan', 'Upgrade to Platinum'], [false, true, false]],
+  ['platinum', ['Change to Starter', 'Change to Pro', 'Your plan'], [false, false, true]],
+])('offers who pays for %s: %j', async (paidTier, names, disabled) => {
+  server.info = infoOf({ tier: paidTier, paidTier });
+  await open();
+  expect(names.map((name) => button(name).disabled)).toEqual(disabled);
+  expect(button('Cancel plan')).toBeTruthy();
+});
+
+it('steps down only after a question, and then says what is coming', async () => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
+  jest.mocked(stepDown).mockResolvedValue({ message: 'messages.stripe.downgradeToPlan' });
+  await open();
+  fireEvent.click(button('Change to Starter'));
+  const question = await screen.findByRole('alertdialog', { name: 'Change to Starter?' });
+  expect(stepDown).not.toHaveBeenCalled();
+  expect(question.textContent).toContain('You keep Platinum until December\u00a021,\u00a02026.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Change to Starter' }));
+  await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.[1]).toBe('starter'));
+});
+
+it('lets nothing else be changed while something is, in these very words', async () => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
+  server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
+  jest.mocked(withdrawChange).mockResolvedValue({ message: 'messages.stripe.changeCanceled' });
+  await open();
+  expect(await screen.findByText('On December 21, 2026, Platinum becomes Starter.')).toBeTruthy();
+  fireEvent.click(button('Change to Pro'));
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect([stepDown, startCheckout].map((order) => jest.mocked(order).mock.calls.length)).toEqual([0, 0]);
+  fireEvent.click(button('Keep Platinum'));
+  await waitFor(() => expect(jest.mocked(withdrawChange).mock.calls[0]?.[1]).toBe('1'));
+});
+
+it.each([[false, 'At the end of what is paid', 'Cancel plan'], [true, 'At once', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
+  jest.mocked(cancelSubscription).mockResolvedValue({ message: 'messages.stripe.canceledAtPeriodEnd' });
+  await open();
+  fireEvent.click(button('Cancel plan'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+  fireEvent.click(within(question).getByRole('radio', { name: new RegExp(choice) }));
+  fireEvent.click(within(question).getByRole('button', { name: confirm }));
+  await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(now));
+});
+
+it('keeps the question open and says why, where it did not work', async () => {
+  jest.mocked(cancelSubscription).mockRejectedValue(new TypeError('no network'));
+  await open();
+  fireEvent.click(button('Cancel plan'));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
+  expect(await within(question).findByText('Your plan could not be cancelled. Please try again.')).toBeTruthy();
+});
+
+it('says that no plan can be paid by the year yet', async () => {
+  await open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly.*not available yet/ }).disabled).toBe(true);
+});
+
+it('sells by the year what has a yearly price, and only that', async () => {
+  server.info = infoOf(trial);
+  server.plans = [planOf('starter'), planOf('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }), planOf('platinum')];
+  jest.mocked(startCheckout).mockResolvedValue({ message: '', session: { url: 'https://pay.example/1' } });
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+  expect([button('Choose Starter').disabled, button('Choose Pro').disabled]).toEqual([true, false]);
+  expect(screen.getByText('€49.90')).toBeTruthy();
+  fireEvent.click(button('Choose Pro'));
+  await waitFor(() => expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_year'));
+});
+
+it('takes credit off what is bought', async () => {
+  server.info = infoOf(trial, 499);
+  await open();
+  expect(screen.getByText('You have €4.99 credit. It comes off your next payment by itself.')).toBeTruthy();
+  expect(screen.getAllByText(/the first time/).map(({ textContent }) => textContent)).toEqual(['€1.00 off: you pay €0.00 the first time', '€4.99 off: you pay €0.00 the first time', '€4.99 off: you pay €5.00 the first time']);
+});

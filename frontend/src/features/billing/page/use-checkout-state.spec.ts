@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { sync } from '../api/orders';
+import type { CheckoutState, SubscriptionInfo } from '../api/wire';
+import { infoOf } from '../testing/fixtures';
+import { useCheckoutState } from './use-checkout-state';
+
+jest.mock('../api/orders', () => ({ sync: jest.fn() }));
+jest.mock('../api/refresh-billing', () => ({ refreshBilling: () => Promise.resolve() }));
+
+const at = (state: CheckoutState | null, paidTier: 'trial' | 'pro' = 'trial'): SubscriptionInfo => ({ ...infoOf({ tier: paidTier, paidTier }), checkout: { state, tier: 'pro' } });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function comeBack(...answers: (SubscriptionInfo | Error)[]) {
+  const last = answers.at(-1);
+  jest.mocked(sync).mockReset().mockImplementation(() => {
+    const next = answers.shift() ?? last;
+    return next instanceof Error || next === undefined ? Promise.reject(next ?? new Error('nothing')) : Promise.resolve(next);
+  });
+  const settled = jest.fn();
+  const back = { kind: 'success', sessionId: 'cs_1' } as const;
+  const { result, unmount } = renderHook(() => useCheckoutState(back, settled));
+  await pass(0);
+  return { result, settled, unmount };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('goes with the payment until it is through, and asks no more then', async () => {
+  const { result, settled } = await comeBack(at('processing'), at('finalizing'), at('success', 'pro'));
+  expect(result.current.stage).toBe('processing');
+  await pass(2500);
+  expect(result.current.stage).toBe('finalizing');
+  expect(settled).not.toHaveBeenCalled();
+  await pass(2500);
+  expect(result.current).toMatchObject({ stage: 'success', tier: 'pro' });
+  await pass(60_000);
+  expect([jest.mocked(sync).mock.calls.length, settled.mock.calls.length]).toEqual([3, 1]);
+  expect(jest.mocked(sync).mock.calls.map(([, session]) => session)).toEqual(['cs_1', 'cs_1', 'cs_1']);
+});
+
+it.each(['failed', 'cancelled'] as const)('says that it %s', async (state) => {
+  const { result } = await comeBack(at(state));
+  expect(result.current.stage).toBe(state);
+});
+
+it('is content with the plan itself, where nothing is known of a purchase', async () => {
+  const { result } = await comeBack(at(null, 'pro'));
+  expect(result.current).toMatchObject({ stage: 'success', tier: 'pro' });
+});
+
+it('gives up waiting after half a minute, and begins anew when asked to', async () => {
+  const { result, settled } = await comeBack(at('processing'));
+  await pass(60_000);
+  expect(result.current.stage).toBe('late');
+  expect(jest.mocked(sync)).toHaveBeenCalledTimes(12);
+  expect(settled).not.toHaveBeenCalled();
+  act(() => result.current.again());
+  await pass(0);
+  expect(result.current.stage).toBe('processing');
+  expect(jest.mocked(sync)).toHaveBeenCalledTimes(13);
+});
+
+it('does not say that anything failed where nobody could be asked', async () => {
+  const { result, settled } = await comeBack(new TypeError('no network'));
+  await pass(60_000);
+  expect(result.current.stage).toBe('unknown');
+  expect(settled).not.toHaveBeenCalled();
+});
+
+it('asks nobody any more after it has gone', async () => {
+  const { unmount } = await comeBack(at('processing'));
+  unmount();
+  await pass(60_000);
+  expect(jest.mocked(sync)).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,40 @@
+import type { Plan, SubscriptionChange, SubscriptionInfo } from '../api/wire';
+import { infoOf, planOf } from './fixtures';
+
+/** What the server would answer, and what was asked of it. */
+export interface FakeServer {
+  info: SubscriptionInfo;
+  plans: Plan[];
+  changes: SubscriptionChange[];
+  others: Record<string, unknown>;
+  asked: string[];
+}
+
+export const server: FakeServer = { info: infoOf(), plans: [], changes: [], others: {}, asked: [] };
+
+export function startAnew(): void {
+  Object.assign(server, { info: infoOf(), plans: (['trial', 'starter', 'pro', 'platinum'] as const).map((tier) => planOf(tier)), changes: [], others: {}, asked: [] });
+}
+
+function answerTo(path: string): unknown {
+  server.asked.push(path);
+  if (path in server.others) return server.others[path];
+  if (path === '/api/billing/subscription') return server.info;
+  if (path === '/api/billing/plans') return { plans: server.plans, features: [] };
+  if (path === '/api/billing/subscription-changes/pending') return { subscriptionChanges: server.changes };
+  if (path === '/api/billing/balance') return { balanceCents: 0, currency: 'eur', formattedBalance: '€0.00', hasBalance: false, plans: [] };
+  if (path === '/api/account/status') return { success: true, status: 'trial_active', tier: 'trial', trialDaysRemaining: 9, periodEnd: null };
+  if (path === '/api/shopping-lists/user/limits') return { tier: server.info.subscription.tier, monthlyUsed: 4, monthlyLimit: 5, biggerPlans: [] };
+  throw new Error(`Nobody answers ${path}`);
+}
+
+type Work = (api: { GET: (path: string) => Promise<{ data: unknown; response: { ok: true } }> }) => Promise<{ data: unknown }>;
+
+/** Stands in for `call` of the page's client. */
+export const call = async (work: Work): Promise<unknown> => (await work({ GET: (path) => Promise.resolve({ data: answerTo(path), response: { ok: true } }) })).data;
+
+/** Stands in for the session: Ada is here. */
+export const session = (() => {
+  const view = { status: 'signed-in', user: { id: 'ada', name: 'Ada', email: 'ada@example.org' } };
+  return { onSession: () => () => undefined, sessionView: () => view, storedToken: jest.fn<string | null, []>(() => 'token') };
+})();
