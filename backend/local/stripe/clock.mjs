@@ -27,6 +27,16 @@ export class Clock {
     return this.base() + this.saved.ahead;
   }
 
+  /**
+   * Who asks may not know that this clock was set forward: what makes sense in everybody's time only is meant in that.
+   * @param {number} moment @param {number} least @param {number} most
+   */
+  understood(moment, least, most) {
+    if (moment >= least && moment <= most) return moment;
+    const meant = moment + Math.round(this.saved.ahead / 1000);
+    return meant >= least && meant <= most ? meant : moment;
+  }
+
   /** @param {number} ms */
   forward(ms) {
     if (!Number.isFinite(ms) || ms < 0) throw new RangeError('The clock only goes forward.');

@@ -417,6 +417,16 @@ test('a checkout lives between half an hour and a day', async () => {
   await fails(() => openCheckout(customer.id, 'pro', { automatic_tax: { enabled: true } }), { code: 'customer_tax_location_invalid' });
 });
 
+test('who does not know that the clock was set forward may still open a checkout', async () => {
+  await till.clock.advance(100 * DAY);
+  const customer = await newCustomer();
+  const [now, theirs] = [till.clock.now().getTime() / 1000, Math.floor(Date.now() / 1000)];
+  const session = await openCheckout(customer.id, 'pro', { expires_at: theirs + 35 * 60, subscription_data: { trial_end: theirs + 3 * 86_400 } });
+  assert.ok(Math.abs(session.expires_at - now - 35 * 60) < 60);
+  till.checkout.complete(session.id, { card: 'success' });
+  assert.ok(Math.abs(((await only(customer.id)).trial_end ?? 0) - now - 3 * 86_400) < 60);
+});
+
 test('deleting a customer ends what they have', async () => {
   const { customer, sub } = await subscribed();
   assert.equal((await stripe.customers.del(customer)).deleted, true);

@@ -60,13 +60,15 @@ function read(till, params) {
   const items = (params.items('line_items') ?? []).map((item) => ({ price: till.get('price', item.need('price'), item.full('price')), quantity: item.int('quantity') ?? 1 }));
   if (items.length === 0) throw malformed('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
   if (items.some(({ price }) => !price.active)) throw refused('The price specified is inactive. This field only accepts active prices.', { param: 'line_items[0][price]' });
-  const expiresAt = params.int('expires_at') ?? till.now + DAY;
-  if (expiresAt < till.now + 30 * MINUTE || expiresAt > till.now + DAY) {
+  const [soonest, latest] = [till.now + 30 * MINUTE, till.now + DAY];
+  const expiresAt = till.clock.understood(params.int('expires_at') ?? latest, soonest, latest);
+  if (expiresAt < soonest || expiresAt > latest) {
     throw malformed('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', { param: 'expires_at' });
   }
   const sub = params.inner('subscription_data');
   sub?.only('billing_cycle_anchor billing_mode default_tax_rates description invoice_settings metadata proration_behavior trial_end trial_period_days trial_settings');
-  const trialEnd = sub?.int('trial_end') ?? null;
+  const said = sub?.int('trial_end') ?? null;
+  const trialEnd = said === null ? null : till.clock.understood(said, till.now + 48 * HOUR, till.now + 730 * DAY);
   if (trialEnd !== null && trialEnd < till.now + 48 * HOUR) throw malformed('The `trial_end` date has to be at least 2 days in the future.', { param: 'subscription_data[trial_end]' });
   const saveAddress = params.inner('customer_update')?.text('address') === 'auto';
   const automaticTax = params.inner('automatic_tax')?.flag('enabled') ?? false;
