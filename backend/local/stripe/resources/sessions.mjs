@@ -68,7 +68,7 @@ function read(till, params) {
   const sub = params.inner('subscription_data');
   sub?.only('billing_cycle_anchor billing_mode default_tax_rates description invoice_settings metadata proration_behavior trial_end trial_period_days trial_settings');
   const said = sub?.int('trial_end') ?? null;
-  const trialEnd = said === null ? null : till.clock.understood(said, till.now + 48 * HOUR, till.now + 730 * DAY);
+  const trialEnd = said === null || said > till.now ? said : till.clock.understood(said, till.now + 48 * HOUR, till.now + 730 * DAY);
   if (trialEnd !== null && trialEnd < till.now + 48 * HOUR) throw malformed('The `trial_end` date has to be at least 2 days in the future.', { param: 'subscription_data[trial_end]' });
   const saveAddress = params.inner('customer_update')?.text('address') === 'auto';
   const automaticTax = params.inner('automatic_tax')?.flag('enabled') ?? false;
