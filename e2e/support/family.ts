@@ -5,6 +5,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
+/** What a card does at the till. */
+type Card = 'success' | 'declined' | 'insufficient' | 'secure' | 'fails-later' | 'keep';
 type Words = { [key: string]: string | Words };
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -18,7 +20,8 @@ export class House {
     private readonly language: string,
     readonly url = process.env['PICTICK_URL'] ?? '',
   ) {
-    this.words = JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${language}.json`, import.meta.url)), 'utf8')) as Words;
+    const wordsIn = (folder: string): Words => JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${folder}${language}.json`, import.meta.url)), 'utf8')) as Words;
+    this.words = { ...wordsIn(''), ...wordsIn('billing/') };
   }
 
   /** The sentence for a key, with its blanks filled. */
@@ -55,6 +58,25 @@ export class House {
   upgrade(email: string, tier: 'pro' | 'platinum'): void {
     const script = fileURLToPath(new URL('../../backend/dist/grant.js', import.meta.url));
     execFileSync(process.execPath, [script, email, tier], { env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] } });
+  }
+
+  /** On a page of the till, whichever asks for a card. */
+  async pay(card: Card): Promise<void> {
+    await this.page.waitForURL(`${process.env['PICTICK_TILL']}/**`);
+    await this.page.locator(`input[name=card][value=${card}]`).check();
+    await this.page.locator('button.main').click();
+  }
+
+  /** The bank asks whether it is them. */
+  async answerBank(isMe: boolean): Promise<void> {
+    await this.page.waitForURL(`${process.env['PICTICK_TILL']}/bank/**`);
+    await this.page.locator(`button[value=${isMe ? 'yes' : 'no'}]`).click();
+  }
+
+  /** The knobs of the till: what happens there while nobody looks (backend/local/stripe/control.mjs). */
+  async till(knob: string, wish: object = {}): Promise<void> {
+    const answer = await fetch(`${process.env['PICTICK_TILL']}/_control/${knob}`, { method: 'POST', headers: { Authorization: `Bearer ${process.env['PICTICK_TILL_KEY']}` }, body: JSON.stringify(wish) });
+    expect(answer.status, await answer.text()).toBe(200);
   }
 
   async makeList(name: string, type: 'shopping' | 'task'): Promise<void> {
