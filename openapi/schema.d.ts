@@ -219,6 +219,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where to pay for a plan
+         * @description Who does not pay yet goes to a checkout page, and to the same one again as long as it is open; at most ten are opened in an hour. Who pays goes to the page on which they confirm the bigger plan. Smaller plans: `downgrade`.
+         */
+        post: operations["checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/invoices": {
         parameters: {
             query?: never;
@@ -287,6 +307,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/payments/{paymentId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Not buy it after all */
+        post: operations["cancelPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/payments/{paymentId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay what was not paid
+         * @description With the card that is known; where the bank wants to hear from the person, at `url`.
+         */
+        post: operations["retryPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/plans": {
         parameters: {
             query?: never;
@@ -298,6 +355,43 @@ export interface paths {
         get: operations["plans"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where to see to cards, invoices and address */
+        post: operations["billingPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * My money back
+         * @description Within 30 days of the first payment, once per person and card. The subscription ends at once.
+         */
+        post: operations["refund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -355,6 +449,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/subscription-changes/{changeId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a change back that has not come true yet */
+        post: operations["cancelSubscriptionChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End what I pay for */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/downgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A smaller plan from the end of the period that is paid for */
+        post: operations["downgradeSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on after all */
+        post: operations["reactivateSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscription/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the payment provider what I have
+         * @description Changes nothing there. Once in 10 seconds; in between what is known is answered.
+         */
+        post: operations["syncSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/subscriptions/all": {
         parameters: {
             query?: never;
@@ -366,6 +548,26 @@ export interface paths {
         get: operations["allSubscriptions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/cancel-redundant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the highest of several subscriptions
+         * @description The others end now, and what is left of them is credited.
+         */
+        post: operations["cancelRedundantSubscriptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1133,6 +1335,13 @@ export interface components {
         };
         /** @enum {string} */
         BillingInterval: "month" | "year";
+        CancelSubscription: {
+            /**
+             * @description Else with the period that is paid for.
+             * @default false
+             */
+            cancelImmediately: boolean;
+        };
         CatalogueFeature: {
             /** @example sharing */
             id: string;
@@ -1161,6 +1370,36 @@ export interface components {
              */
             language?: "en" | "es" | "fr" | "de" | "tr" | "nl";
         };
+        ChangedSubscription: {
+            /** @example pro */
+            tier: components["schemas"]["Tier"];
+            /** @example active_canceling */
+            status: components["schemas"]["PaidState"];
+            /**
+             * Format: date-time
+             * @example 2026-12-21T09:30:00.000Z
+             */
+            currentPeriodEnd: string | null;
+            /**
+             * Format: date-time
+             * @description null: it goes on.
+             * @example 2026-12-21T09:30:00.000Z
+             */
+            cancelAt: string | null;
+            cancelAtPeriodEnd: boolean;
+            /** @example starter */
+            targetTier?: components["schemas"]["Tier"];
+        };
+        Checkout: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The key of the words.
+             * @example messages.stripe.checkoutCreated
+             */
+            message: string;
+            session: components["schemas"]["CheckoutSession"];
+        };
         CheckoutProgress: {
             /**
              * @description How my last purchase goes; null: there was none.
@@ -1173,8 +1412,22 @@ export interface components {
              */
             tier: components["schemas"]["Tier"] | null;
         };
+        CheckoutSession: {
+            /**
+             * Format: uri
+             * @example https://checkout.stripe.com/c/pay/cs_test_a1Ada
+             */
+            url: string;
+        };
         /** @enum {string} */
         CheckoutState: "processing" | "finalizing" | "success" | "failed" | "cancelled";
+        CheckoutWish: {
+            /**
+             * @description Of a plan: `stripePriceId`, for a month or a year.
+             * @example price_1QxPro
+             */
+            priceId?: string;
+        };
         ChooseCharacterDto: {
             /**
              * @description `none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.
@@ -1433,6 +1686,13 @@ export interface components {
         };
         DoneDto: {
             success: boolean;
+        };
+        Downgrade: {
+            /**
+             * @description trial: it ends.
+             * @example starter
+             */
+            targetTier: components["schemas"]["Tier"];
         };
         DuplicateListDto: {
             /**
@@ -2260,6 +2520,8 @@ export interface components {
         Operations: {
             operations: components["schemas"]["Operation"][];
         };
+        /** @enum {string} */
+        PaidState: "none" | "incomplete" | "active" | "active_canceling" | "active_downgrading" | "active_upgrade_pending" | "past_due" | "unpaid" | "paused" | "ended";
         Payment: {
             /**
              * Format: uuid
@@ -2315,6 +2577,18 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "pending" | "completed" | "failed" | "canceled";
+        PaymentTried: {
+            /** @enum {boolean} */
+            success: true;
+            /** @example pending */
+            status: components["schemas"]["PaymentStatus"];
+            /**
+             * Format: uri
+             * @description Where to go on, where there is something to confirm.
+             * @example null
+             */
+            url: string | null;
+        };
         Payments: {
             /** @description The newest first. */
             payments: components["schemas"]["Payment"][];
@@ -2478,6 +2752,21 @@ export interface components {
             /** @description Whatever a plan may have, in the order in which it is told. */
             features: components["schemas"]["CatalogueFeature"][];
         };
+        Portal: {
+            /**
+             * Format: uri
+             * @example https://billing.stripe.com/p/session/test_Ada
+             */
+            url: string;
+        };
+        PortalWish: {
+            /**
+             * Format: uri
+             * @description Where to come back to; a page of ours.
+             * @example http://localhost:3000/billing
+             */
+            returnUrl: string;
+        };
         PreferStyleDto: {
             /**
              * @description null: none in particular.
@@ -2562,6 +2851,14 @@ export interface components {
             /** @example true */
             received: boolean;
         };
+        RedundantCanceled: {
+            /** @enum {boolean} */
+            success: true;
+            /** @example messages.stripe.redundantCanceled */
+            message: string;
+            /** @example 1 */
+            canceled: number;
+        };
         Reference: {
             /**
              * Format: uuid
@@ -2592,6 +2889,24 @@ export interface components {
         RefreshDto: {
             /** @description Absent where it is in the cookie. */
             refreshToken?: string;
+        };
+        Refunded: {
+            /** @enum {boolean} */
+            success: true;
+            /** @example messages.stripe.refunded */
+            message: string;
+            /**
+             * @description All that goes back, in minor units.
+             * @example 499
+             */
+            amount: number;
+            /**
+             * @description What of it goes back as credit.
+             * @example 0
+             */
+            credit: number;
+            /** @example eur */
+            currency: string;
         };
         RefusedLine: {
             /** @enum {boolean} */
@@ -2829,6 +3144,16 @@ export interface components {
         SubscriptionChangeStatus: "pending" | "processing" | "completed" | "canceled" | "failed" | "superseded";
         /** @enum {string} */
         SubscriptionChangeType: "cancel" | "downgrade" | "upgrade" | "reactivate";
+        SubscriptionChanged: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The key of the words.
+             * @example messages.stripe.canceledAtPeriodEnd
+             */
+            message: string;
+            subscription: components["schemas"]["ChangedSubscription"];
+        };
         SubscriptionChanges: {
             /** @description The newest first. */
             subscriptionChanges: components["schemas"]["SubscriptionChange"][];
@@ -2848,6 +3173,33 @@ export interface components {
         };
         /** @enum {string} */
         SubscriptionState: "trial_active" | "trial_expiring" | "trial_expired" | "grant_active" | "checkout_open" | "incomplete" | "active" | "active_canceling" | "active_downgrading" | "active_upgrade_pending" | "past_due" | "unpaid" | "paused" | "ended";
+        SyncWish: {
+            /**
+             * @description Of the checkout that I have come back from.
+             * @example cs_test_a1Ada
+             */
+            sessionId?: string;
+            /**
+             * @description That I have never bought anything is an error then.
+             * @default false
+             */
+            strict: boolean;
+        };
+        SyncedSubscription: {
+            /** @enum {boolean} */
+            success: true;
+            subscription: components["schemas"]["Subscription"];
+            billing: components["schemas"]["BillingCredit"];
+            checkout: components["schemas"]["CheckoutProgress"];
+            /**
+             * Format: date-time
+             * @description As of when the payment provider was heard; null: there is nothing there.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            syncedAt: string | null;
+            /** @description The payment provider was asked just now; once in 10 seconds. */
+            synced: boolean;
+        };
         /** @enum {string} */
         Tier: "trial" | "starter" | "pro" | "platinum";
         ToggleItemDto: {
@@ -3651,6 +4003,50 @@ export interface operations {
             };
         };
     };
+    checkout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     invoices: {
         parameters: {
             query?: {
@@ -3823,6 +4219,90 @@ export interface operations {
             };
         };
     };
+    cancelPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTried"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTried"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     plans: {
         parameters: {
             query?: never;
@@ -3848,6 +4328,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Plans"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    billingPortal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Portal"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refunded"];
                 };
             };
             /** @description What went wrong. */
@@ -3980,6 +4544,220 @@ export interface operations {
             };
         };
     };
+    cancelSubscriptionChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                changeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    downgradeSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Downgrade"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reactivateSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanged"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    syncSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncedSubscription"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     allSubscriptions: {
         parameters: {
             query?: never;
@@ -4005,6 +4783,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LiveSubscriptions"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelRedundantSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedundantCanceled"];
                 };
             };
             /** @description What went wrong. */

@@ -53,6 +53,19 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   balance:             { gets: [401,   200,     200,   200,    200,  200,    200] },
   payments:            { gets: [401,   200,     200,   200,    200,  200,    200] },
   invoices:            { gets: [401,   200,     200,   200,    200,  200,    200] },
+  // Nobody of them has bought anything yet, and there is no key to ask the payment provider with
+  checkout:            { gets: [401,   404,     404,   404,    404,  404,    404], body: { priceId: 'price_unknown' }, code: { 404: 'price_id_not_found' } },
+  billingPortal:       { gets: [401,   404,     404,   404,    404,  404,    404], body: { returnUrl: 'http://localhost:3000/billing' }, code: { 404: 'no_customer_id_for_portal' } },
+  syncSubscription:    { gets: [401,   200,     200,   200,    200,  200,    200], body: {} },
+  cancelSubscription:  { gets: [401,   404,     404,   404,    404,  404,    404], body: {}, code: { 404: 'no_customer_id' } },
+  reactivateSubscription: { gets: [401, 404,    404,   404,    404,  404,    404], code: { 404: 'no_customer_id' } },
+  downgradeSubscription: { gets: [401, 404,     404,   404,    404,  404,    404], body: { targetTier: 'starter' }, code: { 404: 'no_customer_id' } },
+  cancelRedundantSubscriptions: { gets: [401, 404, 404, 404,   404,  404,    404], code: { 404: 'no_customer_id' } },
+  refund:              { gets: [401,   404,     404,   404,    404,  404,    404], code: { 404: 'no_customer_id' } },
+  // Whose change or payment it is
+  cancelSubscriptionChange: { gets: [401, 404,  404,   404,    503,  404,    404], code: { 503: 'missing_secret_key' } },
+  retryPayment:        { gets: [401,   404,     404,   404,    503,  404,    404], code: { 503: 'missing_secret_key' } },
+  cancelPayment:       { gets: [401,   404,     404,   404,    503,  404,    404], code: { 503: 'missing_secret_key' } },
   // Who pays; here the invoice has no file yet
   paymentStatus:       { gets: [401,   404,     404,   404,    200,  404,    404] },
   downloadInvoice:     { gets: [401,   404,     404,   404,    409,  404,    404], code: { 409: 'invoice_not_ready' } },

@@ -29,13 +29,15 @@ export const write = async (database: Database, table: keyof typeof into, row: R
   await database.query(into[table], [JSON.stringify({ ...ordinary[table](), ...row })]);
 };
 
-/** As if somebody had been asked to pay a moment ago: an account, and an open invoice that has no file yet, with its payment. */
-export async function billed(database: Database, userId: string): Promise<{ invoiceId: string; paymentId: string }> {
+/** As if somebody had been asked to pay a moment ago: an account, and an open invoice that has no file yet, with its payment, for a bigger plan. */
+export async function billed(database: Database, userId: string): Promise<{ invoiceId: string; paymentId: string; changeId: string }> {
   const account_id = randomUUID();
   const invoiceId = `in_${randomUUID().replaceAll('-', '')}`;
   const paymentId = randomUUID();
+  const changeId = randomUUID();
   await write(database, 'billing_account', { id: account_id, user_id: userId });
   await write(database, 'invoice', { stripe_id: invoiceId, account_id, number: null, status: 'open', reason: 'subscription_create', amount_paid: 0, has_pdf: false });
   await write(database, 'payment', { id: paymentId, account_id, kind: 'first', stripe_ref: invoiceId, status: 'pending' });
-  return { invoiceId, paymentId };
+  await write(database, 'subscription_change', { id: changeId, account_id, change_type: 'upgrade', from_tier: 'starter', to_tier: 'pro', status: 'processing' });
+  return { invoiceId, paymentId, changeId };
 }

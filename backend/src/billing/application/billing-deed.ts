@@ -22,6 +22,15 @@ export abstract class BillingDeed<W extends object, P extends object, A extends 
   /** What is answered where the provider does not go along. */
   abstract readonly failure: BillingCode;
 
+  constructor(runner: { learn(deed: BillingDeed<never, object, object, unknown>): void }) {
+    runner.learn(this);
+  }
+
+  /** What can be said without asking anybody, before anything is written down. Throws a refusal. */
+  admit(_account: BillingAccountState | null, _wish: W): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** An answer that needs neither the provider nor a new row. */
   quick(_account: BillingAccountState, _wish: W, _now: Date): Promise<A | null> {
     return Promise.resolve(null);

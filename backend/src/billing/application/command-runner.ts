@@ -4,7 +4,7 @@ import { DomainError, type ErrorKind } from '../../kernel/domain-error';
 import { Transaction } from '../../platform/database/transaction';
 import { Answer } from '../../platform/idempotency/idempotency';
 import { BillingAccounts } from '../domain/billing-accounts';
-import { type BillingCommand, type CommandKind, isTooOldToRepeat } from '../domain/command';
+import { type BillingCommand, isTooOldToRepeat } from '../domain/command';
 import { CommandBook } from '../domain/command-book';
 import { ProviderMissing, ProviderRefused, ProviderSilent } from '../domain/payment-errors';
 import { goesOn, refusal } from '../domain/refusals';
@@ -25,7 +25,7 @@ type AnyDeed<A extends object> = BillingDeed<never, object, A, unknown>;
 @Injectable()
 export class CommandRunner {
   private readonly log = new Logger('billing');
-  private readonly deeds = new Map<CommandKind, AnyDeed<object>>();
+  private readonly deeds: AnyDeed<object>[] = [];
 
   constructor(
     private readonly book: CommandBook,
@@ -36,9 +36,9 @@ export class CommandRunner {
     private readonly pace: CommandPace,
   ) {}
 
-  /** Every deed is known by its kind, so that one that was left open can be finished by whoever finds it. */
+  /** Every deed there is, so that one that was left open can be finished by whoever finds it. */
   learn(deed: AnyDeed<object>): void {
-    this.deeds.set(deed.kind, deed);
+    this.deeds.push(deed);
   }
 
   /** False: somebody else is at it. A refusal is an end like any other; a provider that is silent is told by an error. */
@@ -46,7 +46,7 @@ export class CommandRunner {
     const now = this.clock.now();
     const taken = await this.book.take(id, now, this.pace.lockedUntil(now));
     if (!taken) return (await this.book.byId(id))?.state !== 'open';
-    const deed = this.deeds.get(taken.kind);
+    const deed = this.deeds.find(({ kind }) => kind === taken.kind);
     if (!deed) throw new Error(`Nobody knows how to ${taken.kind}`);
     try {
       await this.carry(deed, taken);

@@ -33,6 +33,7 @@ export class Commands {
 
   /** Answers in time, even where the work takes longer. */
   async run<W extends object, A extends object>(deed: Deed<W, A>, command: Command, wish: W): Promise<Answer<A>> {
+    await deed.admit((await this.accounts.ofUser(command.userId))?.snapshot() ?? null, wish);
     if (!this.provider.configured) throw refusal('missing_secret_key');
     const late = new AbortController();
     const work = this.perform(deed, command, wish);

@@ -1,6 +1,7 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { DomainEvent } from '../../kernel/domain-event';
 import { higher, type Tier } from '../../kernel/tier';
+import { MoneyBackRefunded } from './happenings';
 import type { SubscriptionState } from './subscription-state';
 
 /** A stretch of time for which a tier is paid, or is left to somebody although it is not paid (yet). */
@@ -97,10 +98,16 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     return this.state.customerId;
   }
 
-  /** Once and for good: money hangs on it. */
+  /** Once and for good: money hangs on it. Only one that is gone at the provider can have a successor. */
   linkCustomer(customerId: string): void {
-    if (this.state.customerId !== null && this.state.customerId !== customerId) throw new Error('This account has another customer already');
+    if (this.state.customerId === customerId) return;
+    if (this.state.customerId !== null && !this.state.customerDeleted) throw new Error('This account has another customer already');
     this.state.customerId = customerId;
+    this.state.customerDeleted = false;
+  }
+
+  gaveMoneyBack(invoiceId: string, amount: number): void {
+    this.record(MoneyBackRefunded({ userId: this.userId, accountId: this.id, invoiceId, amount }));
   }
 
   /** The fetch that this ticket was taken for began last; nothing that was asked before may be written any more. */

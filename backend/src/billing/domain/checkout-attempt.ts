@@ -1,4 +1,6 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import type { Tier } from '../../kernel/tier';
+import { CheckoutStarted } from './happenings';
 
 /** `processing`: the page is open. `finalizing`: it was left with a payment that waits. The others are over. */
 export const checkoutStates = ['processing', 'finalizing', 'success', 'failed', 'cancelled'] as const;
@@ -30,9 +32,11 @@ export class CheckoutAttempt extends AggregateRoot<CheckoutAttemptState> {
   }
 
   /** The provider's page is there. */
-  opened(sessionId: string, url: string | null): void {
+  opened(sessionId: string, url: string | null, { userId, tier }: { userId: string; tier: Tier }): void {
+    if (this.state.sessionId === sessionId) return;
     this.state.sessionId = sessionId;
     this.state.url = url;
+    this.record(CheckoutStarted({ userId, accountId: this.state.accountId, attemptId: this.state.id, tier }));
   }
 
   end(state: Extract<CheckoutState, 'success' | 'failed' | 'cancelled'>, now: Date): void {

@@ -23,4 +23,9 @@ export class PostgresCheckoutAttempts extends StateRepository<CheckoutAttemptSta
   bySession(sessionId: string): Promise<CheckoutAttempt | null> {
     return this.loadOne({ sessionId });
   }
+
+  async openedSince(accountId: string, since: Date): Promise<number> {
+    const [row] = await this.database.query<{ n: number }>('SELECT count(*)::int AS n FROM billing.checkout_attempt WHERE account_id = $1 AND created_at > $2', [accountId, since]);
+    return row?.n ?? 0;
+  }
 }

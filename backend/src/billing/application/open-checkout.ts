@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '../../kernel/language';
+import { SETTINGS, type Settings } from '../../platform/config/env';
+import type { Answer, Command } from '../../platform/idempotency/idempotency';
+import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
+import { CheckoutAttempts } from '../domain/checkout-attempts';
+import { PaymentProvider, type PortalWish } from '../domain/payment-provider';
+import type { Price } from '../domain/price-list';
+import { BillingDeed, type Decision, type Wished } from './billing-deed';
+import { CheckoutPages, type PageParams } from './checkout-pages';
+import { CommandRunner } from './command-runner';
+import { Commands } from './commands';
+import { PurchaseRules } from './purchase-rules';
+import type { Steps } from './steps';
+
+interface Wish {
+  priceId: string;
+  language: Language;
+}
+interface UpgradeParams extends PortalWish {
+  subscriptionId: string;
+  itemId: string;
+  priceId: string;
+}
+type Params = { page: PageParams } | { upgrade: UpgradeParams };
+
+export interface CheckoutAnswer {
+  success: true;
+  message: string;
+  session: { url: string };
+}
+
+const checkoutAnswer = (url: string): CheckoutAnswer => ({ success: true, message: 'messages.stripe.checkoutCreated', session: { url } });
+
+/** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
+@Injectable()
+export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, string> {
+  readonly kind = 'checkout';
+  readonly failure = 'failed_to_create_checkout_session';
+
+  constructor(
+    runner: CommandRunner,
+    private readonly commands: Commands,
+    private readonly rules: PurchaseRules,
+    private readonly pages: CheckoutPages,
+    private readonly attempts: CheckoutAttempts,
+    private readonly provider: PaymentProvider,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {
+    super(runner);
+  }
+
+  execute(command: Command, priceId: string, language: Language): Promise<Answer<CheckoutAnswer>> {
+    this.rules.priceToBuy(priceId);
+    return this.commands.run(this, command, { priceId, language });
+  }
+
+  /** Who has been sent to this very page a moment ago is sent there again. */
+  override async quick({ id }: BillingAccountState, { priceId }: Wish, now: Date): Promise<CheckoutAnswer | null> {
+    const url = await this.pages.justOpened(id, priceId, now);
+    if (url === null) await this.rules.countPages(id, now);
+    return url === null ? null : checkoutAnswer(url);
+  }
+
+  async decide(account: BillingAccount, { userId, wish: { priceId, language }, now }: Wished<Wish>): Promise<Decision<Params, CheckoutAnswer>> {
+    const price = this.rules.priceToBuy(priceId);
+    const current = await this.rules.subscriptionToUpgrade(account, price);
+    if (current) {
+      const returnUrl = new URL('/billing?checkout=success', this.settings.publicUrl).href;
+      return { params: { upgrade: { customerId: account.customerId ?? '', subscriptionId: current.id, itemId: current.itemId, priceId, returnUrl, language } } };
+    }
+    return this.page(account, userId, price, language, now);
+  }
+
+  private async page(account: BillingAccount, userId: string, price: Price, language: Language, now: Date): Promise<Decision<Params, CheckoutAnswer>> {
+    const open = await this.pages.stillOpen(account.id, price.id, now);
+    return open === null ? { params: { page: await this.pages.plan(account, userId, price, language, now) } } : { answer: checkoutAnswer(open) };
+  }
+
+  async act(params: Params, steps: Steps): Promise<string> {
+    if ('upgrade' in params) return this.provider.openUpgrade(params.upgrade, steps.key('upgrade'));
+    return this.pages.open(params.page, steps);
+  }
+
+  conclude(_account: BillingAccountState, _params: Params, url: string): Promise<CheckoutAnswer> {
+    return Promise.resolve(checkoutAnswer(url));
+  }
+
+  override async giveUp(params: Params, now: Date): Promise<void> {
+    const attempt = 'page' in params ? await this.attempts.byId(params.page.attemptId) : null;
+    if (!attempt) return;
+    attempt.end('cancelled', now);
+    await this.attempts.save(attempt);
+  }
+}
+

@@ -1,0 +1,43 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { SignedIn } from '../../platform/http/access';
+import { answer, CommandOf, Language, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { OpenCheckout } from '../application/open-checkout';
+import { OpenPortal } from '../application/open-portal';
+import { buying, visiting } from './billing.limits';
+import { CheckoutDto, CheckoutOpenedDto, PortalDto, PortalOpenedDto } from './deeds.dto';
+
+@ApiTags('billing')
+@Controller('api/billing')
+export class CheckoutController {
+  constructor(
+    private readonly openCheckout: OpenCheckout,
+    private readonly openPortal: OpenPortal,
+  ) {}
+
+  @Post('checkout')
+  @HttpCode(200)
+  @SignedIn(buying)
+  @Mutation()
+  @ApiOperation({
+    summary: 'Where to pay for a plan',
+    description: 'Who does not pay yet goes to a checkout page, and to the same one again as long as it is open; at most ten are opened in an hour. Who pays goes to the page on which they confirm the bigger plan. Smaller plans: `downgrade`.',
+    operationId: 'checkout',
+  })
+  @ApiOkResponse({ type: CheckoutOpenedDto })
+  async checkout(@CommandOf() command: Command, @Body() { priceId }: CheckoutDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.openCheckout.execute(command, typeof priceId === 'string' ? priceId : '', language));
+  }
+
+  @Post('portal')
+  @HttpCode(200)
+  @SignedIn(visiting)
+  @Mutation()
+  @ApiOperation({ summary: 'Where to see to cards, invoices and address', operationId: 'billingPortal' })
+  @ApiOkResponse({ type: PortalOpenedDto })
+  portal(@CommandOf() command: Command, @Body() { returnUrl }: PortalDto, @Language() language: Language): Promise<PortalOpenedDto> {
+    return this.openPortal.execute(command, returnUrl, language);
+  }
+}

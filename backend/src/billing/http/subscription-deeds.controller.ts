@@ -1,0 +1,103 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { CancelChange } from '../application/cancel-change';
+import { CancelRedundant } from '../application/cancel-redundant';
+import { CancelSubscription } from '../application/cancel-subscription';
+import { DowngradeSubscription } from '../application/downgrade-subscription';
+import { ReactivateSubscription } from '../application/reactivate-subscription';
+import { Refund } from '../application/refund';
+import { SyncSubscription } from '../application/sync-subscription';
+import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
+import { changing, refreshing } from './billing.limits';
+import { CancelDto, DowngradeDto, RedundantCanceledDto, RefundedDto, SubscriptionChangedDto, SyncDto, SyncedDto } from './deeds.dto';
+
+@ApiTags('billing')
+@Controller('api/billing')
+export class SubscriptionDeedsController {
+  constructor(
+    private readonly syncSubscription: SyncSubscription,
+    private readonly info: SubscriptionInfoQuery,
+    private readonly cancelSubscription: CancelSubscription,
+    private readonly reactivateSubscription: ReactivateSubscription,
+    private readonly downgradeSubscription: DowngradeSubscription,
+    private readonly cancelChange: CancelChange,
+    private readonly cancelRedundant: CancelRedundant,
+    private readonly refundAll: Refund,
+  ) {}
+
+  @Post('subscription/sync')
+  @HttpCode(200)
+  @SignedIn(refreshing)
+  @Mutation()
+  @ApiOperation({ summary: 'Ask the payment provider what I have', description: 'Changes nothing there. Once in 10 seconds; in between what is known is answered.', operationId: 'syncSubscription' })
+  @ApiOkResponse({ type: SyncedDto })
+  async sync(@Person() { id }: Identified, @Body() wish: SyncDto): Promise<SyncedDto> {
+    const synced = await this.syncSubscription.execute(id, wish);
+    return { ...(await this.info.of(id)), synced };
+  }
+
+  @Post('subscription/cancel')
+  @HttpCode(200)
+  @SignedIn(changing)
+  @Mutation()
+  @ApiOperation({ summary: 'End what I pay for', operationId: 'cancelSubscription' })
+  @ApiOkResponse({ type: SubscriptionChangedDto })
+  async cancel(@CommandOf() command: Command, @Body() { cancelImmediately }: CancelDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.cancelSubscription.execute(command, cancelImmediately ?? false));
+  }
+
+  @Post('subscription/reactivate')
+  @HttpCode(200)
+  @SignedIn(changing)
+  @Mutation()
+  @ApiOperation({ summary: 'Go on after all', operationId: 'reactivateSubscription' })
+  @ApiOkResponse({ type: SubscriptionChangedDto })
+  async reactivate(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.reactivateSubscription.execute(command));
+  }
+
+  @Post('subscription/downgrade')
+  @HttpCode(200)
+  @SignedIn(changing)
+  @Mutation()
+  @ApiOperation({ summary: 'A smaller plan from the end of the period that is paid for', operationId: 'downgradeSubscription' })
+  @ApiOkResponse({ type: SubscriptionChangedDto })
+  async downgrade(@CommandOf() command: Command, @Body() { targetTier }: DowngradeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.downgradeSubscription.execute(command, targetTier));
+  }
+
+  @Post('subscription-changes/:changeId/cancel')
+  @HttpCode(200)
+  @SignedIn(changing)
+  @Mutation()
+  @Ids('changeId')
+  @ApiOperation({ summary: 'Take a change back that has not come true yet', operationId: 'cancelSubscriptionChange' })
+  @ApiOkResponse({ type: SubscriptionChangedDto })
+  async takeBack(@CommandOf() command: Command, @Id('changeId') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.cancelChange.execute(command, id));
+  }
+
+  @Post('subscriptions/cancel-redundant')
+  @HttpCode(200)
+  @SignedIn(changing)
+  @Mutation()
+  @ApiOperation({ summary: 'Keep the highest of several subscriptions', description: 'The others end now, and what is left of them is credited.', operationId: 'cancelRedundantSubscriptions' })
+  @ApiOkResponse({ type: RedundantCanceledDto })
+  async redundant(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.cancelRedundant.execute(command));
+  }
+
+  @Post('refund')
+  @HttpCode(200)
+  @SignedIn(changing)
+  @Mutation()
+  @ApiOperation({ summary: 'My money back', description: 'Within 30 days of the first payment, once per person and card. The subscription ends at once.', operationId: 'refund' })
+  @ApiOkResponse({ type: RefundedDto })
+  async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.refundAll.execute(command));
+  }
+}

@@ -1,0 +1,297 @@
+import type { Clock } from '../../kernel/clock';
+import { ProviderRefused } from '../domain/payment-errors';
+import type { BalanceEntry, CheckoutFacts, CustomerFacts, InvoiceFacts, PriceFacts, ProviderEvent, SubscriptionFacts } from '../domain/payment-facts';
+import { type CheckoutWish, type CustomerWish, type PaymentOutcome, PaymentProvider, type PortalWish } from '../domain/payment-provider';
+import { type Price, PriceList } from '../domain/price-list';
+
+const day = 86_400_000;
+const amounts: Readonly<Record<string, number>> = { price_starter: 100, price_pro: 499, price_platinum: 999 };
+
+export class MemoryPrices extends PriceList {
+  all(): readonly Price[] {
+    const of = (tier: 'starter' | 'pro' | 'platinum'): Price => ({ id: `price_${tier}`, tier, interval: 'month', amount: amounts[`price_${tier}`] ?? 0, retired: false, onSale: true });
+    return [of('starter'), of('pro'), of('platinum'), { id: 'price_old', tier: 'pro', interval: 'month', amount: 399, retired: true, onSale: false }];
+  }
+}
+
+type Subscription = SubscriptionFacts & { customerId: string };
+type Invoice = InvoiceFacts & { customerId: string; card: string };
+type Session = CheckoutFacts & { priceId: string; trialEnd: Date | null };
+
+/**
+ * A payment provider that keeps everything in memory. The same key with the same parameters has one effect and one answer; with other parameters
+ * it is refused. What was done is counted, and a test may stand between any two calls.
+ */
+export class MemoryProvider extends PaymentProvider {
+  configured = true;
+  readonly customers = new Map<string, { userId: string; deleted: boolean; entries: BalanceEntry[] }>();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly invoices = new Map<string, Invoice>();
+  readonly sessions = new Map<string, Session>();
+  /** One line for every effect. */
+  readonly effects: string[] = [];
+  /** Before a call has its effect, and after. */
+  before: (call: string) => Promise<void> = () => Promise.resolve();
+  after: (call: string) => Promise<void> = () => Promise.resolve();
+  /** Of the next payment. */
+  outcome: PaymentOutcome['kind'] = 'paid';
+  private readonly answers = new Map<string, { params: string; answer: unknown }>();
+  private made = 0;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  /** A new till; what it makes still has other names than before. */
+  clear(): void {
+    for (const kept of [this.customers, this.subscriptions, this.invoices, this.sessions, this.answers]) kept.clear();
+    this.effects.length = 0;
+    this.configured = true;
+    this.outcome = 'paid';
+    this.before = this.after = () => Promise.resolve();
+  }
+
+  private id(prefix: string): string {
+    return `${prefix}_m${++this.made}`;
+  }
+
+  private async ask<T>(call: string, look: () => T): Promise<T> {
+    await this.before(call);
+    const answer = look();
+    await this.after(call);
+    return answer;
+  }
+
+  private once<T>(call: string, key: string, params: object, effect: () => T): Promise<T> {
+    return this.ask(call, () => {
+      const known = this.answers.get(key);
+      const text = JSON.stringify([call, Object.entries(params).sort()]);
+      if (known && known.params !== text) throw new ProviderRefused('idempotency_error');
+      if (known) return known.answer as T;
+      const answer = effect();
+      this.answers.set(key, { params: text, answer });
+      return answer;
+    });
+  }
+
+  private did(what: string): void {
+    this.effects.push(what);
+  }
+
+  factsOf(customerId: string): Promise<CustomerFacts> {
+    return this.ask('factsOf', () => {
+      const { deleted, entries } = this.customer(customerId);
+      const subscriptions = [...this.subscriptions.values()].filter((one) => one.customerId === customerId).map(({ customerId: _, ...facts }) => structuredClone(facts));
+      const invoices = [...this.invoices.values()].filter((one) => one.customerId === customerId).map(({ customerId: _, card: __, ...facts }) => structuredClone(facts));
+      return { customerId, deleted, currency: 'eur', balance: entries.reduce((sum, { amount }) => sum + amount, 0), subscriptions, invoices: invoices.reverse(), balanceEntries: [...entries].reverse(), disputed: false };
+    });
+  }
+
+  ownerOf(customerId: string): Promise<{ userId: string | null; deleted: boolean } | null> {
+    return this.ask('ownerOf', () => this.customers.get(customerId) ?? null);
+  }
+
+  customerOfDispute(): Promise<string | null> {
+    return this.ask('customerOfDispute', () => null);
+  }
+
+  priceOf(id: string): Promise<PriceFacts | null> {
+    return this.ask('priceOf', () => (amounts[id] === undefined ? null : { id, active: true, unitAmount: amounts[id], currency: 'eur', interval: 'month' }));
+  }
+
+  checkoutOf(sessionId: string): Promise<CheckoutFacts | null> {
+    return this.ask('checkoutOf', () => this.sessions.get(sessionId) ?? null);
+  }
+
+  async *eventsSince(): AsyncIterable<ProviderEvent> {
+    // Nothing depends on them here.
+  }
+
+  async *liveSubscriptions(): AsyncIterable<{ id: string; customerId: string }> {
+    yield* await Promise.resolve([...this.subscriptions.values()].filter(({ status }) => status !== 'canceled'));
+  }
+
+  makeCustomer({ userId }: CustomerWish, key: string): Promise<string> {
+    return this.once('makeCustomer', key, { userId }, () => {
+      const id = this.id('cus');
+      this.customers.set(id, { userId, deleted: false, entries: [] });
+      this.did('customer');
+      return id;
+    });
+  }
+
+  deleteCustomer(customerId: string): Promise<void> {
+    return this.ask('deleteCustomer', () => {
+      this.customer(customerId).deleted = true;
+    });
+  }
+
+  forgetCards(): Promise<void> {
+    return this.ask('forgetCards', () => undefined);
+  }
+
+  book(customerId: string, { amount, currency, ledgerId }: { amount: number; currency: string; ledgerId: string; madeAt: Date }, key: string): Promise<string> {
+    return this.once('book', key, { customerId, amount, ledgerId }, () => {
+      const id = this.id('cbtxn');
+      this.customer(customerId).entries.push({ id, amount, currency, ledgerId, createdAt: this.clock.now() });
+      this.did(`booked ${amount}`);
+      return id;
+    });
+  }
+
+  openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts> {
+    return this.once('openCheckout', key, wish, () => {
+      const id = this.id('cs');
+      const session: Session = { id, customerId: wish.customerId, userId: wish.userId, status: 'open', paid: false, url: `https://till.test/${id}`, subscriptionId: null, expiresAt: wish.expiresAt, priceId: wish.priceId, trialEnd: wish.trialEnd };
+      this.sessions.set(id, session);
+      this.did(`session ${wish.priceId}`);
+      return session;
+    });
+  }
+
+  expireCheckout(sessionId: string, key: string): Promise<void> {
+    return this.once('expireCheckout', key, { sessionId }, () => {
+      const session = this.sessions.get(sessionId);
+      if (!session || session.status === 'complete') throw new ProviderRefused('session_complete');
+      session.status = 'expired';
+      this.did('expired');
+    });
+  }
+
+  openPortal(wish: PortalWish, key: string): Promise<string> {
+    return this.once('openPortal', key, wish, () => `https://till.test/portal/${this.id('bps')}`);
+  }
+
+  openUpgrade(wish: PortalWish & { subscriptionId: string; itemId: string; priceId: string }, key: string): Promise<string> {
+    return this.once('openUpgrade', key, wish, () => {
+      this.did(`upgrade page ${wish.priceId}`);
+      return `https://till.test/upgrade/${this.id('bps')}`;
+    });
+  }
+
+  cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void> {
+    return this.once('cancelAtPeriodEnd', key, { subscriptionId }, () => {
+      Object.assign(this.live(subscriptionId), { cancelAtPeriodEnd: true, schedule: null });
+      this.did('cancel at period end');
+    });
+  }
+
+  keepGoing(subscriptionId: string, key: string): Promise<void> {
+    return this.once('keepGoing', key, { subscriptionId }, () => {
+      Object.assign(this.live(subscriptionId), { cancelAtPeriodEnd: false, cancelAt: null });
+      this.did('keep going');
+    });
+  }
+
+  cancelNow(subscriptionId: string, { refundRest }: { refundRest: boolean }, key: string): Promise<void> {
+    return this.once('cancelNow', key, { subscriptionId, refundRest }, () => {
+      Object.assign(this.live(subscriptionId), { status: 'canceled', endedAt: this.clock.now(), schedule: null, pendingUpdate: null });
+      this.did('cancel now');
+    });
+  }
+
+  releaseSchedule(scheduleId: string, key: string): Promise<void> {
+    return this.once('releaseSchedule', key, { scheduleId }, () => {
+      const subscription = [...this.subscriptions.values()].find(({ schedule }) => schedule?.id === scheduleId);
+      if (!subscription) throw new ProviderRefused('resource_missing');
+      subscription.schedule = null;
+      this.did('released');
+    });
+  }
+
+  scheduleDowngrade(wish: { subscriptionId: string; priceId: string }, key: string): Promise<string> {
+    return this.once('scheduleDowngrade', key, wish, () => {
+      const subscription = this.live(wish.subscriptionId);
+      const id = this.id('sub_sched');
+      subscription.schedule = { id, next: { priceId: wish.priceId, startsAt: subscription.periodEnd } };
+      this.did(`scheduled ${wish.priceId}`);
+      return id;
+    });
+  }
+
+  pay(invoiceId: string, key: string): Promise<PaymentOutcome> {
+    return this.once('pay', key, { invoiceId }, () => {
+      const invoice = this.invoice(invoiceId);
+      if (this.outcome !== 'paid') return this.outcome === 'declined' ? { kind: 'declined' } : { kind: 'needs-action', url: `https://till.test/${invoiceId}` };
+      Object.assign(invoice, { status: 'paid', amountPaid: invoice.amountDue, paidAt: this.clock.now() });
+      const subscription = invoice.subscriptionId === null ? undefined : this.subscriptions.get(invoice.subscriptionId);
+      if (subscription) subscription.status = 'active';
+      this.did('paid');
+      return { kind: 'paid' };
+    });
+  }
+
+  voidInvoice(invoiceId: string, key: string): Promise<void> {
+    return this.once('voidInvoice', key, { invoiceId }, () => {
+      const invoice = this.invoice(invoiceId);
+      if (invoice.status !== 'open') throw new ProviderRefused('invoice_not_open');
+      invoice.status = 'void';
+      for (const subscription of this.subscriptions.values()) if (subscription.latestInvoiceId === invoiceId) subscription.pendingUpdate = null;
+      this.did('voided');
+    });
+  }
+
+  refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }> {
+    return this.once('refund', key, { invoiceId }, () => {
+      const invoice = this.invoice(invoiceId);
+      if (invoice.refunded >= invoice.total) throw new ProviderRefused('nothing_to_refund');
+      invoice.refunded = invoice.total;
+      this.did(`refunded ${invoice.total}`);
+      return { cash: invoice.amountPaid, credit: invoice.total - invoice.amountPaid };
+    });
+  }
+
+  cardOf(invoiceId: string): Promise<string | null> {
+    return this.ask('cardOf', () => this.invoice(invoiceId).card);
+  }
+
+  invoicePdf(): Promise<null> {
+    return this.ask('invoicePdf', () => null);
+  }
+
+  /** As if they had bought it: a subscription that runs for 30 days, and the invoice they paid, or have yet to pay. */
+  subscribe(customerId: string, priceId: string, said: Partial<SubscriptionFacts> = {}, card = 'card-1'): Subscription {
+    const now = this.clock.now();
+    const id = this.id('sub');
+    const total = amounts[priceId] ?? 0;
+    const paid = said.status !== 'incomplete' && said.status !== 'past_due';
+    const invoice: Invoice = {
+      id: this.id('in'), customerId, card, number: null, status: paid ? 'paid' : 'open', reason: 'subscription_create', subscriptionId: id, priceId, productName: null, total,
+      amountDue: total, amountPaid: paid ? total : 0, startingBalance: 0, refunded: 0, currency: 'eur', createdAt: now, paidAt: paid ? now : null, nextAttemptAt: null, attempted: true, hostedUrl: null, hasPdf: true,
+    };
+    this.invoices.set(invoice.id, invoice);
+    const subscription: Subscription = {
+      id, customerId, status: 'active', itemId: this.id('si'), priceId, quantity: 1, periodStart: now, periodEnd: new Date(now.getTime() + 30 * day), cancelAtPeriodEnd: false, cancelAt: null, endedAt: null,
+      trialEnd: null, schedule: null, pendingUpdate: null, latestInvoiceId: invoice.id, createdAt: now, ...said,
+    };
+    this.subscriptions.set(id, subscription);
+    return subscription;
+  }
+
+  /** As if they had paid on the page. */
+  complete(sessionId: string): Subscription {
+    const session = this.sessions.get(sessionId);
+    if (!session?.customerId || session.status !== 'open') throw new Error('Nobody can pay there');
+    const subscription = this.subscribe(session.customerId, session.priceId);
+    Object.assign(session, { status: 'complete', paid: true, subscriptionId: subscription.id });
+    return subscription;
+  }
+
+  private customer(id: string): { userId: string; deleted: boolean; entries: BalanceEntry[] } {
+    const customer = this.customers.get(id);
+    if (!customer) throw new ProviderRefused('resource_missing');
+    return customer;
+  }
+
+  private live(id: string): Subscription {
+    const subscription = this.subscriptions.get(id);
+    if (!subscription || subscription.status === 'canceled') throw new ProviderRefused('resource_missing');
+    return subscription;
+  }
+
+  private invoice(id: string): Invoice {
+    const invoice = this.invoices.get(id);
+    if (!invoice) throw new ProviderRefused('resource_missing');
+    return invoice;
+  }
+}

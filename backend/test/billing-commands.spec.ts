@@ -1,0 +1,475 @@
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../src/billing';
+import { CommandRunner } from '../src/billing/application/command-runner';
+import { CommandPace } from '../src/billing/application/command-pace';
+import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { CommandBook } from '../src/billing/domain/command-book';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
+import { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { PriceList } from '../src/billing/domain/price-list';
+import { MemoryPrices, MemoryProvider } from '../src/billing/testing/memory-provider';
+import { Clock } from '../src/kernel/clock';
+import { type BuiltModule, TestClock, build } from './module.builder';
+import { register } from './support/people';
+
+const start = new Date('2026-05-01T12:00:00.000Z');
+const minute = 60_000;
+const day = 86_400_000;
+
+/** In a test nobody waits for long. */
+class Hurry extends CommandPace {
+  override readonly answerWithinMs = 3_000;
+  override readonly waitMs = 1_000;
+  override readonly lookMs = 10;
+}
+
+interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+describe('commands about money', () => {
+  let house: BuiltModule;
+  let pace: CommandPace;
+  const clock = new TestClock(start);
+  const provider = new MemoryProvider(clock);
+  let ada: string;
+  beforeAll(async () => {
+    pace = new Hurry();
+    house = await build({
+      modules: [BillingModule],
+      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandPace, by: pace }],
+    });
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    clock.time = start;
+    provider.clear();
+    ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
+  });
+
+  const post = async (path: string, body: object = {}, key: string = randomUUID(), who = ada): Promise<Answered> => {
+    const { status, body: answer } = await house.as(who)('POST', `/api/billing/${path}`, body, { 'idempotency-key': key });
+    return { status, body: answer as Record<string, unknown> };
+  };
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const account = async (who = ada) => (await house.get(BillingAccounts).ofUser(who))!.snapshot();
+  const sync = async (who = ada): Promise<unknown> => house.get(SyncCustomer).of((await account(who)).id);
+  /** Somebody who pays for this already. */
+  async function payer(priceId = 'price_pro', said: Parameters<MemoryProvider['subscribe']>[2] = {}, who = ada, card: string = randomUUID()): Promise<string> {
+    const mine = await house.get(BillingAccounts).open(who);
+    if (mine.customerId === null) {
+      mine.linkCustomer(await provider.makeCustomer({ userId: who, email: 'a@example.org', name: 'Ada', language: 'en' }, `customer:${who}`));
+      await house.get(BillingAccounts).save(mine);
+    }
+    const { id } = provider.subscribe(mine.customerId!, priceId, said, card);
+    await sync(who);
+    provider.effects.length = 0;
+    return id;
+  }
+  const code = ({ status, body }: Answered): [number, unknown] => [status, body['code']];
+
+  describe('checkout', () => {
+    it('makes one customer and one page, and answers it again', async () => {
+      const first = await post('checkout', { priceId: 'price_pro' });
+      expect(first).toMatchObject({ status: 200, body: { success: true, session: { url: expect.stringMatching(/^https:\/\/till\.test\/cs_/) as string } } });
+      expect((await post('checkout', { priceId: 'price_pro' })).body).toEqual(first.body);
+      clock.time = new Date(start.getTime() + 5 * minute);
+      expect((await post('checkout', { priceId: 'price_pro' })).body).toEqual(first.body);
+      expect(provider.effects).toEqual(['customer', 'session price_pro']);
+    });
+
+    it('makes one customer and one page of twenty that come at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post('checkout', { priceId: 'price_pro' })));
+      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(answers[0]!.status).toBe(200);
+      expect(provider.effects).toEqual(['customer', 'session price_pro']);
+    });
+
+    it('closes the page for one plan when another is wanted, and opens a new one when its time is over', async () => {
+      await post('checkout', { priceId: 'price_pro' });
+      await post('checkout', { priceId: 'price_platinum' });
+      expect(provider.effects).toEqual(['customer', 'session price_pro', 'expired', 'session price_platinum']);
+      clock.time = new Date(start.getTime() + 29 * minute);
+      await post('checkout', { priceId: 'price_platinum' });
+      expect([...provider.sessions.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
+      expect(await rows(`SELECT state FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 ORDER BY checkout_attempt.created_at, state`, ada)).toEqual([
+        { state: 'cancelled' }, { state: 'cancelled' }, { state: 'processing' },
+      ]);
+    });
+
+    it('sends whoever pays to the page where the bigger plan is confirmed', async () => {
+      await payer('price_pro');
+      expect(await post('checkout', { priceId: 'price_platinum' })).toMatchObject({ status: 200, body: { session: { url: expect.stringContaining('/upgrade/') as string } } });
+      expect(provider.effects).toEqual(['upgrade page price_platinum']);
+    });
+
+    it.each<[string, unknown, number, string]>([
+      ['nothing', undefined, 400, 'invalid_price_id'],
+      ['no id of a price', 'prod_1', 400, 'invalid_price_id'],
+      ['a number', 7, 400, 'invalid_price_id'],
+      ['a price that nobody knows', 'price_unknown', 404, 'price_id_not_found'],
+      ['one that is sold no more', 'price_old', 404, 'plan_not_found'],
+    ])('refuses %s', async (_, priceId, status, refused) => {
+      const answer = await post('checkout', priceId === undefined ? {} : { priceId });
+      expect([...code(answer), answer.body['message']]).toEqual([status, refused, `stripe.${refused}`]);
+    });
+
+    it('compares with what is paid for', async () => {
+      await payer('price_pro');
+      expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([409, 'already_subscribed_to_plan']);
+      expect(code(await post('checkout', { priceId: 'price_starter' }))).toEqual([409, 'use_downgrade_option']);
+      await post('subscription/cancel');
+      expect(code(await post('checkout', { priceId: 'price_platinum' }))).toEqual([409, 'PENDING_CHANGES']);
+    });
+
+    it('lets nobody buy beside a payment that is open', async () => {
+      await payer('price_pro', { status: 'incomplete' });
+      expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([409, 'payment_due']);
+    });
+
+    it('does not charge for what was given already', async () => {
+      await rows(`INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, 'pro', $3, $4, 'friend', 'test', $3)`, randomUUID(), ada, start, new Date(start.getTime() + 20 * day));
+      await post('checkout', { priceId: 'price_pro' });
+      expect([...provider.sessions.values()][0]).toMatchObject({ trialEnd: new Date(start.getTime() + 20 * day) });
+    });
+  });
+
+  describe('a key', () => {
+    it('acts once, and answers the same', async () => {
+      await payer();
+      const key = randomUUID();
+      const first = await post('subscription/cancel', {}, key);
+      expect(await post('subscription/cancel', {}, key)).toEqual(first);
+      expect(provider.effects).toEqual(['cancel at period end']);
+    });
+
+    it('says the same no', async () => {
+      await payer();
+      const key = randomUUID();
+      const first = await post('subscription/reactivate', {}, key);
+      expect([...code(first), first.body['message']]).toEqual([409, 'nothing_to_reactivate', 'stripe.nothing_to_reactivate']);
+      await post('subscription/cancel');
+      expect(code(await post('subscription/reactivate', {}, key))).toEqual([409, 'nothing_to_reactivate']);
+    });
+
+    it('is for one wish', async () => {
+      await payer();
+      const key = randomUUID();
+      await post('subscription/cancel', {}, key);
+      expect(code(await post('subscription/cancel', { cancelImmediately: true }, key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    });
+
+    it('of somebody else is another', async () => {
+      const key = randomUUID();
+      const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
+      await post('checkout', { priceId: 'price_pro' }, key);
+      expect((await post('checkout', { priceId: 'price_starter' }, key, ben)).status).toBe(200);
+    });
+
+    it('acts once however many bring it at once', async () => {
+      await payer();
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post('subscription/cancel', {}, key)));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify(answers[0]!.body)]));
+      expect(provider.effects).toEqual(['cancel at period end']);
+    });
+  });
+
+  describe('ending and going on', () => {
+    it('ends with the period, and goes on after all', async () => {
+      await payer();
+      expect(await post('subscription/cancel')).toMatchObject({ status: 200, body: { message: 'messages.stripe.canceledAtPeriodEnd', subscription: { tier: 'pro', status: 'active_canceling', cancelAtPeriodEnd: true } } });
+      expect(code(await post('subscription/cancel'))).toEqual([409, 'PENDING_CHANGES']);
+      expect(await post('subscription/reactivate')).toMatchObject({ status: 200, body: { message: 'messages.stripe.reactivated', subscription: { status: 'active', cancelAt: null } } });
+      expect(provider.effects).toEqual(['cancel at period end', 'keep going']);
+    });
+
+    it('ends at once, with everything that is owed', async () => {
+      await payer('price_pro', { status: 'past_due' });
+      expect(await post('subscription/cancel', { cancelImmediately: true })).toMatchObject({ status: 200, body: { message: 'messages.stripe.canceledImmediately', subscription: { status: 'ended' } } });
+      expect(provider.effects).toEqual(['cancel now', 'voided']);
+      expect(code(await post('subscription/cancel'))).toEqual([404, 'no_subscription_to_cancel']);
+    });
+
+    it('has nothing to end for whoever never bought anything', async () => {
+      for (const path of ['subscription/cancel', 'subscription/reactivate', 'subscriptions/cancel-redundant', 'refund']) expect([path, ...code(await post(path))]).toEqual([path, 404, 'no_customer_id']);
+      expect(await rows('SELECT 1 FROM billing.billing_account WHERE user_id = $1', ada)).toEqual([]);
+    });
+  });
+
+  describe('a smaller plan', () => {
+    it('comes at the end of the period, and can be taken back', async () => {
+      await payer('price_platinum');
+      expect(await post('subscription/downgrade', { targetTier: 'starter' })).toMatchObject({ status: 200, body: { message: 'messages.stripe.downgradeToPlan', subscription: { tier: 'platinum', status: 'active_downgrading', targetTier: 'starter' } } });
+      expect(code(await post('subscription/downgrade', { targetTier: 'pro' }))).toEqual([409, 'PENDING_CHANGES']);
+      const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 AND subscription_change.status = 'pending'`, ada);
+      expect(await post(`subscription-changes/${change!.id}/cancel`)).toMatchObject({ status: 200, body: { message: 'messages.stripe.changeCanceled', subscription: { status: 'active' } } });
+      expect(code(await post(`subscription-changes/${change!.id}/cancel`))).toEqual([409, 'change_not_cancellable']);
+      expect(provider.effects).toEqual(['scheduled price_starter', 'released']);
+    });
+
+    it('is the end, where it is the trial', async () => {
+      await payer('price_starter');
+      expect(await post('subscription/downgrade', { targetTier: 'free' })).toMatchObject({ status: 200, body: { message: 'messages.stripe.downgradeToTrial', subscription: { status: 'active_canceling', targetTier: 'trial' } } });
+    });
+
+    it.each([['platinum', 409, 'not_a_downgrade'], ['pro', 409, 'not_a_downgrade'], ['diamond', 404, 'plan_not_found']])('is not %s for a pro', async (targetTier, status, refused) => {
+      await payer('price_pro');
+      expect(code(await post('subscription/downgrade', { targetTier }))).toEqual([status, refused]);
+    });
+
+    it('of somebody else is not found', async () => {
+      await payer('price_platinum');
+      await post('subscription/downgrade', { targetTier: 'starter' });
+      const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada);
+      const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
+      await payer('price_pro', {}, ben);
+      expect(code(await post(`subscription-changes/${change!.id}/cancel`, {}, randomUUID(), ben))).toEqual([404, 'NOT_FOUND']);
+    });
+  });
+
+  it('keeps the highest of several', async () => {
+    await payer('price_pro');
+    await payer('price_platinum');
+    expect(await post('subscriptions/cancel-redundant')).toMatchObject({ status: 200, body: { message: 'messages.stripe.redundantCanceled', canceled: 1 } });
+    expect([...provider.subscriptions.values()].map(({ priceId, status }) => [priceId, status])).toEqual([['price_pro', 'canceled'], ['price_platinum', 'active']]);
+    expect(await post('subscriptions/cancel-redundant')).toMatchObject({ body: { message: 'messages.stripe.noRedundant', canceled: 0 } });
+  });
+
+  describe('a payment that is open', () => {
+    const open = async (): Promise<string> => (await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id;
+
+    it('is paid with the card that is known', async () => {
+      await payer('price_pro', { status: 'past_due' });
+      const id = await open();
+      expect(await post(`payments/${id}/retry`)).toMatchObject({ status: 200, body: { status: 'completed', url: null } });
+      expect((await account()).status).toBe('active');
+      expect(code(await post(`payments/${id}/retry`))).toEqual([409, 'payment_not_retryable']);
+    });
+
+    it('tells where the bank asks, and that a card was declined', async () => {
+      await payer('price_pro', { status: 'past_due' });
+      const id = await open();
+      provider.outcome = 'needs-action';
+      expect(await post(`payments/${id}/retry`)).toMatchObject({ status: 200, body: { status: 'pending', url: expect.stringContaining('till.test') as string } });
+      provider.outcome = 'declined';
+      expect(code(await post(`payments/${id}/retry`))).toEqual([409, 'card_declined']);
+    });
+
+    it('of a first plan is not bought after all', async () => {
+      const subscriptionId = await payer('price_pro', { status: 'incomplete' });
+      expect(await post(`payments/${await open()}/cancel`)).toMatchObject({ status: 200, body: { status: 'canceled' } });
+      expect(provider.subscriptions.get(subscriptionId)!.status).toBe('canceled');
+    });
+
+    it('on a page is gone back to, or closed', async () => {
+      const { body } = await post('checkout', { priceId: 'price_pro' });
+      const [attempt] = await rows<{ id: string }>(`SELECT checkout_attempt.id FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada);
+      expect((await post(`payments/${attempt!.id}/retry`)).body).toEqual({ success: true, status: 'pending', url: (body['session'] as { url: string }).url });
+      expect((await post(`payments/${attempt!.id}/cancel`)).body).toEqual({ success: true, status: 'canceled', url: null });
+      expect([...provider.sessions.values()].map(({ status }) => status)).toEqual(['expired']);
+      const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
+      expect(code(await post(`payments/${attempt!.id}/retry`, {}, randomUUID(), ben))).toEqual([404, 'NOT_FOUND']);
+    });
+  });
+
+  describe('money back', () => {
+    it('is everything within 30 days, and the end', async () => {
+      await payer('price_pro');
+      clock.time = new Date(start.getTime() + 29 * day);
+      expect(await post('refund')).toMatchObject({ status: 200, body: { amount: 499, credit: 0, currency: 'eur', message: 'messages.stripe.refunded' } });
+      expect(provider.effects).toEqual(['refunded 499', 'cancel now']);
+      expect((await account()).status).toBe('ended');
+    });
+
+    it('is not to be had later', async () => {
+      await payer('price_pro');
+      clock.time = new Date(start.getTime() + 31 * day);
+      expect(code(await post('refund'))).toEqual([409, 'refund_period_over']);
+    });
+
+    it('is to be had once by a person, and once with a card', async () => {
+      await payer('price_pro', {}, ada, 'card-of-both');
+      await post('refund');
+      await payer('price_pro');
+      expect(code(await post('refund'))).toEqual([409, 'refund_already_used']);
+      const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
+      await payer('price_pro', {}, ben, 'card-of-both');
+      expect(code(await post('refund', {}, randomUUID(), ben))).toEqual([409, 'refund_already_used']);
+      expect(provider.effects).toEqual([]);
+    });
+
+    it('can be had another time where nothing came of it', async () => {
+      await payer('price_pro');
+      provider.before = (call) => (call === 'refund' ? Promise.reject(new ProviderRefused('charge_pending')) : Promise.resolve());
+      expect(code(await post('refund'))).toEqual([502, 'failed_to_refund']);
+      provider.before = () => Promise.resolve();
+      expect((await post('refund')).status).toBe(200);
+    });
+  });
+
+  describe('the portal', () => {
+    it('opens for who has bought something, and leads back to us alone', async () => {
+      expect(code(await post('portal', { returnUrl: 'http://localhost:3000/billing' }))).toEqual([404, 'no_customer_id_for_portal']);
+      await payer();
+      expect(await post('portal', { returnUrl: 'http://localhost:3000/billing' })).toMatchObject({ status: 200, body: { url: expect.stringContaining('/portal/') as string } });
+      for (const returnUrl of ['https://evil.example/billing', 'http://localhost:3000@evil.example/', 'http://user@localhost:3000/', 'javascript:alert(1)', '//evil.example', 'billing', 'http://localhost:3001/']) {
+        expect([returnUrl, ...code(await post('portal', { returnUrl }))]).toEqual([returnUrl, 403, 'access_denied']);
+      }
+    });
+  });
+
+  describe('asking anew', () => {
+    it('hears what was bought meanwhile', async () => {
+      await post('checkout', { priceId: 'price_pro' });
+      const [sessionId] = [...provider.sessions.keys()];
+      provider.complete(sessionId!);
+      expect(await post('subscription/sync', { sessionId })).toMatchObject({ status: 200, body: { synced: true, subscription: { paidTier: 'pro', status: 'active' }, checkout: { state: 'success' } } });
+    });
+
+    it('has no customer yet, which is an error only if one says so', async () => {
+      expect(await post('subscription/sync')).toMatchObject({ status: 200, body: { synced: false } });
+      expect(code(await post('subscription/sync', { strict: true }))).toEqual([404, 'no_customer_id']);
+    });
+
+    it('keeps the checkouts of others to themselves', async () => {
+      await post('checkout', { priceId: 'price_pro' });
+      const [sessionId] = [...provider.sessions.keys()];
+      const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
+      expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([403, 'access_denied']);
+      await payer('price_pro', {}, ben);
+      expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([403, 'access_denied']);
+      expect(code(await post('subscription/sync', { sessionId: 'cs_nobodys' }, randomUUID(), ben))).toEqual([502, 'failed_to_retrieve_checkout_session']);
+    });
+
+    it('says so where the provider is silent, and keeps what is known', async () => {
+      await payer();
+      provider.before = () => Promise.reject(new ProviderSilent('away'));
+      expect(code(await post('subscription/sync'))).toEqual([502, 'failed_to_sync_subscription']);
+      expect((await house.as(ada)('GET', '/api/billing/subscription')).body).toMatchObject({ subscription: { paidTier: 'pro', status: 'active' } });
+    });
+  });
+
+  describe('a provider that is silent', () => {
+    it('keeps nobody waiting, and it is done all the same', async () => {
+      await payer();
+      provider.before = (call) => (call === 'cancelAtPeriodEnd' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      const key = randomUUID();
+      const answer = await post('subscription/cancel', {}, key);
+      expect([...code(answer), answer.body['message']]).toEqual([502, 'failed_to_cancel_subscription', 'stripe.goes_on']);
+      expect((await account()).tier).toBe('pro');
+      provider.before = () => Promise.resolve();
+      const [left] = await house.get(CommandBook).openSince(new Date(clock.time.getTime() + 1));
+      expect(await house.get(CommandRunner).finish(left!.id)).toBe(true);
+      expect(provider.effects).toEqual(['cancel at period end']);
+      expect(await post('subscription/cancel', {}, key)).toMatchObject({ status: 200, body: { subscription: { status: 'active_canceling' } } });
+    });
+
+    it('is answered for in time where it hangs', async () => {
+      await payer();
+      let wake = (): void => undefined;
+      provider.before = (call) => (call === 'cancelAtPeriodEnd' ? new Promise((resolve) => (wake = resolve)) : Promise.resolve());
+      const answer = await post('subscription/cancel');
+      expect([...code(answer), answer.body['message']]).toEqual([502, 'failed_to_cancel_subscription', 'stripe.goes_on']);
+      expect(code(await post('subscription/reactivate'))).toEqual([409, 'PENDING_CHANGES']);
+      wake();
+      provider.before = () => Promise.resolve();
+      // The next one waits for it to end.
+      expect((await post('subscription/reactivate')).status).toBe(200);
+      expect(provider.effects).toEqual(['cancel at period end', 'keep going']);
+    });
+
+    it('leaves nothing in the way of the next command once it is back', async () => {
+      provider.before = (call) => (call === 'openCheckout' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([502, 'failed_to_create_checkout_session']);
+      provider.before = () => Promise.resolve();
+      expect((await post('checkout', { priceId: 'price_pro' })).status).toBe(200);
+      expect(provider.effects).toEqual(['customer', 'session price_pro']);
+    });
+  });
+
+  it('sells nothing without a key', async () => {
+    provider.configured = false;
+    expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([503, 'missing_secret_key']);
+  });
+
+  it('remembers of a command what was answered, not who it was done for', async () => {
+    await post('checkout', { priceId: 'price_pro' });
+    expect(await rows('SELECT params, state FROM billing.command WHERE user_id = $1', ada)).toEqual([{ params: null, state: 'done' }]);
+  });
+
+  describe('killed after any call, and begun anew by another', () => {
+    /** The process is gone: whatever was to come after does not come. */
+    class Killed extends Error {}
+
+    const cases: [string, () => Promise<string>, object?][] = [
+      ['checkout', () => Promise.resolve('checkout'), { priceId: 'price_pro' }],
+      ['checkout in the place of another', async () => (await post('checkout', { priceId: 'price_starter' }), 'checkout'), { priceId: 'price_pro' }],
+      ['upgrade', async () => (await payer('price_starter'), 'checkout'), { priceId: 'price_pro' }],
+      ['cancel', async () => (await payer(), 'subscription/cancel')],
+      ['cancel at once', async () => (await payer('price_pro', { status: 'past_due' }), 'subscription/cancel'), { cancelImmediately: true }],
+      ['reactivate', async () => (await payer('price_pro', { cancelAtPeriodEnd: true }), 'subscription/reactivate')],
+      ['downgrade', async () => (await payer('price_platinum'), 'subscription/downgrade'), { targetTier: 'starter' }],
+      ['take a change back', async () => {
+        await payer('price_platinum');
+        await post('subscription/downgrade', { targetTier: 'starter' });
+        const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada);
+        return `subscription-changes/${change!.id}/cancel`;
+      }],
+      ['keep the highest', async () => (await payer('price_pro'), await payer('price_starter'), await payer('price_platinum'), 'subscriptions/cancel-redundant')],
+      ['pay', async () => {
+        await payer('price_pro', { status: 'past_due' });
+        return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/retry`;
+      }],
+      ['not pay', async () => {
+        await payer('price_pro', { status: 'incomplete' });
+        return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/cancel`;
+      }],
+      ['refund', async () => (await payer(), 'refund')],
+    ];
+
+    /** Runs it undisturbed, or killed at call k; answers what was done in the end, and whether there was a call k. */
+    async function run(prepare: () => Promise<string>, body: object, when: 'before' | 'after', k: number): Promise<{ effects: string[]; calls: number; left: unknown; facts: unknown }> {
+      clock.time = start;
+      provider.clear();
+      ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
+      const path = await prepare();
+      provider.effects.length = 0;
+      let calls = 0;
+      const key = randomUUID();
+      provider[when] = () => (calls++ === k ? Promise.reject(new Killed()) : Promise.resolve());
+      await post(path, body, key);
+      provider[when] = () => Promise.resolve();
+      // Nobody is at it any more, and the errand comes.
+      clock.time = new Date(start.getTime() + minute);
+      const mine = await account();
+      const open = await rows<{ id: string }>(`SELECT id FROM billing.command WHERE account_id = $1 AND state = 'open'`, mine.id);
+      for (const { id } of open) expect(await house.get(CommandRunner).finish(id)).toBe(true);
+      const again = await post(path, body, key);
+      expect([path, k, again.status]).toEqual([path, k, 200]);
+      await sync();
+      const after = await account();
+      const changes = await rows('SELECT status FROM billing.subscription_change WHERE account_id = $1 ORDER BY created_at, id', mine.id);
+      return {
+        effects: [...provider.effects],
+        calls,
+        left: await rows(`SELECT 1 FROM billing.command WHERE account_id = $1 AND state = 'open'`, mine.id),
+        facts: { tier: after.tier, status: after.status, changes, sessions: [...provider.sessions.values()].map(({ status }) => status), customers: provider.customers.size },
+      };
+    }
+
+    it.each(cases)('%s has one effect', async (_, prepare, body = {}) => {
+      const undisturbed = await run(prepare, body, 'after', -1);
+      expect(undisturbed.left).toEqual([]);
+      expect(undisturbed.calls).toBeGreaterThan(0);
+      for (const when of ['before', 'after'] as const) {
+        for (let k = 0; k < undisturbed.calls; k++) {
+          const { effects, left, facts } = await run(prepare, body, when, k);
+          expect([when, k, effects, left, facts]).toEqual([when, k, undisturbed.effects, [], undisturbed.facts]);
+        }
+      }
+    }, 120_000);
+  });
+});
