@@ -30,6 +30,7 @@ export function endNow(till, sub, reason, { prorate = false, invoice = false } =
   if (invoice && till.all('invoiceItem').some((row) => row.subscription === sub.id && row.invoice === null)) {
     const last = draftInvoice(till, { sub, reason: 'manual', lines: [] });
     sub.invoice = last.id;
+    last.advance = false;
     finalize(till, last);
   }
   const first = begun ? null : till.find('invoice', sub.invoice);
