@@ -1247,6 +1247,11 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             periodEnd: string | null;
+            /**
+             * @description It is paid anew then, and does not end.
+             * @example false
+             */
+            renews: boolean;
         };
         AddItemDto: {
             /**

@@ -324,7 +324,7 @@ describe('what billing tells', () => {
   it('is the same in who I am and how things stand', async () => {
     await has({ tier: 'pro', status: 'active', period_end: periodEnd, entitled: until('pro', '2026-12-04T10:00:00Z'), stripe_balance_cents: -499 });
     expect((await house.as(ada)('GET', '/api/auth/me')).body).toMatchObject({ tier: 'pro', trialDaysRemaining: 0, accountBalance: 499, currency: 'eur', subscriptionEndDate: periodEnd });
-    expect((await house.as(ada)('GET', '/api/account/status')).body).toEqual({ success: true, status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd });
+    expect((await house.as(ada)('GET', '/api/account/status')).body).toEqual({ success: true, status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd, renews: true });
     clock.time = new Date('2026-12-04T12:00:00Z');
     expect((await house.as(ada)('GET', '/api/account/status')).body).toMatchObject({ status: 'trial_expired', tier: 'trial', trialDaysRemaining: 0, periodEnd: '2026-12-04T12:00:00.000Z' });
   });

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database';
 import { MeView } from './me.view';
 
 const ada: Profile = { id: 'ada', name: 'Ada', email: 'ada@example.org', emailKey: 'ada@example.org', createdAt: new Date('2026-11-20T08:00:00Z'), language: null, avatarUrl: null, avatarVersion: 0, trialWithheld: false, leaving: false };
-const onTrial: Standing = { tier: 'trial', trialDaysRemaining: 13, periodEnd: new Date('2026-12-04T08:00:00Z'), credit: 0, currency: 'eur' };
+const onTrial: Standing = { tier: 'trial', trialDaysRemaining: 13, periodEnd: new Date('2026-12-04T08:00:00Z'), renews: false, credit: 0, currency: 'eur' };
 
 class People extends IdentityFacade {
   profileOf(userId: string): Promise<Profile | null> {
@@ -44,7 +44,7 @@ describe('me', () => {
   });
 
   it('knows what is in favour of them, and until when they have what they pay for', async () => {
-    expect(await viewWith({ tier: 'pro', trialDaysRemaining: 0, periodEnd: new Date('2026-12-21T08:00:00Z'), credit: 499, currency: 'eur' }).of('ada')).toMatchObject({
+    expect(await viewWith({ tier: 'pro', trialDaysRemaining: 0, periodEnd: new Date('2026-12-21T08:00:00Z'), renews: true, credit: 499, currency: 'eur' }).of('ada')).toMatchObject({
       tier: 'pro',
       accountBalance: 499,
       currency: 'eur',

@@ -112,6 +112,7 @@ export class AccountStatusDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;
   @ApiProperty({ type: 'integer', example: 14 }) trialDaysRemaining!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When the trial or the plan ends, or is paid anew; null: never.' }) periodEnd!: string | null;
+  @ApiProperty({ example: false, description: 'It is paid anew then, and does not end.' }) renews!: boolean;
 }
 
 @ApiSchema({ name: 'Me' })

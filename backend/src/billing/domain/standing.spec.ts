@@ -1,12 +1,12 @@
 import type { Tier } from '../../kernel/tier';
 import { EntitlementGrant } from './entitlement-grant';
-import { endOf, tierAt } from './standing';
+import { endOf, renewsAt, tierAt } from './standing';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const in10 = new Date('2026-12-01T10:00:00Z');
 const in40 = new Date('2026-12-31T10:00:00Z');
 const given = (tier: Tier, until: Date | null) => EntitlementGrant.restore({ id: 'g', userId: 'ada', tier, from: new Date(0), until, reason: '', madeBy: '', createdAt: new Date(0), source: null, sourceId: null });
-const pays = (tier: Tier, periodEnd: Date, cancelAt: Date | null = null) => ({ entitled: [{ tier, from: null, until: new Date(periodEnd.getTime() + 72 * 3_600_000).toISOString() }], periodEnd, cancelAt });
+const pays = (tier: Tier, periodEnd: Date, cancelAt: Date | null = null, status: 'active' | 'active_canceling' | 'active_downgrading' | 'past_due' = cancelAt ? 'active_canceling' : 'active') => ({ status, entitled: [{ tier, from: null, until: new Date(periodEnd.getTime() + 72 * 3_600_000).toISOString() }], periodEnd, cancelAt });
 
 describe('what somebody has', () => {
   it.each([
@@ -22,6 +22,20 @@ describe('what somebody has', () => {
   ] as const)('is %s', (_, running, paid, tier, end) => {
     expect(tierAt(now, running, paid)).toBe(tier);
     expect(endOf(tier, now, running, paid)).toEqual(end);
+  });
+
+  it.each([
+    ['is paid for', [], pays('pro', in40), true],
+    ['was cancelled', [], pays('pro', in40, in40), false],
+    ['becomes a smaller plan', [], pays('pro', in40, null, 'active_downgrading'), false],
+    ['could not be paid', [], pays('pro', in40, null, 'past_due'), false],
+    ['is a gift', [given('pro', in10)], null, false],
+    ['is a gift that is more', [given('platinum', in10)], pays('pro', in40), false],
+    ['is a gift that goes on for longer', [given('pro', in40)], pays('pro', in10), false],
+    ['never ends', [given('pro', null)], pays('pro', in40), false],
+  ] as const)('that %s is renewed or not', (_, running, paid, renews) => {
+    const tier = tierAt(now, running, paid);
+    expect(renewsAt(endOf(tier, now, running, paid), tier, now, paid)).toBe(renews);
   });
 
   it('is left to them for three days while we cannot hear whether it was paid, and no longer', () => {

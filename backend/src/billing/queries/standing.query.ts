@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database';
 import { inFavour } from '../domain/credit';
 import { EntitlementGrants } from '../domain/entitlement-grants';
 import { trialEnd, trialLeft } from '../domain/entitlements';
-import { endOf, tierAt } from '../domain/standing';
+import { endOf, renewsAt, tierAt } from '../domain/standing';
 import { billingAccountOf } from './billing-account.row';
 
 export interface Standing {
@@ -14,6 +14,8 @@ export interface Standing {
   trialDaysRemaining: number;
   /** When what they have now ends or is paid anew; null: never. */
   periodEnd: Date | null;
+  /** It is the latter. */
+  renews: boolean;
   /** In their favour, in minor units. */
   credit: number;
   currency: string;
@@ -32,13 +34,15 @@ export class StandingQuery {
   async of(userId: string): Promise<Standing> {
     const now = this.clock.now();
     const [profile, running, account] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now), billingAccountOf(this.database, userId)]);
-    const paid = account && { entitled: account.entitled, periodEnd: account.period_end, cancelAt: account.cancel_at };
+    const paid = account && { status: account.status, entitled: account.entitled, periodEnd: account.period_end, cancelAt: account.cancel_at };
     const tier = tierAt(now, running, paid);
+    const end = endOf(tier, now, running, paid);
     const onTrial = tier === 'trial' && profile !== null;
     return {
       tier,
       trialDaysRemaining: onTrial ? trialLeft(profile, now) : 0,
-      periodEnd: onTrial ? trialEnd(profile.createdAt, profile.trialWithheld) : endOf(tier, now, running, paid),
+      periodEnd: onTrial ? trialEnd(profile.createdAt, profile.trialWithheld) : end,
+      renews: renewsAt(end, tier, now, paid),
       credit: account ? inFavour(account.balance, account.under_way) : 0,
       currency: account?.currency ?? 'eur',
     };

@@ -13,7 +13,7 @@ jest.mock('../../../api/session', () => {
 });
 
 const show = async (given: Partial<AccountStatus>): Promise<string> => {
-  answer = { success: true, status: 'trial_active', tier: 'trial', trialDaysRemaining: 14, periodEnd: '2026-12-05T10:00:00.000Z', ...given };
+  answer = { success: true, status: 'trial_active', tier: 'trial', trialDaysRemaining: 14, periodEnd: '2026-12-05T10:00:00.000Z', renews: false, ...given };
   render(<PlanCard />);
   await screen.findByText(answer.tier === 'pro' ? 'Pro' : 'Trial');
   return screen.getByRole('region', { name: 'Plan' }).textContent;
@@ -35,6 +35,7 @@ describe('the plan', () => {
     [{ status: 'trial_expired', trialDaysRemaining: 0 }, ['Your trial is over.', 'Your lists go on as always', 'It ended on'], ['left', 'ends on']],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0 }, ['Until'], ['trial']],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: null }, ['No end date'], ['Until', 'trial']],
+    [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, renews: true }, ['Renews on'], ['Until', 'trial', 'No end']],
   ])('says of %j what is so', async (given, said, unsaid) => {
     const words = await show(given);
     for (const sentence of said) expect(words).toContain(sentence);

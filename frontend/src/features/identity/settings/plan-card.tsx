@@ -36,7 +36,7 @@ function Plan() {
   );
 }
 
-function Standing({ account: { status, tier, trialDaysRemaining, periodEnd } }: { account: AccountStatus }) {
+function Standing({ account: { status, tier, trialDaysRemaining, periodEnd, renews } }: { account: AccountStatus }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const date = periodEnd && dateIn(language, periodEnd);
@@ -61,7 +61,7 @@ function Standing({ account: { status, tier, trialDaysRemaining, periodEnd } }: 
           </span>
         </p>
       ) : null}
-      {date ? <p className={styles.note}>{t(status === 'trial_expired' ? 'standing.endedOn' : status === 'active' ? 'standing.until' : 'standing.endsOn', { date })}</p> : null}
+      {date ? <p className={styles.note}>{t(status === 'trial_expired' ? 'standing.endedOn' : status === 'active' ? (renews ? 'standing.renews' : 'standing.until') : 'standing.endsOn', { date })}</p> : null}
       {!date && status === 'active' ? <p className={styles.note}>{t('standing.noEnd')}</p> : null}
     </div>
   );
