@@ -30,12 +30,13 @@ test('what was paid is still there after a stop, at the same address, and time h
   const first = await startStripe({ dir, ...keys });
   const customer = await subscribe(clientOf(first), first);
   await first.clock.advance(5 * DAY);
-  const [now, subscriptions] = [first.clock.now(), first.subscriptionsOf(customer)];
+  const [now, subscriptions, events] = [first.clock.now(), first.subscriptionsOf(customer), first.events()];
   await first.stop();
-  assert.deepEqual(readdirSync(dir).sort(), ['books.json', 'settings.json']);
+  assert.deepEqual(readdirSync(dir).sort(), ['books.json', 'events.jsonl', 'settings.json']);
   const second = await startStripe({ dir, ...keys });
   assert.equal(second.url, first.url);
   assert.deepEqual(second.subscriptionsOf(customer), subscriptions);
+  assert.deepEqual(second.events(), events);
   assert.ok(second.clock.now() >= now);
   await second.clock.advance(31 * DAY);
   assert.equal(second.invoicesOf(customer).length, 2);

@@ -1,5 +1,4 @@
 // @ts-check
-import { readJson, writeJson } from '../lib/files.mjs';
 
 /**
  * What the stand-in remembers. Rows are plain data, so that they can be written down; `resources/` shows them as Stripe does.
@@ -91,17 +90,3 @@ export const emptyState = () => ({
     refund: {}, creditNote: {}, dispute: {}, event: {}, endpoint: {},
   },
 });
-
-/** @param {string | null} file @returns {State} */
-export function loadState(file) {
-  const empty = emptyState();
-  if (file === null) return empty;
-  const saved = readJson(file, empty);
-  // What an earlier version did not know yet is empty.
-  return { ...empty, ...saved, rows: { ...empty.rows, ...saved.rows } };
-}
-
-/** @param {string | null} file @param {State} state */
-export function keepState(file, state) {
-  if (file !== null) writeJson(file, state);
-}

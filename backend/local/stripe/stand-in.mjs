@@ -7,11 +7,11 @@ import { Trouble } from '../lib/say.mjs';
 import { catchUp } from './billing/passing.mjs';
 import { buttons } from './buttons.mjs';
 import { IdempotencyKeys } from './idempotency.mjs';
+import { openBooks } from './keeping.mjs';
 import { Knobs } from './knobs.mjs';
 import { shows, routes } from './resources/index.mjs';
 import { seedCatalogue } from './resources/catalogue.mjs';
 import { Router } from './router.mjs';
-import { keepState, loadState } from './rows.mjs';
 import { makeServer } from './server.mjs';
 import { Till } from './till.mjs';
 import { views } from './views.mjs';
@@ -68,11 +68,9 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
     throw new Trouble('The stand-in for Stripe takes any card: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
   }
   const chosen = socket ? await choosePort(dir, port) : (port ?? 1);
-  const file = dir === null ? null : join(dir, 'books.json');
-  const state = loadState(file);
+  const { state, save } = openBooks(dir);
   const url = `http://localhost:${chosen}`;
   const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, apiUrl: url.replace('//localhost:', '//127.0.0.1:'), shows });
-  const save = () => keepState(file, state);
   /** @type {NodeJS.Timeout | null} */
   let soon = null;
   // A delivery that is forgotten is sent again: not worth a write of its own each time.
