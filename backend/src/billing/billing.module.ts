@@ -14,7 +14,7 @@ import { Commands } from './application/commands';
 import { DowngradeSubscription } from './application/downgrade-subscription';
 import { FindCustomer } from './application/find-customer';
 import { ForgetEvents } from './application/forget-events';
-import { ForgetGrants } from './application/forget-grants';
+import { CloseAccount } from './application/close-account';
 import { FreshenBilling } from './application/freshen-billing';
 import { OpenCheckout } from './application/open-checkout';
 import { OpenInvoice } from './application/open-invoice';
@@ -99,6 +99,7 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     CancelRedundant,
     CancelSubscription,
     CheckoutPages,
+    CloseAccount,
     CommandFinisher,
     CommandPace,
     CommandRunner,
@@ -107,7 +108,6 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     FindCustomer,
     ForgetCommands,
     ForgetEvents,
-    ForgetGrants,
     ForgetMoneyBack,
     FreshenBilling,
     InboxWorker,

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IdentityModule } from '../../src/identity';
-import { ForgetGrants } from '../../src/billing/application/forget-grants';
+import { CloseAccount } from '../../src/billing/application/close-account';
 import { BillingModule } from '../../src/billing/billing.module';
 import { ImagingModule } from '../../src/imaging';
 import { CopyImages } from '../../src/imaging/application/copy-images.on-list-duplicated';
@@ -99,7 +99,7 @@ export class FamilyThatParts {
 
   /** All steps of the modules side by side, each again until it is done. `crash` is asked around each transaction and statement of theirs. */
   async forget({ id }: Relative, crash: () => boolean = () => false): Promise<void> {
-    await Promise.all([ForgetLists, ForgetPictures, ForgetGrants].map((step) => this.untilDone(() => this.crashing.run(crash, () => this.house.get<{ forget(personId: string): Promise<void> }>(step as never).forget(id)))));
+    await Promise.all([ForgetLists, ForgetPictures, CloseAccount].map((step) => this.untilDone(() => this.crashing.run(crash, () => this.house.get<{ forget(personId: string): Promise<void> }>(step as never).forget(id)))));
   }
 
   whole = async ({ phone }: Relative, listId: string): Promise<ListWithItemsDto | null> => {

@@ -9,6 +9,8 @@ export abstract class BillingAccounts {
   /** Within a transaction: nobody else writes this account until it ends. */
   abstract locked(id: string): Promise<BillingAccount | null>;
   abstract save(account: BillingAccount): Promise<void>;
+  /** With everything that hangs on it. */
+  abstract forget(userId: string): Promise<void>;
 
   /** Before a fetch; the one with the newest ticket is the only one that may be written. Null: there is no such account. */
   abstract takeTicket(id: string): Promise<Ticket | null>;

@@ -48,6 +48,10 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
     return this.loadOne({ id }, { lock: 'update' });
   }
 
+  async forget(userId: string): Promise<void> {
+    await this.database.query('DELETE FROM billing.billing_account WHERE user_id = $1', [userId]);
+  }
+
   async takeTicket(id: string): Promise<Ticket | null> {
     const [taken] = await this.database.query<Ticket>(
       'UPDATE billing.billing_account SET sync_ticket = sync_ticket + 1, sync_error = NULL WHERE id = $1 RETURNING sync_ticket AS number, stripe_customer_id AS "customerId"',

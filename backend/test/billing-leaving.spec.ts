@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../src/billing';
+import { CloseAccount } from '../src/billing/application/close-account';
+import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { CheckoutAttempt } from '../src/billing/domain/checkout-attempt';
+import { CheckoutAttempts } from '../src/billing/domain/checkout-attempts';
+import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';
+import { type BuiltModule, build } from './module.builder';
+import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
+
+const publicUrl = new URL('https://pictick.example');
+
+describe('whoever pays and leaves for good', () => {
+  let peer: StripePeer;
+  let house: BuiltModule;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    peer = await startStripePeer();
+    provider = stripeFor({ stripe: peer.settings, publicUrl }, 'worker');
+    house = await build({ modules: [BillingModule], replace: [{ token: PaymentProvider, by: provider }] });
+  });
+  afterAll(async () => {
+    await house.close();
+    await peer.stop();
+  });
+  beforeEach(() => peer.ask('knobs.clear'));
+
+  const leave = (userId: string): Promise<void> => house.get(CloseAccount).forget(userId);
+  const nowThere = async (): Promise<Date> => new Date(await peer.ask<string>('clock.now'));
+  const pageFor = async (customerId: string, userId: string, priceId: string) => {
+    const expiresAt = new Date((await nowThere()).getTime() + 35 * 60_000);
+    return provider.openCheckout({ customerId, userId, priceId, language: 'en', successUrl: publicUrl.href, cancelUrl: publicUrl.href, trialEnd: null, expiresAt }, randomUUID());
+  };
+
+  /** Pays for pro, has agreed on starter from the next period on, and has a page open on which they could pay once more. */
+  async function payer(): Promise<{ userId: string; accountId: string; customerId: string; pageId: string }> {
+    const userId = randomUUID();
+    const account = await house.get(BillingAccounts).open(userId);
+    const customerId = await provider.makeCustomer({ userId, email: `${userId}@example.org`, name: 'Annelie Quastenflosser', language: 'en' }, `customer:${userId}`);
+    account.linkCustomer(customerId);
+    await house.get(BillingAccounts).save(account);
+    const bought = await pageFor(customerId, userId, peer.prices['pro']!);
+    await peer.ask('checkout.complete', bought.id, { card: 'success' });
+    await provider.scheduleDowngrade({ subscriptionId: (await provider.checkoutOf(bought.id))!.subscriptionId!, priceId: peer.prices['starter']! }, randomUUID());
+    await house.get(SyncCustomer).of(account.id);
+    const page = await pageFor(customerId, userId, peer.prices['platinum']!);
+    const attempt = CheckoutAttempt.begin({ id: randomUUID(), accountId: account.id, priceId: peer.prices['platinum']!, expiresAt: page.expiresAt, createdAt: new Date() });
+    attempt.opened(page.id, page.url, { userId, tier: 'platinum' });
+    await house.get(CheckoutAttempts).save(attempt);
+    return { userId, accountId: account.id, customerId, pageId: page.id };
+  }
+
+  const rowsOf = async (accountId: string): Promise<number> => {
+    const tables = await house.database.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'billing' AND column_name = 'account_id'`);
+    const counts = await Promise.all(tables.map(async ({ name }) => {
+      const count = `SELECT count(*)::int AS n FROM billing."${name}" WHERE account_id = $1`;
+      return (await house.database.query<{ n: number }>(count, [accountId]))[0]!.n;
+    }));
+    expect(tables.length).toBeGreaterThan(5);
+    return counts.reduce((sum, n) => sum + n, 0);
+  };
+
+  it('is charged no more: everything of theirs ends at the provider, and what we knew of it goes', async () => {
+    const { userId, accountId, customerId, pageId } = await payer();
+    expect(await rowsOf(accountId)).toBeGreaterThan(2);
+    await leave(userId);
+    const facts = await provider.factsOf(customerId);
+    expect(facts.deleted).toBe(true);
+    expect(facts.subscriptions.filter(({ endedAt }) => endedAt === null)).toEqual([]);
+    expect((await provider.checkoutOf(pageId))?.status).toBe('expired');
+    expect(await house.get(BillingAccounts).ofUser(userId)).toBeNull();
+    expect(await rowsOf(accountId)).toBe(0);
+    await leave(userId);
+    await peer.ask('clock.advance', 70 * 86_400_000);
+    expect((await provider.factsOf(customerId)).subscriptions.filter(({ endedAt }) => endedAt === null)).toEqual([]);
+  });
+
+  it('is remembered for as long as the provider is silent, wherever it falls silent, and then all is done once more', async () => {
+    const { customerId, userId, accountId } = await payer();
+    await peer.ask('knobs.clear');
+    for (let call = 1; ; call++) {
+      await peer.ask('knobs.fault', { how: 'reset', when: 'after', call, times: 3 });
+      const outcome = await leave(userId).then(() => 'done', (error: unknown) => error);
+      await peer.ask('knobs.clear');
+      if (outcome === 'done') break;
+      expect(outcome).toBeInstanceOf(ProviderSilent);
+      expect(await rowsOf(accountId)).toBeGreaterThan(0);
+    }
+    expect((await provider.factsOf(customerId)).deleted).toBe(true);
+    expect(await rowsOf(accountId)).toBe(0);
+  });
+
+  it('has nothing to end where nothing was ever bought', async () => {
+    const userId = randomUUID();
+    await house.get(BillingAccounts).open(userId);
+    await leave(userId);
+    expect(await house.get(BillingAccounts).ofUser(userId)).toBeNull();
+    expect(await peer.ask<unknown[]>('knobs.calls')).toEqual([]);
+  });
+});
