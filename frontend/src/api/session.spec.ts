@@ -47,7 +47,7 @@ beforeEach(() => {
   const globals = {
     navigator: { locks: locks() },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    window: { location: { pathname: '/lists/7', search: '?x=1', assign: (to: string) => went.push(to) } },
+    window: { location: { pathname: '/lists/7', search: '?x=1', hash: '#eggs', assign: (to: string) => went.push(to) } },
     sessionStorage: { setItem: (key: string, value: string) => stored.set(key, value) },
     localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) },
     BroadcastChannel: undefined,
@@ -168,7 +168,7 @@ it('is over when the server says so: forgotten here, and on the way to the sign-
   expect(stored.has('token')).toBe(false);
   expect(went).toEqual(['/login?reason=session_expired']);
   // Whoever signs in again goes on where they were.
-  expect(stored.get('returnPath')).toBe('/lists/7?x=1');
+  expect(stored.get('returnPath')).toBe('/lists/7?x=1#eggs');
 });
 
 it('stays signed out when the answer to a renewal comes after the sign-out', async () => {

@@ -126,9 +126,9 @@ async function renew(refused: string): Promise<string | null> {
       await forgetGone(kept.userId);
       return null;
     }
-    const { pathname, search } = window.location;
+    const { pathname, search, hash } = window.location;
     if (answer.over && (await exchange(kept.token, null))) {
-      keepReturnPath(pathname + search);
+      keepReturnPath(pathname + search + hash);
       window.location.assign('/login?reason=session_expired');
     }
     return null;

@@ -46,9 +46,9 @@ it.each(own)('%s is for those who are signed in, at once', async (path, page) =>
 });
 
 it.each(own)('%s asks everybody else to sign in, and remembers where they wanted to go', async (path) => {
-  await go(`${path}?x=1`, 'signed-out');
+  await go(`${path}?x=1#devices`, 'signed-out');
   expect([heading(), window.location.pathname]).toEqual(['login', '/login']);
-  expect(sessionStorage.getItem('returnPath')).toBe(`${path}?x=1`);
+  expect(sessionStorage.getItem('returnPath')).toBe(`${path}?x=1#devices`);
 });
 
 it.each([...own.map(([path]) => path), '/'])('%s waits with a spinner while nobody knows yet who is here', async (path) => {

@@ -128,7 +128,7 @@ function Protected({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   if (status === 'loading') return <Waiting />;
-  if (status === 'signed-out') return <ToLogin from={wasIn ? null : search ? `${pathname}?${search}` : pathname} />;
+  if (status === 'signed-out') return <ToLogin from={wasIn ? null : `${pathname}${search && '?'}${search}${window.location.hash}`} />;
   return (
     <AppFrame>
       <Suspense fallback={<Waiting />}>{children}</Suspense>

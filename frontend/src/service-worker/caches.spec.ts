@@ -152,6 +152,16 @@ describe('what the worker keeps of pictures and texts', () => {
     expect(shelf.in('pictick-book-pictures').sort()).toEqual([...pages].sort());
   });
 
+  it('the picture book makes room for a new worker: it stops where it is, and goes on the next time', async () => {
+    const pages = Array.from({ length: 20 }, (_, n) => `/art/thing-${n}.svg`);
+    const stop = new AbortController();
+    stop.abort();
+    await keepBook(shelf.asCaches(), pages, [], stop.signal);
+    expect(fetched).toEqual([]);
+    await keepBook(shelf.asCaches(), pages, [], new AbortController().signal);
+    expect(fetched).toHaveLength(20);
+  });
+
   it('keeps the texts without which nobody finds a page, also those that the page fetched past the worker', async () => {
     const texts = ['http://localhost/assets/book.1.json', 'http://localhost/assets/de.1.json'];
     await keepBook(shelf.asCaches(), ['/art/apple.1.svg'], texts);

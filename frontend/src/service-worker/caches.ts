@@ -108,15 +108,15 @@ export async function bookPage(caches: CacheStorage, request: Request): Promise<
 
 /**
  * Fetches the pages of the book that are missing, without hurry, and first the texts without which nobody finds them. One that does
- * not come now comes the next time.
+ * not come now comes the next time; so does what is left where it is to `stop`.
  */
-export async function keepBook(caches: CacheStorage, urls: readonly string[], texts: readonly string[] = []): Promise<void> {
+export async function keepBook(caches: CacheStorage, urls: readonly string[], texts: readonly string[] = [], stop?: AbortSignal): Promise<void> {
   await Promise.all(texts.map((url) => text(caches, new Request(url)))).catch(() => undefined);
   const cache = await caches.open(bookCache);
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = urls.filter((url) => !known.has(url));
   const fetchNext = async (): Promise<void> => {
-    for (let url = missing.pop(); url !== undefined; url = missing.pop()) await cache.add(url);
+    for (let url = missing.pop(); url !== undefined && !stop?.aborted; url = missing.pop()) await cache.add(url);
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, fetchNext)).catch(() => undefined);
   if (known.size + urls.length < mostPages) return;

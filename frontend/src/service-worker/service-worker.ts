@@ -12,11 +12,19 @@ interface SyncEvent extends ExtendableEvent {
 
 const outboxTag = 'pictick-outbox';
 const shell = new ShellCache(caches, self.__WB_MANIFEST);
+let keeping = new AbortController();
 const world: WorkerWorld = {
   drain: () => drain(() => tell({ type: 'CACHE_UPDATED', url: cached.profile })),
   isLeft, queueLength, tell,
-  keepBook: (urls, texts) => keepBook(caches, urls, texts),
-  skipWaiting: () => self.skipWaiting(),
+  keepBook: (urls, texts) => {
+    keeping = new AbortController();
+    return keepBook(caches, urls, texts, keeping.signal);
+  },
+  // A worker that still has something to do is not replaced: the pictures can wait.
+  skipWaiting: () => {
+    keeping.abort();
+    return self.skipWaiting();
+  },
   renewShell: () => shell.renew(),
 };
 

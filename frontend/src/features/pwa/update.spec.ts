@@ -11,7 +11,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null;
 }
 class Container extends EventTarget {
-  controller: object | null = {};
+  controller: Worker | null = new Worker();
   readonly registration = new Registration();
   readonly ready = Promise.resolve(this.registration);
 }
@@ -55,7 +55,7 @@ describe('a new version', () => {
     const worker = new Worker();
     let reloads = 0;
     letIn(asContainer(), worker, () => reloads++);
-    expect(worker.heard).toEqual([{ type: 'SKIP_WAITING' }]);
+    for (const asked of [container.controller, worker]) expect(asked?.heard).toEqual([{ type: 'SKIP_WAITING' }]);
     expect(reloads).toBe(0);
     container.dispatchEvent(new Event('controllerchange'));
     container.dispatchEvent(new Event('controllerchange'));

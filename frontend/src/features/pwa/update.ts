@@ -27,7 +27,8 @@ export function letIn(container: ServiceWorkerContainer, waiting: Pick<ServiceWo
   };
   const timer = setTimeout(start, patience);
   container.addEventListener('controllerchange', start);
-  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
+  // The one that is in now makes room only when it has nothing left to do.
+  for (const worker of [container.controller, waiting]) worker?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
 }
 
 export interface Tab {

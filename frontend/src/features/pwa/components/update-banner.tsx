@@ -39,8 +39,8 @@ export function UpdateBanner() {
       slim
       icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
       action={
-        <button type="button" onClick={() => void press()}>
-          {t('update.button')}
+        <button type="button" aria-disabled={asked} onClick={() => void press()}>
+          {t(asked ? 'update.coming' : 'update.button')}
         </button>
       }
     >
