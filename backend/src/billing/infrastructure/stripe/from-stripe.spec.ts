@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { eventTypeGroups, eventTypes } from './event-types';
+import { balanceEntryFrom, checkoutFrom, eventFrom, invoiceFrom, isOpenDispute, priceFrom, subscriptionFrom } from './from-stripe';
+import { downgradeParams, refundParams } from './to-stripe';
+
+/** Stripe's published example of each resource. */
+const resources = JSON.parse(readFileSync(join(__dirname, '../../../../local/stripe/fixtures.json'), 'utf8')) as Record<string, object>;
+const example = <T>(kind: string, change: object = {}): T => ({ ...structuredClone(resources[kind]), ...change }) as T;
+const at = (seconds: number): Date => new Date(seconds * 1_000);
+
+describe('a subscription', () => {
+  const subscription = (change: object = {}) => subscriptionFrom(example<Stripe.Subscription>('subscription', change));
+
+  it('has its period from its item', () => {
+    expect(subscription()).toEqual({
+      id: 'sub_1Pgc6rB7WZ01zgkWNy0Cn5nw', status: 'active', itemId: 'si_QXhVnC2h0Jczwc', priceId: 'price_1PgafmB7WZ01zgkW6dKueIc5', quantity: 1, periodStart: at(1_896_570_518), periodEnd: at(976_287_773),
+      cancelAtPeriodEnd: true, cancelAt: at(1_234_567_890), endedAt: at(1_234_567_890), trialEnd: at(1_234_567_890), schedule: null, pendingUpdate: null, latestInvoiceId: null, createdAt: at(1_234_567_890),
+    });
+  });
+
+  it('is not guessed at', () => {
+    expect(() => subscription({ status: 'on_holiday' })).toThrow('unreadable_subscription_status');
+    expect(() => subscription({ items: { data: [] } })).toThrow('unreadable_items');
+  });
+
+  it.each(['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused'])('may be %s', (status) => expect(subscription({ status }).status).toBe(status));
+
+  it('has an upgrade that waits for its invoice', () => {
+    const pending = { ...example<Stripe.Subscription>('subscription').pending_update, expires_at: 99, subscription_items: [{ price: { id: 'price_more' } }] };
+    expect(subscription({ pending_update: pending }).pendingUpdate).toEqual({ priceId: 'price_more', expiresAt: at(99) });
+    expect(subscription({ pending_update: null }).pendingUpdate).toBeNull();
+  });
+
+  describe('with a schedule', () => {
+    const phase = (price: string, start_date: number, end_date: number) => ({ items: [{ price, quantity: 1 }], start_date, end_date, trial_end: null });
+    const schedule = (change: object) => example<Stripe.SubscriptionSchedule>('subscription_schedule', { id: 'sub_sched_1', status: 'active', current_phase: { start_date: 10, end_date: 20 }, phases: [phase('price_old', 10, 20), phase('price_new', 20, 30)], ...change });
+
+    it('knows what comes next', () => {
+      expect(subscription({ schedule: schedule({}) }).schedule).toEqual({ id: 'sub_sched_1', next: { priceId: 'price_new', startsAt: at(20) } });
+      expect(subscription({ schedule: schedule({ current_phase: { start_date: 20, end_date: 30 } }) }).schedule).toEqual({ id: 'sub_sched_1', next: null });
+      expect(subscription({ schedule: 'sub_sched_1' }).schedule).toEqual({ id: 'sub_sched_1', next: null });
+    });
+
+    it.each(['released', 'completed', 'canceled'])('that is %s has none', (status) => expect(subscription({ schedule: schedule({ status }) }).schedule).toBeNull());
+
+    it('goes on as it runs, and is then another for one period', () => {
+      expect(downgradeParams(schedule({ phases: [phase('price_old', 10, 20)] }), { id: 'price_new', interval: 'month' })).toEqual({
+        end_behavior: 'release', proration_behavior: 'none',
+        phases: [
+          { items: [{ price: 'price_old', quantity: 1 }], start_date: 10, end_date: 20, proration_behavior: 'none' },
+          { items: [{ price: 'price_new', quantity: 1 }], duration: { interval: 'month', interval_count: 1 }, proration_behavior: 'none' },
+        ],
+      });
+      expect(downgradeParams(schedule({ phases: [] }), { id: 'price_new', interval: 'month' })).toBeNull();
+    });
+  });
+});
+
+describe('an invoice', () => {
+  const line = (change: object) => ({ ...example<Stripe.Invoice>('invoice').lines.data[0], ...change });
+  const invoice = (change: object = {}) => invoiceFrom(example<Stripe.Invoice>('invoice', change));
+
+  it('is read', () => {
+    expect(invoice()).toMatchObject({ id: 'in_1Pgc6tB7WZ01zgkWu9fdqL6I', number: null, status: 'draft', reason: 'manual', subscriptionId: 'subscription', priceId: null, total: 1_000, amountDue: 1_000, amountPaid: 0, currency: 'usd', hostedUrl: null, hasPdf: false, paidAt: null });
+  });
+
+  it('is about the line that costs something', () => {
+    const lines = { data: [
+      line({ amount: -300, description: 'Unused time on Starter', pricing: { type: 'price_details', price_details: { price: 'price_old', product: 'prod_1' } } }),
+      line({ amount: 499, description: '1 × Pro (at €4.99 / month)', pricing: { type: 'price_details', price_details: { price: 'price_new', product: 'prod_2' } } }),
+    ] };
+    expect(invoice({ lines, billing_reason: 'subscription_update' })).toMatchObject({ priceId: 'price_new', productName: 'Pro', reason: 'subscription_update' });
+  });
+
+  it('is never guessed at, but why it was made is not that important', () => {
+    expect(() => invoice({ status: 'lost' })).toThrow('unreadable_invoice_status');
+    expect(invoice({ billing_reason: 'quote_accept' }).reason).toBe('other');
+  });
+
+  const paid = { id: 'in_1', status: 'paid', total: 499, amount_paid: 499, pre_payment_credit_notes_amount: 0, post_payment_credit_notes_amount: 0 };
+  it.each([
+    ['cash', {}, { amount: 499, refund_amount: 499 }],
+    ['cash and credit', { amount_paid: 199 }, { amount: 499, refund_amount: 199, credit_amount: 300 }],
+    ['credit alone', { amount_paid: 0 }, { amount: 499, credit_amount: 499 }],
+    ['what is left of it', { post_payment_credit_notes_amount: 400 }, { amount: 99, refund_amount: 99 }],
+  ])('that was paid with %s goes back as that', (_, change, amounts) => {
+    expect(refundParams(example<Stripe.Invoice>('invoice', { ...paid, ...change }))).toEqual({ invoice: 'in_1', reason: 'order_change', email_type: 'none', ...amounts });
+  });
+
+  it.each([['open', { status: 'open' }], ['given back already', { post_payment_credit_notes_amount: 499 }], ['for nothing', { total: 0, amount_paid: 0 }]])('that is %s gives nothing back', (_, change) => {
+    expect(refundParams(example<Stripe.Invoice>('invoice', { ...paid, ...change }))).toBeNull();
+  });
+});
+
+it('reads a line of the balance', () => {
+  expect(balanceEntryFrom(example('customer_balance_transaction', { metadata: { ledgerId: 'l1' } }))).toEqual({ id: 'cbtxn_1Pgc75B7WZ01zgkWgM0DfYYl', amount: -500, currency: 'usd', ledgerId: 'l1', createdAt: at(1_234_567_890) });
+  expect(balanceEntryFrom(example('customer_balance_transaction')).ledgerId).toBeNull();
+});
+
+it('reads a checkout', () => {
+  const session = checkoutFrom(example('checkout.session', { customer: 'cus_1', client_reference_id: 'u1', payment_status: 'paid', status: 'complete', subscription: { id: 'sub_1' } }));
+  expect(session).toMatchObject({ customerId: 'cus_1', userId: 'u1', status: 'complete', paid: true, subscriptionId: 'sub_1' });
+  expect(() => checkoutFrom(example('checkout.session', { status: 'somewhere' }))).toThrow('unreadable_checkout_status');
+});
+
+it.each([
+  [{ interval: 'month', interval_count: 1 }, 'month'],
+  [{ interval: 'year', interval_count: 1 }, 'year'],
+  [{ interval: 'month', interval_count: 2 }, null],
+  [{ interval: 'week', interval_count: 1 }, null],
+  [null, null],
+])('reads a price for %j as one for a %s', (recurring, interval) => {
+  expect(priceFrom(example('price', { recurring }))).toMatchObject({ active: true, unitAmount: 2_000, currency: 'usd', interval });
+});
+
+describe('an event', () => {
+  const told = (object: object) => eventFrom(example<Stripe.Event>('event', { type: 'x', data: { object } }));
+
+  it('is where to look, and nothing more', () => {
+    const event = told({ id: 'sub_1', object: 'subscription', customer: 'cus_1', metadata: { note: 'Oma' } });
+    expect(event).toEqual({ id: 'evt_1Pgc76B7WZ01zgkWwyRHS12y', type: 'x', apiVersion: null, livemode: false, objectId: 'sub_1', customerId: 'cus_1', createdAt: at(1_234_567_890) });
+  });
+
+  it.each([
+    [{ id: 'cus_1', object: 'customer' }, 'cus_1'],
+    [{ id: 'in_1', object: 'invoice', customer: { id: 'cus_2' } }, 'cus_2'],
+    [{ id: 'pm_1', object: 'payment_method', customer: null }, null],
+    [{ id: 'dp_1', object: 'dispute', charge: 'ch_1' }, null],
+    [null, null],
+  ])('about %j is of the customer %s', (object, customer) => {
+    expect(told(object as object).customerId).toBe(customer);
+  });
+});
+
+it.each([['needs_response', true], ['under_review', true], ['warning_needs_response', true], ['won', false], ['lost', false], ['warning_closed', false]])('a dispute that is %s is open: %s', (status, open) => {
+  expect(isOpenDispute({ status })).toBe(open);
+});
+
+it('asks for no more than twenty types in a call, and for each once', () => {
+  expect(eventTypeGroups().flat()).toEqual([...eventTypes]);
+  expect(Math.max(...eventTypeGroups().map(({ length }) => length))).toBeLessThanOrEqual(20);
+  expect(new Set(eventTypes).size).toBe(eventTypes.length);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { ProviderMissing, ProviderSilent } from '../src/billing/domain/payment-errors';
+import type { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { PortalConfigurations } from '../src/billing/infrastructure/stripe/portal-configurations';
+import { StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
+import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';
+import { StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
+import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
+import { scenarios } from './support/stripe-scenarios';
+import type { StripeWorld } from './support/stripe-world';
+
+const publicUrl = new URL('https://pictick.example');
+
+/** The stand-in: one time for all, and its pages are pressed by the test. */
+function worldOf(peer: StripePeer): StripeWorld {
+  const provider = stripeFor({ stripe: peer.settings, publicUrl }, 'api');
+  return {
+    provider,
+    another: () => stripeFor({ stripe: peer.settings, publicUrl }, 'worker'),
+    prices: peer.prices as StripeWorld['prices'],
+    newCustomer: (userId) => provider.makeCustomer({ userId, email: `${userId}@example.org`, name: 'Ada', language: 'en' }, `customer:${userId}`),
+    subscribe: async (customerId, priceId, card) => {
+      const expiresAt = new Date(new Date(await peer.ask<string>('clock.now')).getTime() + 35 * 60_000);
+      const wish = { customerId, userId: randomUUID(), priceId, language: 'en' as const, successUrl: 'https://pictick.example/billing', cancelUrl: 'https://pictick.example/billing', trialEnd: null, expiresAt };
+      const { id } = await provider.openCheckout(wish, randomUUID());
+      await peer.ask('checkout.complete', id, { card });
+      return (await provider.checkoutOf(id))!.subscriptionId!;
+    },
+    changeCard: (customerId, card) => peer.ask('replaceCard', customerId, card),
+    advance: (_, days) => peer.ask('clock.advance', days * 86_400_000),
+    now: async () => new Date(await peer.ask<string>('clock.now')),
+  };
+}
+
+describe('Stripe, as the stand-in plays it', () => {
+  let peer: StripePeer;
+  let world: StripeWorld;
+
+  beforeAll(async () => {
+    peer = await startStripePeer();
+    world = worldOf(peer);
+  });
+  afterAll(() => peer.stop());
+  beforeEach(() => peer.ask('knobs.clear'));
+
+  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
+    // Each begins in a time in which nothing has expired.
+    const fresh = await startStripePeer();
+    try {
+      await scenario.play(worldOf(fresh));
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it('has its portals made once for all processes', async () => {
+    const customerId = await world.newCustomer(randomUUID());
+    const wish = { customerId, returnUrl: publicUrl.href, language: 'en' as const };
+    for (const provider of [world.provider, world.another(), world.another()]) await provider.openPortal(wish, randomUUID());
+    const calls = await peer.ask<{ method: string; path: string }[]>('knobs.calls');
+    expect(calls.filter(({ method, path }) => method === 'POST' && path === '/v1/billing_portal/configurations')).toHaveLength(1);
+  });
+
+  describe('that stumbles', () => {
+    /** Less patient than in earnest, so that nobody waits. */
+    const hasty = (ms: number): PaymentProvider => new StripePaymentProvider(new StripeCalls(peer.settings, ms), new PortalConfigurations([], publicUrl), () => 'month');
+    const wish = () => ({ userId: randomUUID(), email: 'ada@example.org', name: 'Ada', language: 'en' as const });
+
+    it('is asked once more after a 500, a 429 and a broken line, with the same key', async () => {
+      for (const how of ['error', 'rate-limit', 'reset']) {
+        await peer.ask('knobs.clear');
+        await peer.ask('knobs.fault', { how, when: 'before', path: 'POST /v1/customers' });
+        await expect(world.provider.makeCustomer(wish(), randomUUID())).resolves.toMatch(/^cus_/);
+        const keys = (await peer.ask<{ method: string; path: string; key: string | null }[]>('knobs.calls')).filter(({ method, path }) => method === 'POST' && path === '/v1/customers').map((call) => call.key);
+        expect(new Set(keys).size).toBe(1);
+      }
+    });
+
+    it('has done it although its answer was lost, and does it once', async () => {
+      const before = (await peer.ask<unknown[]>('customers')).length;
+      await peer.ask('knobs.fault', { how: 'reset', when: 'after', path: 'POST /v1/customers' });
+      await world.provider.makeCustomer(wish(), randomUUID());
+      expect(await peer.ask<unknown[]>('customers')).toHaveLength(before + 1);
+    });
+
+    it('gives money once although it is asked again with another key a day later', async () => {
+      const customerId = await world.newCustomer(randomUUID());
+      const entry = { amount: -499, currency: 'eur', ledgerId: randomUUID(), madeAt: new Date() };
+      await peer.ask('knobs.fault', { how: 'reset', when: 'after', path: `POST /v1/customers/${customerId}/balance_transactions`, times: 5 });
+      await expect(world.provider.book(customerId, entry, 'lost')).rejects.toThrow(ProviderSilent);
+      await peer.ask('knobs.clear');
+      await peer.ask('clock.advance', 3 * 86_400_000);
+      await world.provider.book(customerId, entry, 'another');
+      expect(await world.provider.factsOf(customerId)).toMatchObject({ balance: -499, balanceEntries: [{ ledgerId: entry.ledgerId }] });
+    });
+
+    it('is not waited for when it hangs, and nothing goes on behind our back', async () => {
+      const customerId = await world.newCustomer(randomUUID());
+      await peer.ask('knobs.clear');
+      await peer.ask('knobs.fault', { how: 'hang', when: 'before', path: 'GET /v1/customers/', times: 9 });
+      await expect(hasty(300).factsOf(customerId)).rejects.toThrow(ProviderSilent);
+      const calls = await peer.ask<number>('knobs.count');
+      await world.provider.priceOf(peer.prices['pro']!);
+      expect(await peer.ask<number>('knobs.count')).toBe(calls + 1);
+      await peer.ask('knobs.clear');
+    });
+
+    it('is silent where it always fails, and says no where it does', async () => {
+      await peer.ask('knobs.fault', { how: 'error', when: 'before', times: 99 });
+      await expect(world.provider.makeCustomer(wish(), randomUUID())).rejects.toThrow(ProviderSilent);
+      await peer.ask('knobs.clear');
+      await expect(world.provider.cancelAtPeriodEnd('sub_nobody', randomUUID())).rejects.toMatchObject({ name: 'ProviderRefused', reason: 'resource_missing' });
+    });
+
+    it('may refuse our key, and what was asked for can be asked again', async () => {
+      const wrong = stripeFor({ stripe: { ...peer.settings, secretKey: 'sk_test_of_somebody_else' }, publicUrl }, 'api');
+      await expect(wrong.factsOf('cus_1')).rejects.toThrow(ProviderSilent);
+    });
+  });
+
+  it('is nobody without a key', async () => {
+    const none = stripeFor({ stripe: { ...peer.settings, secretKey: null }, publicUrl }, 'api');
+    expect(none.configured).toBe(false);
+    await expect(none.factsOf('cus_1')).rejects.toThrow(ProviderMissing);
+  });
+});
