@@ -1,20 +1,29 @@
+import { call } from '../../../api/client';
 import { paths } from '../../../app/paths';
-import { order } from './ask';
-import type { SubscriptionInfo, Tier } from './wire';
+import type { Tier } from './wire';
 
-/** What the server says about a deed: the key of a sentence, and what belongs into it. */
-export interface Told {
-  message: string;
-}
+/** Everything that is done about money bears the key of its wish: however often it is sent, it is done once. */
+const under = (key: string) => ({ 'Idempotency-Key': key });
 
-export const startCheckout = (key: string, priceId: string) => order<Told & { session: { url: string | null } | null }>('checkout', key, { priceId });
-export const openPortal = (key: string) => order<{ url: string }>('portal', key, { returnUrl: `${window.location.origin}${paths.billing}` });
-export const sync = (key: string, sessionId: string | null) => order<SubscriptionInfo>('subscription/sync', key, sessionId === null ? {} : { sessionId });
-export const cancelSubscription = (key: string, cancelImmediately: boolean) => order<Told>('subscription/cancel', key, { cancelImmediately });
-export const reactivate = (key: string) => order<Told>('subscription/reactivate', key);
-export const stepDown = (key: string, targetTier: Tier) => order<Told>('subscription/downgrade', key, { targetTier });
-export const withdrawChange = (key: string, id: string) => order<Told>(`subscription-changes/${encodeURIComponent(id)}/cancel`, key);
-export const retryPayment = (key: string, id: string) => order<{ status: string; url?: string | null }>(`payments/${encodeURIComponent(id)}/retry`, key);
-export const cancelPayment = (key: string, id: string) => order<{ status: string }>(`payments/${encodeURIComponent(id)}/cancel`, key);
-export const cancelOthers = (key: string) => order<Told & { canceled: number }>('subscriptions/cancel-redundant', key);
-export const refund = (key: string) => order<Told & { amount: number; currency: string }>('refund', key);
+export const startCheckout = (key: string, priceId: string) => call((api) => api.POST('/api/billing/checkout', { headers: under(key), body: { priceId } }));
+
+/** Whoever goes there comes back to the page of billing. */
+export const openPortal = (key: string) => call((api) => api.POST('/api/billing/portal', { headers: under(key), body: { returnUrl: `${window.location.origin}${paths.billing}` } }));
+
+export const sync = (key: string, sessionId: string | null) => call((api) => api.POST('/api/billing/subscription/sync', { headers: under(key), body: { strict: false, ...(sessionId !== null && { sessionId }) } }));
+
+export const cancelSubscription = (key: string, cancelImmediately: boolean) => call((api) => api.POST('/api/billing/subscription/cancel', { headers: under(key), body: { cancelImmediately } }));
+
+export const reactivate = (key: string) => call((api) => api.POST('/api/billing/subscription/reactivate', { headers: under(key) }));
+
+export const stepDown = (key: string, targetTier: Tier) => call((api) => api.POST('/api/billing/subscription/downgrade', { headers: under(key), body: { targetTier } }));
+
+export const withdrawChange = (key: string, changeId: string) => call((api) => api.POST('/api/billing/subscription-changes/{changeId}/cancel', { headers: under(key), params: { path: { changeId } } }));
+
+export const retryPayment = (key: string, paymentId: string) => call((api) => api.POST('/api/billing/payments/{paymentId}/retry', { headers: under(key), params: { path: { paymentId } } }));
+
+export const cancelPayment = (key: string, paymentId: string) => call((api) => api.POST('/api/billing/payments/{paymentId}/cancel', { headers: under(key), params: { path: { paymentId } } }));
+
+export const cancelOthers = (key: string) => call((api) => api.POST('/api/billing/subscriptions/cancel-redundant', { headers: under(key) }));
+
+export const refund = (key: string) => call((api) => api.POST('/api/billing/refund', { headers: under(key) }));

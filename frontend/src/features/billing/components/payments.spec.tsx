@@ -9,7 +9,7 @@ import { goTo } from '../model/leave';
 import { server, startAnew } from '../testing/server';
 import { Payments } from './payments';
 
-jest.mock('../../../api/client', () => jest.requireActual<object>('../testing/server'));
+jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
 jest.mock('../api/orders', () => ({ retryPayment: jest.fn(), cancelPayment: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
@@ -48,14 +48,14 @@ it('offers of each payment only what can be done about it', async () => {
 });
 
 it('tries again, and goes where the card has to be confirmed', async () => {
-  jest.mocked(retryPayment).mockResolvedValue({ status: 'pending', url: 'https://pay.example/3ds' });
+  jest.mocked(retryPayment).mockResolvedValue({ success: true, status: 'pending', url: 'https://pay.example/3ds' });
   await show(payment({}));
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/3ds'));
 });
 
 it('calls a payment off only after a question', async () => {
-  jest.mocked(cancelPayment).mockResolvedValue({ status: 'canceled' });
+  jest.mocked(cancelPayment).mockResolvedValue({ success: true, status: 'canceled', url: null });
   await show(payment({}));
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
   const question = await screen.findByRole('alertdialog');

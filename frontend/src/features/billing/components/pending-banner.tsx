@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/i18n';
 import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
-import { reactivate, withdrawChange, type Told } from '../api/orders';
+import { reactivate, withdrawChange } from '../api/orders';
 import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
 import { dayOf, endsOn, wordingOf } from '../model/pending';
 import { said } from '../model/said';
@@ -24,8 +24,8 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
 
   async function undo() {
     const told = change
-      ? await run<Told>(`withdraw ${change.id}`, (key) => withdrawChange(key, change.id), t('billing.pending.undoError'))
-      : await run<Told>('reactivate', reactivate, t('billing.cancel.reactivateError'));
+      ? await run(`withdraw ${change.id}`, (key) => withdrawChange(key, change.id), t('billing.pending.undoError'))
+      : await run('reactivate', reactivate, t('billing.cancel.reactivateError'));
     if (told) showToast({ text: said(told.message, {}, t(change ? 'billing.pending.undone' : 'billing.cancel.reactivated', { plan })) });
   }
 

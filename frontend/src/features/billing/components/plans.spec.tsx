@@ -9,7 +9,7 @@ import { changeOf, infoOf, planOf } from '../testing/fixtures';
 import { server, session, startAnew } from '../testing/server';
 import PlansDialog from './plans-dialog';
 
-jest.mock('../../../api/client', () => jest.requireActual<object>('../testing/server'));
+jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
 jest.mock('../api/orders', () => ({ startCheckout: jest.fn(), stepDown: jest.fn(), cancelSubscription: jest.fn(), withdrawChange: jest.fn(), reactivate: jest.fn(), refund: jest.fn(), cancelOthers: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
@@ -35,6 +35,7 @@ afterEach(() => {
 });
 
 const trial = { tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null } as const;
+const changed = { success: true, message: '', subscription: { tier: 'pro', status: 'active', currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false } } as const;
 const warning = 'You have pending subscription changes. Please wait for them to be processed.';
 
 async function open() {
@@ -45,7 +46,7 @@ const button = (name: string): HTMLButtonElement => screen.getByRole('button', {
 
 it('sells every plan to who has none, and goes to the page on which one pays', async () => {
   server.info = infoOf(trial);
-  jest.mocked(startCheckout).mockResolvedValue({ message: '', session: { url: 'https://pay.example/1' } });
+  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
   await open();
   expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([false, false, false]);
   expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
@@ -58,7 +59,7 @@ it('sells every plan to who has none, and goes to the page on which one pays', a
 it.each<[string, () => void, string]>([
   ['nobody is signed in any more', () => session.storedToken.mockReturnValue(null), 'Please log in to subscribe to a plan'],
   ['the server says why', () => jest.mocked(startCheckout).mockRejectedValue(new ApiError(409, 'already_subscribed_to_plan', 'stripe.already_subscribed_to_plan')), 'You already have this plan.'],
-  ['there is no page to go to', () => jest.mocked(startCheckout).mockResolvedValue({ message: '', session: null }), 'Failed to create checkout session. Please try again.'],
+  ['there is no page to go to', () => jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: '' } }), 'Failed to create checkout session. Please try again.'],
   ['nothing is heard', () => jest.mocked(startCheckout).mockRejectedValue(new TypeError('no network')), 'Failed to start checkout. Please try again.'],
 ])('says so where %s', async (_, arrange, words) => {
   server.info = infoOf(trial);
@@ -97,7 +98,7 @@ it.each<['starter' | 'pro' | 'platinum', string[], boolean[]]>([
 
 it('steps down only after a question, and then says what is coming', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
-  jest.mocked(stepDown).mockResolvedValue({ message: 'messages.stripe.downgradeToPlan' });
+  jest.mocked(stepDown).mockResolvedValue({ ...changed, message: 'messages.stripe.downgradeToPlan' });
   await open();
   fireEvent.click(button('Change to Starter'));
   const question = await screen.findByRole('alertdialog', { name: 'Change to Starter?' });
@@ -110,7 +111,7 @@ it('steps down only after a question, and then says what is coming', async () =>
 it('lets nothing else be changed while something is, in these very words', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
-  jest.mocked(withdrawChange).mockResolvedValue({ message: 'messages.stripe.changeCanceled' });
+  jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   await open();
   expect(await screen.findByText('On December 21, 2026, Platinum becomes Starter.')).toBeTruthy();
   fireEvent.click(button('Change to Pro'));
@@ -121,7 +122,7 @@ it('lets nothing else be changed while something is, in these very words', async
 });
 
 it.each([[false, 'At the end of what is paid', 'Cancel plan'], [true, 'At once', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
-  jest.mocked(cancelSubscription).mockResolvedValue({ message: 'messages.stripe.canceledAtPeriodEnd' });
+  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
@@ -147,7 +148,7 @@ it('says that no plan can be paid by the year yet', async () => {
 it('sells by the year what has a yearly price, and only that', async () => {
   server.info = infoOf(trial);
   server.plans = [planOf('starter'), planOf('pro', { yearly: { price: 4_990, stripePriceId: 'price_year' } }), planOf('platinum')];
-  jest.mocked(startCheckout).mockResolvedValue({ message: '', session: { url: 'https://pay.example/1' } });
+  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
   expect([button('Choose Starter').disabled, button('Choose Pro').disabled]).toEqual([true, false]);

@@ -21,7 +21,7 @@ export function useCheckout() {
     setFailure(null);
     try {
       const { session } = await underItsKey(`checkout ${priceId}`, (key) => startCheckout(key, priceId));
-      if (session?.url) {
+      if (session.url) {
         goTo(session.url);
         return;
       }

@@ -1,17 +1,18 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { sync } from '../api/orders';
-import type { CheckoutState, SubscriptionInfo } from '../api/wire';
+import type { CheckoutState } from '../api/wire';
 import { infoOf } from '../testing/fixtures';
 import { useCheckoutState } from './use-checkout-state';
 
 jest.mock('../api/orders', () => ({ sync: jest.fn() }));
 jest.mock('../api/refresh-billing', () => ({ refreshBilling: () => Promise.resolve() }));
 
-const at = (state: CheckoutState | null, paidTier: 'trial' | 'pro' = 'trial'): SubscriptionInfo => ({ ...infoOf({ tier: paidTier, paidTier }), checkout: { state, tier: 'pro' } });
+const at = (state: CheckoutState | null, paidTier: 'trial' | 'pro' = 'trial') => ({ ...infoOf({ tier: paidTier, paidTier }), checkout: { state, tier: 'pro' as const }, synced: true });
+type Answer = ReturnType<typeof at> | Error;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function comeBack(...answers: (SubscriptionInfo | Error)[]) {
+async function comeBack(...answers: Answer[]) {
   const last = answers.at(-1);
   jest.mocked(sync).mockReset().mockImplementation(() => {
     const next = answers.shift() ?? last;

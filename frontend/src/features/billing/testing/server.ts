@@ -8,9 +8,13 @@ export interface FakeServer {
   changes: SubscriptionChange[];
   others: Record<string, unknown>;
   asked: string[];
+  /** Stands in for `call` of the page's client. */
+  call: (work: Work) => Promise<unknown>;
 }
 
-export const server: FakeServer = { info: infoOf(), plans: [], changes: [], others: {}, asked: [] };
+type Work = (api: { GET: (path: string) => Promise<{ data: unknown; response: { ok: true } }> }) => Promise<{ data: unknown }>;
+
+export const server: FakeServer = { info: infoOf(), plans: [], changes: [], others: {}, asked: [], call: async (work) => (await work({ GET: (path) => Promise.resolve({ data: answerTo(path), response: { ok: true } }) })).data };
 
 export function startAnew(): void {
   Object.assign(server, { info: infoOf(), plans: (['trial', 'starter', 'pro', 'platinum'] as const).map((tier) => planOf(tier)), changes: [], others: {}, asked: [] });
@@ -27,11 +31,6 @@ function answerTo(path: string): unknown {
   if (path === '/api/shopping-lists/user/limits') return { tier: server.info.subscription.tier, monthlyUsed: 4, monthlyLimit: 5, biggerPlans: [] };
   throw new Error(`Nobody answers ${path}`);
 }
-
-type Work = (api: { GET: (path: string) => Promise<{ data: unknown; response: { ok: true } }> }) => Promise<{ data: unknown }>;
-
-/** Stands in for `call` of the page's client. */
-export const call = async (work: Work): Promise<unknown> => (await work({ GET: (path) => Promise.resolve({ data: answerTo(path), response: { ok: true } }) })).data;
 
 /** Stands in for the session: Ada is here. */
 export const session = (() => {

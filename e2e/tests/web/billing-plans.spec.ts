@@ -1,0 +1,90 @@
+import { expect, type House, test } from '../../support/family';
+
+const nameOf = (house: House, plan: string): string => house.text(`plan.name.${plan}`);
+const plans = (house: House) => house.page.getByRole('dialog', { name: house.text('plan.title') });
+const tierShown = (house: House, plan: string) => house.page.getByRole('region', { name: house.text('standing.title') }).getByText(nameOf(house, plan), { exact: true });
+
+async function openPlans(house: House, button: string): Promise<void> {
+  await house.page.goto(`${house.url}/billing`);
+  await house.page.getByRole('button', { name: house.text(button), exact: true }).click();
+  await expect(plans(house)).toBeVisible();
+}
+
+/** A first plan, paid with a card that works. */
+async function buy(house: House, plan: string): Promise<void> {
+  await openPlans(house, 'plan.see');
+  await plans(house).getByRole('button', { name: house.text('billing.plans.choose', { plan: nameOf(house, plan) }) }).click();
+  await house.pay('success');
+  await expect(house.page.getByRole('heading', { name: house.text('billing.checkout.success.title', { plan: nameOf(house, plan) }) })).toBeVisible();
+  await expect(tierShown(house, plan)).toBeVisible();
+}
+
+const answer = (house: House, question: string, button: string, blanks: Record<string, string> = {}) =>
+  house.page.getByRole('alertdialog', { name: house.text(question, blanks) }).getByRole('button', { name: house.text(button, blanks), exact: true });
+
+test('up to Platinum, where the bank first says no; down to Starter, and back before it comes', async ({ house, page }) => {
+  await house.signIn('Uma Up');
+  await buy(house, 'pro');
+
+  await openPlans(house, 'billing.change');
+  await plans(house).getByRole('button', { name: house.text('billing.plans.upgrade', { plan: nameOf(house, 'platinum') }) }).click();
+  await house.pay('secure');
+  await house.answerBank(false);
+  await page.goto(`${house.url}/billing`);
+  await expect(tierShown(house, 'pro')).toBeVisible();
+
+  await page.getByRole('tab', { name: house.text('billing.tab.billing') }).click();
+  await house.accessible();
+  await page.getByRole('button', { name: house.text('billing.payments.retry') }).click();
+  await house.pay('success');
+  await page.goto(`${house.url}/billing`);
+  await expect(tierShown(house, 'platinum')).toBeVisible();
+
+  await openPlans(house, 'billing.change');
+  const starter = { plan: nameOf(house, 'starter') };
+  await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', starter) }).click();
+  await house.accessible();
+  await answer(house, 'billing.downgrade.ask', 'billing.plans.downgrade', starter).click();
+  const keep = plans(house).getByRole('button', { name: house.text('billing.keep', { plan: nameOf(house, 'platinum') }) });
+  await expect(keep).toBeVisible();
+  // One change at a time.
+  await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', { plan: nameOf(house, 'pro') }) }).click();
+  await expect(plans(house).getByText(house.text('errors.pendingChanges'))).toBeVisible();
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+  await expect(plans(house).getByText(house.text('errors.pendingChanges'))).toHaveCount(0);
+});
+
+test('cancelled, thought better of it, and cancelled at once', async ({ house, page }) => {
+  await house.signIn('Cem Cancel');
+  await buy(house, 'starter');
+  const starter = { plan: nameOf(house, 'starter') };
+  const keep = page.getByRole('button', { name: house.text('billing.keep', starter), exact: true });
+
+  await page.getByRole('button', { name: house.text('billing.cancel.button') }).click();
+  await house.accessible();
+  await answer(house, 'billing.cancel.ask', 'billing.cancel.confirm', starter).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+  await expect(tierShown(house, 'starter')).toBeVisible();
+
+  await page.getByRole('button', { name: house.text('billing.cancel.button') }).click();
+  await page.getByRole('radio', { name: new RegExp(house.text('billing.cancel.now')) }).check();
+  await answer(house, 'billing.cancel.ask', 'billing.cancel.confirmNow', starter).click();
+  await expect(tierShown(house, 'trial')).toBeVisible();
+  await expect(page.getByRole('button', { name: house.text('plan.see') })).toBeVisible();
+});
+
+test('the money comes back, and the invoice stays', async ({ house, page }) => {
+  await house.signIn('Rea Refund');
+  await buy(house, 'pro');
+  await page.getByRole('button', { name: house.text('billing.guarantee.button') }).click();
+  await answer(house, 'billing.guarantee.ask', 'billing.guarantee.button').click();
+  await expect(tierShown(house, 'trial')).toBeVisible();
+  await page.getByRole('tab', { name: house.text('billing.tab.billing') }).click();
+  await expect(page.getByText(house.text('billing.payments.refunded', { amount: '€4.99' }))).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('region', { name: house.text('billing.invoices.title') }).getByRole('button').first().click();
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+});
