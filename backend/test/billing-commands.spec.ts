@@ -91,7 +91,7 @@ describe('commands about money', () => {
       await post('checkout', { priceId: 'price_pro' });
       await post('checkout', { priceId: 'price_platinum' });
       expect(provider.effects).toEqual(['customer', 'session price_pro', 'expired', 'session price_platinum']);
-      clock.time = new Date(start.getTime() + 29 * minute);
+      clock.time = new Date(start.getTime() + 34 * minute);
       await post('checkout', { priceId: 'price_platinum' });
       expect([...provider.sessions.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
       expect(await rows(`SELECT state FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 ORDER BY checkout_attempt.created_at, state`, ada)).toEqual([

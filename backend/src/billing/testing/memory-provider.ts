@@ -141,6 +141,8 @@ export class MemoryProvider extends PaymentProvider {
 
   openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts> {
     return this.once('openCheckout', key, wish, () => {
+      // As strict as Stripe, to the second.
+      if (wish.expiresAt.getTime() - this.clock.now().getTime() < 30 * 60_000) throw new ProviderRefused('parameter_invalid');
       const id = this.id('cs');
       const session: Session = { id, customerId: wish.customerId, userId: wish.userId, status: 'open', paid: false, url: `https://till.test/${id}`, subscriptionId: null, expiresAt: wish.expiresAt, priceId: wish.priceId, trialEnd: wish.trialEnd };
       this.sessions.set(id, session);
