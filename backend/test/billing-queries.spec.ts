@@ -92,7 +92,7 @@ describe('what billing tells', () => {
         ['pro', 499, 60, 'price_pro', { price: 4990, stripePriceId: 'price_year' }, 30],
         ['platinum', 999, 150, null, null, 30],
       ]);
-      expect(features).toHaveLength(13);
+      expect(features).toHaveLength(10);
     });
   });
 

@@ -1,5 +1,5 @@
 export { BillingFacade } from './billing.facade';
 export { BillingModule } from './billing.module';
-export { type BiggerPlan, type Entitlements, plansAbove, type Right, rights } from './domain/entitlements';
+export { type BiggerPlan, type Entitlements, expiringDays, plansAbove, type Right, rights } from './domain/entitlements';
 export { planChannel } from './infrastructure/postgres-plan-news';
 export { type Standing, StandingQuery } from './queries/standing.query';

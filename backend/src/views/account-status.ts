@@ -1,10 +1,7 @@
-import type { Standing } from '../billing';
+import { expiringDays, type Standing } from '../billing';
 
 export const accountStatuses = ['trial_active', 'trial_expiring', 'trial_expired', 'active', 'deleting'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
-
-/** From then on the end of the trial is pointed out. */
-const expiringDays = 3;
 
 /** How things stand with an account, in one word. */
 export function statusOf({ tier, trialDaysRemaining }: Pick<Standing, 'tier' | 'trialDaysRemaining'>, leaving: boolean): AccountStatus {

@@ -15,6 +15,8 @@ export interface Entitlements {
 const monthlyImages: Readonly<Record<Tier, number>> = { trial: 5, starter: 10, pro: 60, platinum: 150 };
 
 export const trialDays = 14;
+/** From then on the end of the trial is pointed out. */
+export const expiringDays = 3;
 const day = 86_400_000;
 
 export function trialDaysRemaining(accountCreatedAt: Date, now: Date): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tiers } from '../../kernel/tier';
 import { entitlementsFor } from './entitlements';
 import { features } from './features';
-import { planOf, plans } from './plan-catalogue';
+import { inPlainWords, planOf, plans } from './plan-catalogue';
 
 type Words = { [key: string]: string | Words };
 const page = join(__dirname, '../../../../frontend/src/i18n/locales');
@@ -66,7 +66,7 @@ describe('the catalogue of plans', () => {
   });
 
   it('can be told without any words of the page', () => {
-    expect(planOf('pro').fallbackFeatures).toEqual(['60 new pictures a month', 'All five picture styles', 'Kuzu and Lilly come along', 'Share lists with the family', 'Your pictures are painted sooner', 'Premium picture models']);
+    expect(inPlainWords(60, planOf('pro').features)).toEqual(['60 new pictures a month', 'All five picture styles', 'Kuzu and Lilly come along', 'Share lists with the family', 'Your pictures are painted sooner', 'Premium picture models']);
   });
 
   it.each([

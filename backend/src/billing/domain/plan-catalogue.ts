@@ -28,8 +28,6 @@ export interface Plan {
   features: readonly Feature[];
   /** All that any plan has, and whether this one has it. */
   allFeatures: readonly (Feature & { isAvailable: boolean })[];
-  /** English, for whoever has no words for the keys. */
-  fallbackFeatures: readonly string[];
   /** For so long after the first payment the money comes back on request. */
   guaranteeDays: number;
 }
@@ -75,10 +73,12 @@ function planFor(tier: Tier, sortOrder: number): Plan {
     sortOrder,
     features: praised,
     allFeatures: features.map((feature) => ({ ...feature, isAvailable: feature.availableInTiers.includes(tier) })),
-    fallbackFeatures: [`${monthlyImageLimit} new pictures a month`, ...praised.map(({ text }) => text)],
     guaranteeDays,
   };
 }
+
+/** English, for whoever has no words for the keys. */
+export const inPlainWords = (monthlyImageLimit: number, praised: readonly Feature[]): string[] => [`${monthlyImageLimit} new pictures a month`, ...praised.map(({ text }) => text)];
 
 /** Everything that is on offer, the smallest first. */
 export const plans: readonly Plan[] = tiers.map(planFor);

@@ -1,4 +1,5 @@
 import type { Tier } from '../../kernel/tier';
+import { expiringDays } from './entitlements';
 import type { SubscriptionStatus } from './payment-facts';
 
 /** What the subscriptions alone say. */
@@ -23,9 +24,6 @@ export const subscriptionStates = [
   'ended',
 ] as const;
 export type OverallState = (typeof subscriptionStates)[number];
-
-/** From then on the end of the trial is pointed out. */
-const expiringDays = 3;
 
 /** Subscriptions that are charged, or will be as soon as that works again. Two of them are one too many. */
 export const isLive = (status: SubscriptionStatus): boolean => ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);

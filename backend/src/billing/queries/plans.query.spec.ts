@@ -1,3 +1,6 @@
+import type { Tier } from '../../kernel/tier';
+import type { OutsideSettings, PictureSettings } from '../../platform/config/picture-settings';
+import { features } from '../domain/features';
 import { type Price, PriceList } from '../domain/price-list';
 import { PlansQuery } from './plans.query';
 
@@ -11,7 +14,12 @@ class Prices extends PriceList {
 }
 
 const price = (id: string, more: Partial<Price>): Price => ({ id, tier: 'pro', interval: 'month', amount: 499, retired: false, onSale: true, ...more });
-const sold = (...prices: Price[]) => new PlansQuery(new Prices(prices)).all().plans.map(({ tier, stripePriceId, yearly }) => [tier, stripePriceId, yearly]);
+const illustrator = { pictures: { outside: null, concurrency: 2, s3: null } satisfies PictureSettings };
+const models = (...names: [string, string, string, string]) => {
+  const [trial, starter, pro, platinum] = names.map((model) => ({ model, quality: null }));
+  return { pictures: { ...illustrator.pictures, outside: { models: { trial, starter, pro, platinum } } as unknown as OutsideSettings } };
+};
+const sold = (...prices: Price[]) => new PlansQuery(new Prices(prices), illustrator).all().plans.map(({ tier, stripePriceId, yearly }) => [tier, stripePriceId, yearly]);
 
 describe('what is on offer', () => {
   it('has a price to buy it at where the provider sells it', () => {
@@ -28,9 +36,29 @@ describe('what is on offer', () => {
   });
 
   it('says nothing of what is only for ourselves', () => {
-    const [, , pro] = new PlansQuery(new Prices([])).all().plans;
+    const [, , pro] = new PlansQuery(new Prices([]), illustrator).all().plans;
     expect(pro?.features[0]).toEqual({ key: 'styles', translationKey: 'plan.feature.styles' });
     expect(pro?.allFeatures[3]).toEqual({ key: 'own', translationKey: 'plan.feature.own', text: 'Styles and characters of your own', isAvailable: false });
+  });
+});
+
+describe('what pictures are promised', () => {
+  const told = (settings: Pick<typeof illustrator, 'pictures'> | ReturnType<typeof models>, tier: Tier) => {
+    const offer = new PlansQuery(new Prices([]), settings).all();
+    const plan = offer.plans.find((each) => each.tier === tier);
+    return { keys: plan?.features.map(({ key }) => key), all: plan?.allFeatures.length, plain: plan?.fallbackFeatures.length, catalogue: offer.features.length };
+  };
+
+  it('is nothing that the illustrator does not do: it draws for everybody alike', () => {
+    expect(told(illustrator, 'pro')).toEqual({ keys: ['styles', 'characters', 'sharing', 'priority'], all: 10, plain: 5, catalogue: 10 });
+    expect(told(illustrator, 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'earlyAccess'], all: 10, plain: 6, catalogue: 10 });
+    expect(told(models('one', 'one', 'one', 'one'), 'platinum')).toEqual(told(illustrator, 'platinum'));
+  });
+
+  it('is what a model does more for a bigger plan', () => {
+    expect(told(models('small', 'small', 'large', 'largest'), 'pro').keys).toEqual(['styles', 'characters', 'sharing', 'priority', 'premiumModels']);
+    expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'newestModels', 'highestQuality', 'earlyAccess'], all: features.length, plain: 8, catalogue: features.length });
+    expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual(['styles', 'characters', 'sharing', 'own', 'earlyAccess']);
   });
 });
 

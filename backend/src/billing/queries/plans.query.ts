@@ -1,12 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tier } from '../../kernel/tier';
-import { type Feature, features } from '../domain/features';
-import { type Plan, plans } from '../domain/plan-catalogue';
+import { SETTINGS, type Settings } from '../../platform/config/env';
+import { type BetterPainted, type Feature, features, isSo } from '../domain/features';
+import { inPlainWords, type Plan, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };
 
-export interface PlanOnOffer extends Omit<Plan, 'features' | 'allFeatures' | 'fallbackFeatures'> {
+export interface PlanOnOffer extends Omit<Plan, 'features' | 'allFeatures'> {
   stripePriceId: string | null;
   yearly: { price: number; stripePriceId: string } | null;
   features: Told[];
@@ -22,25 +23,41 @@ export interface Offer {
 /** What is on offer, at the prices that can be paid at this moment. */
 @Injectable()
 export class PlansQuery {
-  constructor(private readonly prices: PriceList) {}
+  private readonly better: BetterPainted;
+
+  constructor(
+    private readonly prices: PriceList,
+    @Inject(SETTINGS) settings: Pick<Settings, 'pictures'>,
+  ) {
+    this.better = betterPainted(settings.pictures.outside?.models ?? null);
+  }
 
   all(): Offer {
     return {
       plans: plans.map((plan) => this.onOffer(plan)),
-      features: features.map(({ id, translationKey, availableInTiers, sortOrder }) => ({ id, translationKey, availableInTiers: [...availableInTiers], sortOrder })),
+      features: features.filter((each) => isSo(each, this.better)).map(({ id, translationKey, availableInTiers, sortOrder }) => ({ id, translationKey, availableInTiers: [...availableInTiers], sortOrder })),
     };
   }
 
   private onOffer(plan: Plan): PlanOnOffer {
+    const praised = plan.features.filter((each) => isSo(each, this.better));
     const yearly = this.prices.priceOf(plan.tier, 'year');
     return {
       ...plan,
-      features: plan.features.map(({ id, translationKey }) => ({ key: id, translationKey })),
-      allFeatures: plan.allFeatures.map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
-      fallbackFeatures: [...plan.fallbackFeatures],
+      features: praised.map(({ id, translationKey }) => ({ key: id, translationKey })),
+      allFeatures: plan.allFeatures.filter((each) => isSo(each, this.better)).map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
+      fallbackFeatures: inPlainWords(plan.monthlyImageLimit, praised),
       stripePriceId: this.prices.priceOf(plan.tier, 'month')?.id ?? null,
       // The catalogue says what a month costs; a year costs what the provider says.
       yearly: yearly && yearly.amount !== null ? { price: yearly.amount, stripePriceId: yearly.id } : null,
     };
   }
+}
+
+type Choices = NonNullable<Settings['pictures']['outside']>['models'];
+
+/** The illustrator draws for everybody alike. */
+function betterPainted(models: Choices | null): BetterPainted {
+  const differ = (one: Tier, other: Tier): boolean => models !== null && (models[one].model !== models[other].model || models[one].quality !== models[other].quality);
+  return { pro: differ('pro', 'starter'), platinum: differ('platinum', 'pro') };
 }
