@@ -27,5 +27,4 @@ export const RedundantSubscriptionDetected = event<'billing.redundant-subscripti
 export const InvoicePaid = event<'billing.invoice-paid', Who & { invoiceId: string; amountPaid: number; first: boolean }>('billing.invoice-paid');
 export const InvoiceVoided = event<'billing.invoice-voided', Who & { invoiceId: string }>('billing.invoice-voided');
 export const MoneyBackRefunded = event<'billing.money-back-refunded', Who & { invoiceId: string; amount: number }>('billing.money-back-refunded');
-export const CreditGranted = event<'billing.credit-granted', Who & { entryId: string; amountCents: number }>('billing.credit-granted');
 export const CreditApplied = event<'billing.credit-applied', Who & { invoiceId: string; amountCents: number }>('billing.credit-applied');
