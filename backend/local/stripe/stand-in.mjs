@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
+import { follows } from './billing/following.mjs';
 import { catchUp } from './billing/passing.mjs';
 import { buttons } from './buttons.mjs';
 import { IdempotencyKeys } from './idempotency.mjs';
@@ -70,7 +71,7 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
   const chosen = socket ? await choosePort(dir, port) : (port ?? 1);
   const { state, save } = openBooks(dir);
   const url = `http://localhost:${chosen}`;
-  const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, apiUrl: url.replace('//localhost:', '//127.0.0.1:'), shows });
+  const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, apiUrl: url.replace('//localhost:', '//127.0.0.1:'), shows, follows });
   /** @type {NodeJS.Timeout | null} */
   let soon = null;
   // A delivery that is forgotten is sent again: not worth a write of its own each time.

@@ -10,6 +10,7 @@ const EVENTS_LIVE = 30 * 86_400;
  * @typedef {Record<string, unknown>} Wire an object as it is sent
  * @typedef {import('./rows.mjs').Kinds} Kinds
  * @typedef {keyof Kinds} Kind
+ * @typedef {'paid' | 'failed' | 'voided'} Follow
  */
 
 /** @type {Record<Kind, string>} */
@@ -26,14 +27,15 @@ export class Till {
   /** @type {(event: import('./rows.mjs').EventRow) => void} */
   onEvent = () => undefined;
 
-  /** @param {{state: import('./rows.mjs').State, base: () => number, seed: string | null, publicUrl: string, apiUrl: string, shows: {[K in Kind]?: (till: Till, row: Kinds[K]) => Wire}}} options */
-  constructor({ state, base, seed, publicUrl, apiUrl, shows }) {
+  /** @param {{state: import('./rows.mjs').State, base: () => number, seed: string | null, publicUrl: string, apiUrl: string, shows: {[K in Kind]?: (till: Till, row: Kinds[K]) => Wire}, follows: Record<Follow, (till: Till, invoice: import('./rows.mjs').Invoice) => void>}} options */
+  constructor({ state, base, seed, publicUrl, apiUrl, shows, follows }) {
     this.state = state;
     this.clock = new Clock(base, state.clock);
     this.ids = makeIds(seed, () => (state.made += 1));
     this.publicUrl = publicUrl;
     this.apiUrl = apiUrl;
     this.shows = shows;
+    this.follows = follows;
   }
 
   get now() {
@@ -62,6 +64,11 @@ export class Till {
   add(kind, row) {
     /** @type {Record<string, Kinds[K]>} */ (this.state.rows[kind])[row.id] = row;
     return row;
+  }
+
+  /** What became of an invoice means something for its subscription. @param {Follow} what @param {import('./rows.mjs').Invoice} invoice */
+  follow(what, invoice) {
+    this.follows[what](this, invoice);
   }
 
   /** @template {Kind} K @param {K} kind @param {Kinds[K]} row @returns {Wire} */

@@ -1,32 +1,11 @@
 // @ts-check
 import { authenticationFailed, authenticationRequired, charging } from '../cards.mjs';
 import { markPaid } from './invoicing.mjs';
-import { afterFailure } from './following.mjs';
 
 /**
  * @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Intent} Intent @typedef {import('../rows.mjs').Decline} Decline
  * @typedef {{kind: 'paid'} | {kind: 'needs-action', intent: string} | {kind: 'declined', decline: Decline}} Outcome
  */
-
-/** @param {Till} till @param {Invoice} invoice */
-export function openIntent(till, invoice) {
-  const id = till.ids.next('pi');
-  const intent = till.add('intent', {
-    id, created: till.now, customer: invoice.customer, invoice: invoice.id, amount: invoice.due, received: 0, currency: invoice.currency, method: null, charge: null, secret: `${id}_secret_${till.ids.letters(25)}`,
-    canceledAt: null, status: 'requires_payment_method', error: null, present: false,
-  });
-  invoice.intent = intent.id;
-  till.tell('intent', intent, 'payment_intent.created');
-}
-
-/** @param {Till} till @param {Invoice} invoice */
-export function closeIntent(till, invoice) {
-  const intent = till.find('intent', invoice.intent);
-  if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') return;
-  intent.status = 'canceled';
-  intent.canceledAt = till.now;
-  till.tell('intent', intent, 'payment_intent.canceled');
-}
 
 /** The card that is charged unless another is named. @param {Till} till @param {Invoice} invoice */
 export const cardFor = (till, invoice) => till.find('subscription', invoice.subscription)?.method ?? till.find('customer', invoice.customer)?.method ?? null;
@@ -56,7 +35,7 @@ export function attempt(till, invoice, { method: named, present, automatic = fal
   till.tell('intent', intent, 'payment_intent.requires_action');
   till.tell('invoice', invoice, 'invoice.payment_action_required');
   if (!present) till.tell('invoice', invoice, 'invoice.payment_failed');
-  afterFailure(till, invoice);
+  till.follow('failed', invoice);
   return { kind: 'needs-action', intent: intent.id };
 }
 
@@ -94,6 +73,6 @@ function failed(till, invoice, intent, decline, { charged = true } = {}) {
   }
   till.tell('intent', intent, 'payment_intent.payment_failed');
   till.tell('invoice', invoice, 'invoice.payment_failed');
-  afterFailure(till, invoice);
+  till.follow('failed', invoice);
   return { kind: 'declined', decline };
 }

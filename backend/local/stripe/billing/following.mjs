@@ -11,7 +11,7 @@ const TRIES = 4;
 const BETWEEN = 7 * DAY;
 
 /** What a paid invoice means for its subscription. @param {Till} till @param {Invoice} invoice */
-export function afterPaid(till, invoice) {
+function afterPaid(till, invoice) {
   const sub = till.find('subscription', invoice.subscription);
   if (!sub || sub.endedAt !== null) return;
   if (sub.pending?.invoice === invoice.id) applyPending(till, sub);
@@ -43,7 +43,7 @@ function recover(till, sub) {
 }
 
 /** What a charge that failed means for it. @param {Till} till @param {Invoice} invoice */
-export function afterFailure(till, invoice) {
+function afterFailure(till, invoice) {
   const sub = till.find('subscription', invoice.subscription);
   if (!sub || sub.endedAt !== null || sub.status === 'incomplete' || sub.pending?.invoice === invoice.id) return;
   if (invoice.attempts >= TRIES) {
@@ -58,7 +58,7 @@ export function afterFailure(till, invoice) {
 }
 
 /** What was to be paid with it is not owed any more. @param {Till} till @param {Invoice} invoice */
-export function afterVoid(till, invoice) {
+function afterVoid(till, invoice) {
   const sub = till.find('subscription', invoice.subscription);
   if (!sub || sub.endedAt !== null) return;
   if (sub.pending?.invoice === invoice.id) {
@@ -68,3 +68,5 @@ export function afterVoid(till, invoice) {
   if (sub.status === 'incomplete') endNow(till, sub, null);
   else recover(till, sub);
 }
+
+export const follows = { paid: afterPaid, failed: afterFailure, voided: afterVoid };

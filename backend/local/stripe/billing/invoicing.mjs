@@ -1,8 +1,7 @@
 // @ts-check
 import { refused } from '../errors.mjs';
 import { addToBalance } from './balance.mjs';
-import { afterPaid, afterVoid } from './following.mjs';
-import { openIntent, closeIntent } from './charging.mjs';
+import { closeIntent, openIntent } from './intents.mjs';
 
 /** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Invoice} Invoice @typedef {import('../rows.mjs').Line} Line @typedef {import('../rows.mjs').Subscription} Subscription */
 
@@ -73,7 +72,7 @@ export function markPaid(till, invoice, { outOfBand = false } = {}) {
   till.change('invoice', invoice, 'invoice.updated', () => Object.assign(invoice, { status: 'paid', paid: outOfBand ? 0 : invoice.due, paidAt: till.now, attempted: true, nextAttempt: null, outOfBand }));
   till.tell('invoice', invoice, 'invoice.paid');
   till.tell('invoice', invoice, 'invoice.payment_succeeded');
-  afterPaid(till, invoice);
+  till.follow('paid', invoice);
 }
 
 /** What was taken from the balance for it goes back. @param {Till} till @param {Invoice} invoice */
@@ -85,5 +84,5 @@ export function voidInvoice(till, invoice) {
   if (moved !== 0 && !customer.deleted) addToBalance(till, customer, { amount: -moved, currency: invoice.currency, type: 'unapplied_from_invoice', invoice: invoice.id });
   closeIntent(till, invoice);
   till.tell('invoice', invoice, 'invoice.voided');
-  afterVoid(till, invoice);
+  till.follow('voided', invoice);
 }
