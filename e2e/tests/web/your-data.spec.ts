@@ -48,6 +48,9 @@ test('what a device stores is told once, shown by name, and there is nothing els
   await page.goto(`${house.url}/login`);
   await expect(notice).toBeVisible();
   await clear(notice, page.getByRole('link', { name: house.text('login.google') }));
+  await page.goto(`${house.url}/nowhere`);
+  await expect(notice).toBeVisible();
+  await clear(notice, page.getByRole('main').getByRole('link').first());
   await notice.getByRole('button', { name: legal('see') }).press('Enter');
   const dialog = page.getByRole('dialog', { name: legal('title') });
   await expect(dialog.getByText('pictick-refresh')).toBeVisible();
