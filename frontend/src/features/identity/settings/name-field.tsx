@@ -59,8 +59,11 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
   );
 }
 
-/** As the server counts: whole characters. */
+/** Fillers, joiners and marks alone make a name that nobody can see. */
+const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
+
+/** As the server looks and counts: whole characters. */
 function problemOf(wish: string): 'nameNeeded' | 'nameTooLong' | null {
-  if (wish.trim() === '') return 'nameNeeded';
+  if (!seen.test(wish)) return 'nameNeeded';
   return Array.from(wish.trim()).length > longest ? 'nameTooLong' : null;
 }
