@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { currentToast, forgetToasts, showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { NameField } from './name-field';
 
@@ -16,7 +17,10 @@ beforeAll(async () => {
   fillGaps();
   await speakEnglish();
 });
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => {
+  asked.length = 0;
+  forgetToasts();
+});
 afterEach(cleanup);
 
 function wish(name: string): void {
@@ -40,4 +44,10 @@ it.each([
 it.each(['Ayşe', 'علي', '🦊', '%s'])('takes %s', async (name) => {
   wish(name);
   await waitFor(() => expect(asked).toEqual([name]));
+});
+
+it('takes back that the name before was saved where this one cannot be', () => {
+  showToast({ text: 'Your name is saved' });
+  wish(' ');
+  expect(currentToast()).toBeNull();
 });
