@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
 import { call } from '../../../api/client';
+import { known } from '../../../api/known-answers';
 import { everyMe, meOf } from '../../../api/me';
 import { queryClient } from '../../../api/query-client';
 import { rename } from '../../../api/session';
@@ -19,7 +20,7 @@ export function useMe(): UseQueryResult<Me> {
 
 export function useAccountStatus(): UseQueryResult<AccountStatus> {
   const { user } = useSession();
-  return useQuery({ queryKey: ['account-status', user?.id], queryFn: () => call((api) => api.GET('/api/account/status')), enabled: user !== null, staleTime: 0, refetchOnWindowFocus: 'always' });
+  return useQuery({ queryKey: ['account-status', user?.id], ...known(user?.id, 'standing', () => call((api) => api.GET('/api/account/status'))), enabled: user !== null, staleTime: 0, refetchOnWindowFocus: 'always' });
 }
 
 export const changeName = async (name: string): Promise<void> => adopt(await call((api) => api.PATCH('/api/auth/me', { body: { name } })));

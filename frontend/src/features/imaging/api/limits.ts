@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/client';
+import { known } from '../../../api/known-answers';
 import { onSession, sessionView } from '../../../api/session';
 import type { components } from '@pictick/api';
 
@@ -11,7 +12,7 @@ export function useLimits() {
   const { user } = useSyncExternalStore(onSession, sessionView);
   return useQuery({
     queryKey: ['limits', user?.id],
-    queryFn: () => call((api) => api.GET('/api/shopping-lists/user/limits')),
+    ...known(user?.id, 'limits', () => call((api) => api.GET('/api/shopping-lists/user/limits'))),
     enabled: user !== null,
     refetchOnWindowFocus: 'always',
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
 import { call } from '../../../api/client';
+import { known } from '../../../api/known-answers';
 import { useMyId } from './me';
 
 /** Whether the person's plan gives it. As long as nobody knows, the server is asked by trying. */
@@ -8,7 +9,7 @@ export function useRight(right: components['schemas']['PlanRight']): boolean | n
   const me = useMyId();
   const { data } = useQuery({
     queryKey: ['limits', me],
-    queryFn: () => call((api) => api.GET('/api/shopping-lists/user/limits')),
+    ...known(me ?? undefined, 'limits', () => call((api) => api.GET('/api/shopping-lists/user/limits'))),
     enabled: me !== null,
     // Whoever has just bought a plan, perhaps on another device, is not to be told that they need one.
     staleTime: 0,
