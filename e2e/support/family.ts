@@ -119,6 +119,14 @@ export class House {
     });
   }
 
+  /** Text twice as large makes the page longer, never wider. */
+  async fitsLargeText(): Promise<void> {
+    const root = this.page.locator('html');
+    await root.evaluate((html) => html.style.setProperty('font-size', '200%'));
+    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
+    await root.evaluate((html) => html.style.removeProperty('font-size'));
+  }
+
   /** No violation of WCAG 2 A and AA. The source goes in by the debugger: the page's own policy lets no script in. */
   async accessible(): Promise<void> {
     // What is just fading in has not its colours yet.

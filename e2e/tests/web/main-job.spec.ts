@@ -29,6 +29,7 @@ test('a family shops and does its chores, leaves, and finds everything again', a
   // Five pictures of the month are painted and take the place of the plain ones.
   await expect.poll(() => pictures.evaluateAll((images) => images.filter((image) => image.getAttribute('src')?.startsWith('/img/')).length), { timeout: 30_000 }).toBe(5);
   await house.accessible();
+  await house.fitsLargeText();
 
   await house.item(first).click();
   await expect(house.item(first)).toHaveAttribute('aria-pressed', 'true');

@@ -48,6 +48,9 @@ test('what a device stores is told once, shown by name, and there is nothing els
   await page.goto(`${house.url}/login`);
   await expect(notice).toBeVisible();
   await clear(notice, page.getByRole('link', { name: house.text('login.google') }));
+  await page.goto(`${house.url}/nowhere`);
+  await expect(notice).toBeVisible();
+  await clear(notice, page.getByRole('main').getByRole('link').first());
   await notice.getByRole('button', { name: legal('see') }).press('Enter');
   const dialog = page.getByRole('dialog', { name: legal('title') });
   await expect(dialog.getByText('pictick-refresh')).toBeVisible();
@@ -88,6 +91,9 @@ test('a person takes their data along', async ({ house, page, context }) => {
   await house.paste(['Milk', 'Bread']);
   await expect.poll(() => house.counted()).toEqual(['0 of 2']);
   await page.goto(`${house.url}/account-settings#data`);
+  // The header is full: the word about plans is there beside the person's menu.
+  await expect(page.getByRole('banner').getByText(house.text('plan.upgrade')).first()).toBeVisible();
+  await house.fitsLargeText();
   const card = page.getByRole('region', { name: house.text('data.title') });
   const coming = page.waitForEvent('download');
   await card.getByRole('button', { name: house.text('data.take') }).click();

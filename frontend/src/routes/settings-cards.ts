@@ -30,13 +30,16 @@ export const settingsCards: readonly Cards[] = [
   cards(
     () => import('../features/imaging/settings/picture-settings'),
     { id: 'style', height: 420, wide: true },
-    { id: 'usage', height: 420 },
+    { id: 'usage', height: 420, wide: true },
     { id: 'character', height: 260 },
     { id: 'custom', height: 220 },
   ),
 
   // How the app looks and speaks: appearance.
   cards(() => import('../features/identity/settings/language-theme-card'), { id: 'appearance', height: 330 }),
+
+  // The app on this device: app.
+  cards(() => import('../features/pwa/settings/app-card'), { id: 'app', height: 180 }),
 
   // Where one is signed in: devices.
   cards(() => import('../features/identity/settings/devices-card'), { id: 'devices', height: 260, wide: true }),
@@ -48,9 +51,6 @@ export const settingsCards: readonly Cards[] = [
 
   // With whom one shares: invitations.
   cards(() => import('../features/lists/settings/invitations-card'), { id: 'invitations', height: 190 }),
-
-  // The app on this device: app.
-  cards(() => import('../features/pwa/settings/app-card'), { id: 'app', height: 180 }),
 
   // Everything to take along: data.
   cards(() => import('./your-data'), { id: 'data', height: 260, wide: true }),

@@ -32,12 +32,13 @@ export default function AccountPanel({ close, onLeave }: PanelProps) {
       </div>
       <ThemeSwitcher />
       <LanguageSelect />
-      <LinkButton kind="text" small to={paths.settings} icon={<Settings aria-hidden="true" strokeWidth={2.25} />} onClick={close}>
+      <LinkButton kind="text" small className={styles.entry} to={paths.settings} icon={<Settings aria-hidden="true" strokeWidth={2.25} />} onClick={close}>
         {t('settings.title')}
       </LinkButton>
       <Button
         kind="text"
         small
+        className={styles.entry}
         icon={<LogOut aria-hidden="true" strokeWidth={2.25} />}
         onClick={() => {
           close();

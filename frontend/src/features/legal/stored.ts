@@ -2,7 +2,7 @@ export type Where = 'cookie' | 'local' | 'session' | 'database' | 'cache';
 
 export interface Stored {
   /** Its words are in the legal texts: what it is for, and how long it stays. */
-  id: 'session' | 'trip' | 'hint' | 'lists' | 'pictures' | 'app' | 'language' | 'theme' | 'notes' | 'owed' | 'repair';
+  id: 'session' | 'trip' | 'hint' | 'lists' | 'known' | 'pictures' | 'app' | 'language' | 'theme' | 'notes' | 'owed' | 'repair';
   /** Names as the browser shows them; `…` stands for the part that differs. With https cookies of a sign-in begin with `__Host-`. */
   names: Partial<Record<Where, readonly string[]>>;
 }
@@ -16,6 +16,7 @@ export const stored: readonly Stored[] = [
   { id: 'trip', names: { cookie: ['pictick-trip', 'pictick-code'], session: ['returnPath'] } },
   { id: 'hint', names: { cookie: ['pictick_in'] } },
   { id: 'lists', names: { database: ['pictick-…'], session: ['pictick_waiting_…'] } },
+  { id: 'known', names: { local: ['pictick_known'] } },
   { id: 'pictures', names: { cache: ['pictick-pictures'] } },
   { id: 'app', names: { cache: ['pictick-shell-…', 'pictick-texts', 'pictick-book-pictures'] } },
   { id: 'language', names: { local: ['i18nextLng', 'geoip_language', 'geoip_country', 'account_language', 'account_language_owed'] } },

@@ -1,9 +1,13 @@
 /** That this visit was counted says nothing of anybody; without it, signing out would make two of one. */
 export const visitCounted = 'pwa_visit_counted';
 
+/** What the server said last of a person's plan and settings. */
+export const knownKey = 'pictick_known';
+
 /** What a tab kept of whoever was signed in: where they were going, what they pasted. */
 export function forgetTab(): void {
   try {
+    localStorage.removeItem(knownKey);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();
     if (counted !== null) sessionStorage.setItem(visitCounted, counted);

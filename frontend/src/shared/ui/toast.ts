@@ -33,6 +33,11 @@ export function hideToast(): void {
   set(waiting.pop() ?? null);
 }
 
+/** Something has just failed, and says so in its own place: that another thing went well before is not shown beside it. */
+export function endPraise(): void {
+  if (current && !current.undo && !current.failed) hideToast();
+}
+
 /** What was said to one person is not for the next. */
 export function forgetToasts(): void {
   waiting = [];

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../testing/kit';
-import { forgetToasts, showToast, toastTime } from './toast';
+import { endPraise, forgetToasts, showToast, toastTime } from './toast';
 import { Toasts } from './toasts';
 import { enterTopLayer } from './top-layer';
 
@@ -39,6 +39,17 @@ describe('Toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('say no longer that something went well once another thing has failed; what failed or can be undone stays', async () => {
+    await show({ text: 'Saved' });
+    act(endPraise);
+    expect(screen.queryByText('Saved')).toBeNull();
+    for (const toast of [{ text: 'Deleted', undo: () => undefined }, { text: 'Failed', failed: true }]) {
+      await show(toast);
+      act(endPraise);
+      expect(screen.queryByText(toast.text)).not.toBeNull();
+    }
   });
 
   it('stay as long as it can be undone, where that is long, and come back after shorter ones', async () => {

@@ -38,7 +38,7 @@ const toTheWord = (text: string): HTMLButtonElement => {
 it.each(['', 'delete', 'DELETE ', 'Delete', 'DELETED', 'LÖSCHEN'])('goes no further with "%s"', (text) => {
   const next = toTheWord(text);
   expect(next.disabled).toBe(true);
-  fireEvent.submit(next.closest('form')!);
+  fireEvent.submit(screen.getByLabelText('Type DELETE').closest('form')!);
   expect(screen.queryByText('Delete everything for good?')).toBeNull();
   expect(asked).toBe(0);
 });

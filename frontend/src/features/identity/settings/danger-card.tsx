@@ -15,7 +15,7 @@ export default function DangerCard() {
   return (
     <SettingsCard id="danger" title={t('danger.title')} lead={t('danger.lead')}>
       <div className={styles.act}>
-        <Button kind="danger" wide className={styles.outlined} icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} disabled={!online} aria-describedby="danger-offline" onClick={() => setOpen(true)}>
+        <Button kind="danger" wide icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} disabled={!online} aria-describedby="danger-offline" onClick={() => setOpen(true)}>
           {t('danger.button')}
         </Button>
         <p id="danger-offline" className={styles.hint}>

@@ -8,7 +8,7 @@ import { asJpeg } from '../../../shared/lib/phone-photo';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';
-import { showToast } from '../../../shared/ui/toast';
+import { endPraise, showToast } from '../../../shared/ui/toast';
 import { hideFace, showFace } from '../api/profile';
 import styles from './profile.module.css';
 
@@ -37,6 +37,8 @@ export function FaceField({ user, online }: { user: User; online: boolean }) {
   async function change(what: 'show' | 'hide', work: () => Promise<boolean>) {
     setBusy(what);
     setProblem(null);
+    // Whatever comes of this, the word about the picture before is over.
+    endPraise();
     try {
       if (await work()) showToast({ text: t(what === 'show' ? 'profile.pictureSaved' : 'profile.pictureRemoved') });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { useOnline } from '../../../shared/hooks/use-online';
@@ -14,69 +14,73 @@ const word = 'DELETE';
 
 /** First the word, then one last question. Whoever closes it begins anew. */
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [text, setText] = useState('');
   const [typed, setTyped] = useState(false);
-  const [round, setRound] = useState(0);
   const close = () => {
+    setText('');
     setTyped(false);
-    setRound(round + 1);
     onClose();
   };
   return (
     <>
-      <TypeTheWord round={round} open={open && !typed} onClose={close} onDone={() => setTyped(true)} />
+      <TypeTheWord text={text} onText={setText} open={open && !typed} onClose={close} onDone={() => setTyped(true)} />
       <LastQuestion open={open && typed} onClose={close} />
     </>
   );
 }
 
-function TypeTheWord({ round, open, onClose, onDone }: { round: number; open: boolean; onClose: () => void; onDone: () => void }) {
+interface Typing {
+  text: string;
+  onText: (text: string) => void;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function TypeTheWord({ text, onText, open, onClose, onDone }: Typing) {
   const { t } = useTranslation();
+  const form = useId();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('danger.heading')}
       footer={
-        <Button kind="quiet" wide onClick={onClose}>
-          {t('danger.keep')}
-        </Button>
+        <>
+          <Button kind="danger" wide type="submit" form={form} disabled={text !== word} aria-describedby="delete-word-hint">
+            {t('danger.next')}
+          </Button>
+          <Button kind="quiet" wide onClick={onClose}>
+            {t('danger.keep')}
+          </Button>
+        </>
       }
     >
       <WhatHappens onExport={onClose} />
-      <WordForm key={round} onDone={onDone} />
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text === word) onDone();
+        }}
+      >
+        <Field
+          label={t('danger.type')}
+          value={text}
+          lang="en"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="delete-word-hint"
+          onChange={(event) => onText(event.target.value)}
+        />
+        <p id="delete-word-hint" className={styles.hint}>
+          {t('danger.typeHint')}
+        </p>
+      </form>
     </Dialog>
-  );
-}
-
-function WordForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text === word) onDone();
-      }}
-    >
-      <Field
-        label={t('danger.type')}
-        value={text}
-        lang="en"
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        aria-describedby="delete-word-hint"
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p id="delete-word-hint" className={styles.hint}>
-        {t('danger.typeHint')}
-      </p>
-      <Button kind="danger" wide type="submit" disabled={text !== word} aria-describedby="delete-word-hint">
-        {t('danger.next')}
-      </Button>
-    </form>
   );
 }
 
@@ -99,7 +103,7 @@ function LastQuestion({ open, onClose }: { open: boolean; onClose: () => void })
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" wide className={styles.outlined} busy={busy} disabled={!online} onClick={leave}>
+          <Button kind="danger" wide busy={busy} disabled={!online} onClick={leave}>
             {t('danger.confirm')}
           </Button>
           <Button kind="quiet" wide disabled={busy} onClick={onClose}>

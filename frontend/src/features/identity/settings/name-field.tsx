@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { showToast } from '../../../shared/ui/toast';
+import { endPraise, showToast } from '../../../shared/ui/toast';
 import { changeName } from '../api/profile';
 import styles from './profile.module.css';
 
@@ -16,13 +16,17 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const isNew = wish.trim() !== name;
+  const fail = (why: string): void => {
+    endPraise();
+    setProblem(why);
+  };
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
     if (!isNew || saving || !online) return;
     const wrong = problemOf(wish);
     if (wrong) {
-      setProblem(t(`profile.${wrong}`, { max: longest }));
+      fail(t(`profile.${wrong}`, { max: longest }));
       return;
     }
     setSaving(true);
@@ -31,7 +35,7 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
       showToast({ text: t('profile.saved') });
     } catch (error) {
       console.error('The name could not be changed', error);
-      setProblem(messageOf(error));
+      fail(messageOf(error));
     } finally {
       setSaving(false);
     }
@@ -59,8 +63,11 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
   );
 }
 
-/** As the server counts: whole characters. */
+/** Fillers, joiners and marks alone make a name that nobody can see. */
+const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
+
+/** As the server looks and counts: whole characters. */
 function problemOf(wish: string): 'nameNeeded' | 'nameTooLong' | null {
-  if (wish.trim() === '') return 'nameNeeded';
+  if (!seen.test(wish)) return 'nameNeeded';
   return Array.from(wish.trim()).length > longest ? 'nameTooLong' : null;
 }

@@ -27,6 +27,7 @@ describe('the plan', () => {
   afterEach(() => {
     cleanup();
     queryClient.clear();
+    localStorage.clear();
   });
 
   it.each<[Partial<AccountStatus>, string[], string[]]>([
@@ -40,5 +41,15 @@ describe('the plan', () => {
     const words = await show(given);
     for (const sentence of said) expect(words).toContain(sentence);
     for (const sentence of unsaid) expect(words).not.toContain(sentence);
+  });
+
+  it('is shown as last known where the server cannot be asked', async () => {
+    await show({ tier: 'pro', status: 'active' });
+    cleanup();
+    queryClient.clear();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<PlanCard />);
+    expect(screen.getByText('Pro')).toBeTruthy();
+    expect(screen.queryByText('This needs the internet.')).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export default function PictureSettings() {
       <SettingsCard id="style" title={t('style.title')} lead={t('style.lead')} wide>
         <StyleChooser />
       </SettingsCard>
-      <SettingsCard id="usage" title={t('usage.title')}>
+      <SettingsCard id="usage" title={t('usage.title')} wide>
         <UsageSection />
       </SettingsCard>
       <SettingsCard id="character" title={t('figure.title')} lead={t('figure.lead')}>

@@ -17,7 +17,7 @@ export function UsageSection() {
   const { data: limits, isError, refetch } = useLimits();
   const { data: history } = useUsageHistory();
   return (
-    <>
+    <div className={styles.usage}>
       {limits ? (
         <div className={styles.month} data-accent={accentOf(limits)}>
           <p className={styles.used} aria-hidden="true">
@@ -33,6 +33,6 @@ export function UsageSection() {
       ) : null}
       {limits ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />}
       {history ? <UsageChart history={history} /> : null}
-    </>
+    </div>
   );
 }

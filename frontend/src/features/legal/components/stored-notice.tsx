@@ -7,8 +7,8 @@ import { isTold, tell } from '../told';
 import { StoredDialog } from './stored-button';
 import styles from './stored-notice.module.css';
 
-/** Pages whose main action is at the bottom of a phone, and whose top is a picture. */
-const picturesFirst = new Set<string>([paths.landing, paths.login]);
+/** All others begin with a picture, and on a phone have their main action at the bottom. */
+const wordsFirst = new Set<string>([paths.terms, paths.privacy]);
 
 /** Says once on each device what is stored there. It stands in nobody's way: not modal, without the focus, in a place that is kept for it. */
 export default function StoredNotice() {
@@ -26,7 +26,7 @@ export default function StoredNotice() {
   return (
     <>
       {told ? null : (
-        <section ref={notice} data-over={picturesFirst.has(pathname) || undefined} className={styles.notice} aria-label={t('stored.about')}>
+        <section ref={notice} data-over={!wordsFirst.has(pathname) || undefined} className={styles.notice} aria-label={t('stored.about')}>
           <p>{t('stored.notice')}</p>
           <div className={styles.actions}>
             <Button small onClick={understood}>

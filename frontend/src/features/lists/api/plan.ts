@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '@pictick/api';
-import { call } from '../../../api/client';
+import { limitsOf } from '../../../api/limits';
 import { useMyId } from './me';
 
 /** Whether the person's plan gives it. As long as nobody knows, the server is asked by trying. */
 export function useRight(right: components['schemas']['PlanRight']): boolean | null {
   const me = useMyId();
   const { data } = useQuery({
-    queryKey: ['limits', me],
-    queryFn: () => call((api) => api.GET('/api/shopping-lists/user/limits')),
-    enabled: me !== null,
+    ...limitsOf(me ?? undefined),
     // Whoever has just bought a plan, perhaps on another device, is not to be told that they need one.
     staleTime: 0,
   });
