@@ -91,7 +91,7 @@ describe('commands about money', () => {
       await post('checkout', { priceId: 'price_pro' });
       await post('checkout', { priceId: 'price_platinum' });
       expect(provider.effects).toEqual(['customer', 'session price_pro', 'expired', 'session price_platinum']);
-      clock.time = new Date(start.getTime() + 34 * minute);
+      clock.time = new Date(start.getTime() + 44 * minute);
       await post('checkout', { priceId: 'price_platinum' });
       expect([...provider.sessions.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
       expect(await rows(`SELECT state FROM billing.checkout_attempt JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 ORDER BY checkout_attempt.created_at, state`, ada)).toEqual([
@@ -379,6 +379,21 @@ describe('commands about money', () => {
       // The next one waits for it to end.
       expect((await post('subscription/reactivate')).status).toBe(200);
       expect(provider.effects).toEqual(['cancel at period end', 'keep going']);
+    });
+
+    it('that repeats a failure of its own under a key is asked under another after a while', async () => {
+      await payer();
+      const tried: string[] = [];
+      const cancel = jest.spyOn(provider, 'cancelAtPeriodEnd').mockImplementation((id, key) => {
+        const again = tried.includes(key) || tried.length === 0;
+        tried.push(key);
+        return again ? Promise.reject(new ProviderSilent('500')) : MemoryProvider.prototype.cancelAtPeriodEnd.call(provider, id, key);
+      });
+      for (let k = 0; k < 3; k++) await post('subscription/cancel', {}, 'the-same');
+      expect(new Set(tried).size).toBe(1);
+      expect((await post('subscription/cancel', {}, 'the-same')).status).toBe(200);
+      expect([new Set(tried).size, provider.effects]).toEqual([2, ['cancel at period end']]);
+      cancel.mockRestore();
     });
 
     it('leaves nothing in the way of the next command once it is back', async () => {

@@ -65,7 +65,7 @@ export class CommandRunner {
         if ('answer' in decision) return answered(decision.answer);
         params = decision.params;
       }
-      const result = await deed.act(params, new Steps(command.id, performance.now() + this.pace.stepsWithinMs));
+      const result = await deed.act(params, new Steps(command.id, command.attempts, performance.now() + this.pace.stepsWithinMs));
       return answered(await this.settle(deed, command, params, result));
     } catch (error) {
       throw await this.inVain(deed, command, params, error);
@@ -100,6 +100,7 @@ export class CommandRunner {
   /** A refusal ends it; whatever else goes wrong leaves it open, for whoever comes next. Answers the error to be thrown. */
   private async inVain(deed: AnyDeed<object>, command: BillingCommand, params: object | null, error: unknown): Promise<unknown> {
     const no = refusalIn(deed, error);
+    if (error instanceof ProviderRefused) this.log.warn({ message: 'the provider refused', commandId: command.id, kind: command.kind, reason: error.reason });
     try {
       if (no) {
         await this.refuse(deed, command, params, no);

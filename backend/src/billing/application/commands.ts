@@ -46,7 +46,8 @@ export class Commands {
   }
 
   private async perform<W extends object, A extends object>(deed: Deed<W, A>, command: Command, wish: W): Promise<Answer<A>> {
-    for (let waited = 0; ; waited += this.pace.lookMs) {
+    const begun = performance.now();
+    for (;;) {
       const quick = await this.quick(deed, command, wish);
       if (quick) return quick;
       const { claimed, inTheWay } = await this.claim(deed, command, wish);
@@ -55,7 +56,7 @@ export class Commands {
       const isTwin = inTheWay.userId === command.userId && inTheWay.key === command.key;
       if (isTwin && inTheWay.state !== 'open') return replay<A>(inTheWay, command);
       if (await this.finishFirst(inTheWay, deed)) continue;
-      if (waited >= this.pace.waitMs) throw isTwin ? new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy') : pendingChanges();
+      if (performance.now() - begun >= this.pace.waitMs) throw isTwin ? new DomainError('IDEMPOTENCY_IN_PROGRESS', 'busy') : pendingChanges();
       await pause(this.pace.lookMs);
     }
   }

@@ -1,14 +1,18 @@
 import { ProviderSilent } from '../domain/payment-errors';
 
+/** Under one key the provider repeats for a day what it answered first, a failure of its own too. All deeds look what is done already, so another key is no second effect. */
+const sameKeyFor = 3;
+
 /** The keys under which a command asks the provider. Whoever has been at it for too long gets no further one: somebody else may have taken it up. */
 export class Steps {
   constructor(
     private readonly commandId: string,
+    private readonly attempt: number,
     private readonly until: number,
   ) {}
 
   key(step: string): string {
     if (performance.now() > this.until) throw new ProviderSilent('No time is left for another step');
-    return `${this.commandId}:${step}`;
+    return `${this.commandId}:${step}${this.attempt > sameKeyFor ? `:${this.attempt}` : ''}`;
   }
 }
