@@ -79,7 +79,9 @@ describe('a storm', () => {
 
   it('of a thousand events for fifty customers, each three times, in any order and some never, ends with what is true', async () => {
     const accounts: string[] = [];
-    await lanes(Array.from({ length: 50 }), 10, async (_, index) => void accounts.push(await lives(index)));
+    await lanes(Array.from({ length: 50 }), 10, async (_, index) => {
+      accounts.push(await lives(index));
+    });
     const events = await peer.ask<Told[]>('events');
     expect(events.length).toBeGreaterThanOrEqual(1_000);
 
@@ -102,7 +104,9 @@ describe('a storm', () => {
     const [left] = await house.database.query<{ n: number; deliveries: number }>(`SELECT count(*) FILTER (WHERE state NOT IN ('done', 'ignored'))::int AS n, max(deliveries) AS deliveries FROM billing.webhook_event`);
     expect(left).toEqual({ n: 0, deliveries: 3 });
     const before = await Promise.all(accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))));
-    await lanes(accounts, 10, async (id) => void (await house.get(SyncCustomer).of(id)));
+    await lanes(accounts, 10, async (id) => {
+      await house.get(SyncCustomer).of(id);
+    });
     const after = await Promise.all(accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))));
     expect(before).toEqual(after);
     expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['active', 'active_canceling', 'ended']));
