@@ -17,7 +17,7 @@ function worldOf(peer: StripePeer): StripeWorld {
   return {
     provider,
     another: () => stripeFor({ stripe: peer.settings, publicUrl }, 'worker'),
-    prices: peer.prices as StripeWorld['prices'],
+    prices: peer.prices,
     newCustomer: (userId) => provider.makeCustomer({ userId, email: `${userId}@example.org`, name: 'Ada', language: 'en' }, `customer:${userId}`),
     subscribe: async (customerId, priceId, card) => {
       const expiresAt = new Date(new Date(await peer.ask<string>('clock.now')).getTime() + 35 * 60_000);

@@ -1,8 +1,5 @@
 import type { ProviderEvent } from './payment-facts';
 
-/** The provider brought it; or we found it with the provider, because it was not brought. */
-export type EventSource = 'webhook' | 'backfill';
-
 /** What is in hand: some events, claimed in one go. */
 export interface Claimed {
   /** A moment by the clock of the inbox, to the microsecond; for `done` alone. Whoever asks the provider from now on sees all that the events before it were about. */

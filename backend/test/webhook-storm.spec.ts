@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../src/billing';
+import { BackFillEvents } from '../src/billing/application/back-fill-events';
+import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { WorkThroughInbox } from '../src/billing/application/work-through-inbox';
+import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { InboxBell } from '../src/billing/domain/inbox';
+import { PaymentProvider } from '../src/billing/domain/payment-provider';
+import { type BuiltModule, build } from './module.builder';
+import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
+import { sealed } from './support/stripe-seal';
+
+interface Told {
+  id: string;
+  type: string;
+}
+
+/** The same shuffle each time. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffled<T>(things: readonly T[], random: () => number): T[] {
+  const all = [...things];
+  for (let last = all.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [all[last], all[other]] = [all[other]!, all[last]!];
+  }
+  return all;
+}
+
+async function lanes<T>(things: readonly T[], width: number, deed: (thing: T, index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  await Promise.all(Array.from({ length: width }, async () => {
+    for (let index = next++; index < things.length; index = next++) await deed(things[index]!, index);
+  }));
+}
+
+describe('a storm', () => {
+  let house: BuiltModule;
+  let peer: StripePeer;
+  const random = dice(6);
+
+  beforeAll(async () => {
+    peer = await startStripePeer();
+    house = await build({ modules: [BillingModule], replace: [{ token: InboxBell, by: { ring: () => undefined } }], settings: { stripe: peer.settings } });
+  });
+  afterAll(async () => {
+    await house.close();
+    await peer.stop();
+  });
+
+  const work = async (): Promise<void> => {
+    while (await house.get(WorkThroughInbox).execute());
+  };
+
+  /** One customer, who does this and that; every deed is told by some events. */
+  const lives = async (index: number): Promise<string> => {
+    const provider = house.get(PaymentProvider);
+    const account = await house.get(BillingAccounts).open(randomUUID());
+    const customerId = await provider.makeCustomer({ userId: account.userId, email: 'ada@example.org', name: 'Ada', language: 'en' }, account.id);
+    account.linkCustomer(customerId);
+    await house.get(BillingAccounts).save(account);
+    const wish = { customerId, userId: account.userId, priceId: peer.prices[['starter', 'pro', 'platinum'][index % 3]!]!, language: 'en' as const, successUrl: 'https://x.example', cancelUrl: 'https://x.example', trialEnd: null, expiresAt: new Date(Date.now() + 2_100_000) };
+    const { id } = await provider.openCheckout(wish, `${account.id}:open`);
+    await peer.ask('checkout.complete', id, { card: 'success' });
+    const subscription = (await provider.checkoutOf(id))!.subscriptionId!;
+    for (let time = 0; time < 7; time++) {
+      await provider.cancelAtPeriodEnd(subscription, `${account.id}:${time}:end`);
+      if (time < 6 || index % 2 === 0) await provider.keepGoing(subscription, `${account.id}:${time}:on`);
+    }
+    if (index % 5 === 0) await provider.cancelNow(subscription, { refundRest: false }, account.id);
+    return account.id;
+  };
+
+  it('of a thousand events for fifty customers, each three times, in any order and some never, ends with what is true', async () => {
+    const accounts: string[] = [];
+    await lanes(Array.from({ length: 50 }), 10, async (_, index) => {
+      accounts.push(await lives(index));
+    });
+    const events = await peer.ask<Told[]>('events');
+    expect(events.length).toBeGreaterThanOrEqual(1_000);
+
+    const lost = new Set(shuffled(events, random).slice(0, Math.ceil(events.length / 20)).map(({ id }) => id));
+    const brought = shuffled(events.filter(({ id }) => !lost.has(id)).flatMap((event) => [event, event, event]), random);
+    const working = setInterval(() => void work(), 50);
+    await lanes(brought, 20, async (event) => {
+      const payload = JSON.stringify(event);
+      const answer = await house.app.inject({ method: 'POST', url: '/api/billing/webhook', payload, headers: { 'stripe-signature': sealed(payload, peer.webhookSecret, new Date()) } });
+      expect(answer.statusCode).toBe(200);
+    });
+    clearInterval(working);
+
+    // One reconciliation: what nobody brought is asked for. Of some things that the stand-in tells we have no need.
+    await house.get(BackFillEvents).execute();
+    await work();
+    await house.database.query(`UPDATE billing.webhook_event SET locked_until = now() - interval '1 s' WHERE state = 'processing'`);
+    await work();
+
+    const [left] = await house.database.query<{ n: number; deliveries: number }>(`SELECT count(*) FILTER (WHERE state NOT IN ('done', 'ignored'))::int AS n, max(deliveries) AS deliveries FROM billing.webhook_event`);
+    expect(left).toEqual({ n: 0, deliveries: 3 });
+    const before = await Promise.all(accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))));
+    await lanes(accounts, 10, async (id) => {
+      await house.get(SyncCustomer).of(id);
+    });
+    const after = await Promise.all(accounts.map(async (id) => truth(await house.get(BillingAccounts).byId(id))));
+    expect(before).toEqual(after);
+    expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['active', 'active_canceling', 'ended']));
+  }, 300_000);
+
+  const truth = (account: Awaited<ReturnType<BillingAccounts['byId']>>) => {
+    const { id, tier, status, periodEnd, cancelAt, entitled, balance, redundant, currentSubscriptionId } = account!.snapshot();
+    return { id, tier, status, periodEnd, cancelAt, entitled, balance, redundant, currentSubscriptionId };
+  };
+});
