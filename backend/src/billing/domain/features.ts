@@ -28,7 +28,7 @@ const catalogue: readonly (readonly [id: string, text: string, availableInTiers:
   ['characters', 'Kuzu and Lilly come along', bigger],
   ['sharing', 'Share lists with the family', bigger],
   ['own', 'Styles and characters of your own', biggest],
-  ['priority', 'Your pictures are painted sooner', bigger],
+  ['priority', 'Pictures come sooner', bigger],
   ['premiumModels', 'Premium picture models', bigger, 'pro'],
   ['newestModels', 'The newest picture models', biggest, 'platinum'],
   ['highestQuality', 'The finest picture quality', biggest, 'platinum'],

@@ -66,7 +66,7 @@ describe('the catalogue of plans', () => {
   });
 
   it('can be told without any words of the page', () => {
-    expect(inPlainWords(60, planOf('pro').features)).toEqual(['60 new pictures a month', 'All five picture styles', 'Kuzu and Lilly come along', 'Share lists with the family', 'Your pictures are painted sooner', 'Premium picture models']);
+    expect(inPlainWords(60, planOf('pro').features)).toEqual(['60 new pictures a month', 'All five picture styles', 'Kuzu and Lilly come along', 'Share lists with the family', 'Pictures come sooner', 'Premium picture models']);
   });
 
   it.each([
