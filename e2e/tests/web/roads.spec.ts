@@ -4,7 +4,7 @@ test('every road leads where it should, signed out and signed in', async ({ page
   const at = (path: string) => page.goto(house.url + path);
   const title = (key: string) => page.getByRole('heading', { name: house.text(key), level: 1 });
 
-  for (const path of ['/app', '/trash', '/account-settings', '/lists/018f0000-0000-7000-8000-000000000001']) {
+  for (const path of ['/app', '/trash', '/account-settings', '/billing', '/lists/018f0000-0000-7000-8000-000000000001']) {
     expect((await at(path))?.status()).toBe(200);
     await expect(page).toHaveURL(`${house.url}/login`);
   }

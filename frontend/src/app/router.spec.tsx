@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const own: [path: string, page: string][] = [['/app', 'home'], ['/trash', 'trash'], ['/account-settings', 'account-settings'], ['/lists/7', 'list-detail']];
+const own: [path: string, page: string][] = [['/app', 'home'], ['/trash', 'trash'], ['/account-settings', 'account-settings'], ['/billing', 'billing'], ['/lists/7', 'list-detail']];
 const anybodys: [path: string, page: string][] = [['/login', 'login'], ['/terms', 'terms'], ['/privacy', 'privacy']];
 
 it.each(own)('%s is for those who are signed in, at once', async (path, page) => {

@@ -20,7 +20,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, start: Ref
     return () => {
       leave();
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What was pressed may be gone by what was done.
+      const back = before instanceof HTMLElement && !before.isConnected ? (document.querySelector<HTMLElement>('dialog[open] h2') ?? document.getElementById('main')) : before;
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [dialog, start, open]);
 

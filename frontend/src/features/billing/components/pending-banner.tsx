@@ -1,6 +1,7 @@
 import { CalendarClock, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { headingOf } from '../../../shared/lib/focus-next';
 import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
@@ -22,11 +23,14 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
   const date = (day: string): string => dateIn(language, day);
   const plan = t(`plan.name.${change?.fromTier ?? subscription.paidTier}`);
 
-  async function undo() {
+  async function undo(button: Element) {
+    const heading = headingOf(button);
     const told = change
       ? await run(`withdraw ${change.id}`, (key) => withdrawChange(key, change.id), t('billing.pending.undoError'))
       : await run('reactivate', reactivate, t('billing.cancel.reactivateError'));
-    if (told) showToast({ text: said(told.message, {}, t(change ? 'billing.pending.undone' : 'billing.cancel.reactivated', { plan })) });
+    if (!told) return;
+    showToast({ text: said(told.message, {}, t(change ? 'billing.pending.undone' : 'billing.cancel.reactivated', { plan })) });
+    heading?.focus({ preventScroll: true });
   }
 
   function wordsOf(coming: SubscriptionChange): string {
@@ -42,7 +46,7 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
       <div>
         <p>{change ? wordsOf(change) : end ? t('billing.pending.ends', { date: date(end) }) : null}</p>
         {!change || change.cancellable ? (
-          <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={() => void undo()}>
+          <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={({ currentTarget }) => void undo(currentTarget)}>
             {busy ? t('billing.processing') : !change || wordingOf(change) !== 'generic' ? t('billing.keep', { plan }) : t('billing.pending.undo')}
           </Button>
         ) : null}

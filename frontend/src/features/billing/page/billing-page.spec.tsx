@@ -1,0 +1,134 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../../../api/query-client';
+import { closePlans, plansWish } from '../../../shared/lib/plans-wish';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { cancelOthers, openPortal, refund, sync } from '../api/orders';
+import { goTo, isBack } from '../model/leave';
+import { changeOf, infoOf } from '../testing/fixtures';
+import { server, startAnew } from '../testing/server';
+import BillingPage from './billing-page';
+
+jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
+jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
+jest.mock('../api/orders', () => ({ sync: jest.fn(), openPortal: jest.fn(), cancelOthers: jest.fn(), refund: jest.fn() }));
+jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
+jest.mock('../model/leave', () => ({ goTo: jest.fn(), isBack: jest.fn(() => false) }));
+
+async function at(path: string) {
+  window.history.replaceState(null, '', path);
+  render(<BillingPage usage={<p>used</p>} />);
+  await screen.findByRole('tablist');
+}
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+});
+beforeEach(() => {
+  startAnew();
+  jest.resetAllMocks();
+  server.others = { '/api/billing/payments': { payments: [] }, '/api/billing/invoices': { invoices: [] } };
+});
+afterEach(() => {
+  cleanup();
+  closePlans();
+  queryClient.clear();
+});
+
+it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Billing'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
+  await at(path);
+  expect(chosen()).toBe(tab);
+});
+
+it('keeps the tab in the address', async () => {
+  await at('/billing');
+  fireEvent.click(screen.getByRole('tab', { name: 'Usage' }));
+  expect([chosen(), window.location.search]).toEqual(['Usage', '?tab=usage']);
+  expect(screen.getByText('used')).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('tablist'), { key: 'Home' });
+  expect([chosen(), window.location.search]).toEqual(['Overview', '']);
+});
+
+it('says what one has, and opens the plans', async () => {
+  await at('/billing');
+  const plan = await screen.findByRole('region', { name: 'Plan' });
+  expect(plan.textContent).toContain('Pro€4.99 a monthRenews on December\u00a021,\u00a02026');
+  fireEvent.click(within(plan).getByRole('button', { name: 'Change plan' }));
+  expect(plansWish()).toEqual({ tier: null });
+});
+
+it('says when a plan ends, also where there is no record of the change', async () => {
+  server.info = infoOf({ status: 'active_canceling', cancelAt: '2026-12-05T10:00:00.000Z' });
+  await at('/billing');
+  expect(await screen.findByText('Your plan ends on December 5, 2026.')).toBeTruthy();
+  expect(screen.queryByText(/Renews/)).toBeNull();
+});
+
+it.each([
+  ['cancel', 'Pro ends on December 5, 2026. Until then you have all of it.'],
+  ['downgrade', 'On December 5, 2026, Pro becomes Starter.'],
+  ['upgrade', 'Starter is waiting for its payment. Until then you have Pro.'],
+  ['reactivate', 'Your plan changes on December 5, 2026.'],
+] as const)('has words for a coming %s', async (changeType, words) => {
+  server.changes = [changeOf('1', { changeType, scheduledDate: '2026-12-05T10:00:00.000Z' })];
+  await at('/billing');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('goes to the portal, and says why where it cannot', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.mocked(openPortal).mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue({ url: 'https://pay.example/portal' });
+  await at('/billing');
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage subscription' }));
+  expect(await screen.findByText('The billing portal could not be opened. Please try again.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
+});
+
+it('warns of several plans, and ends the others only after a question', async () => {
+  server.info = infoOf({ multiple: true });
+  server.others['/api/billing/subscriptions/all'] = { subscriptions: [{ id: '1', tier: 'pro', status: 'active', currentPeriodEnd: '', price: 499, currency: 'eur', interval: 'month', highest: true }] };
+  jest.mocked(cancelOthers).mockResolvedValue({ success: true, message: 'messages.stripe.redundantCanceled', canceled: 1 });
+  await at('/billing');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the others' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(await within(question).findByText('stays')).toBeTruthy();
+  expect(cancelOthers).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel the others' }));
+  await waitFor(() => expect(cancelOthers).toHaveBeenCalledTimes(1));
+});
+
+it('gives money back only after a question, and never offers it to who has paid nothing', async () => {
+  jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount: 499, credit: 0, currency: 'eur' });
+  await at('/billing');
+  fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }));
+  await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
+  cleanup();
+  queryClient.clear();
+  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null });
+  await at('/billing');
+  expect(await screen.findByText('30-day money-back guarantee')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Get my money back' })).toBeNull();
+});
+
+it('asks anew when one comes back from the portal, and only then', async () => {
+  jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
+  await at('/billing');
+  expect(sync).not.toHaveBeenCalled();
+  cleanup();
+  jest.mocked(isBack).mockReturnValueOnce(true);
+  await at('/billing');
+  await waitFor(() => expect(sync).toHaveBeenCalledTimes(1));
+});
+
+it('tells how a purchase went, and takes it out of the address', async () => {
+  jest.mocked(sync).mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  await at('/billing?checkout=success&session_id=cs_1');
+  expect(await screen.findByRole('heading', { name: 'Pro is yours' })).toBeTruthy();
+  expect([window.location.pathname, window.location.search]).toEqual(['/billing', '']);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('heading', { name: 'Pro is yours' })).toBeNull();
+});
