@@ -129,6 +129,15 @@ describe('commands about money', () => {
       expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([409, 'payment_due']);
     });
 
+    it('takes along the credit that the provider does not know of yet, once', async () => {
+      const { id } = await house.get(BillingAccounts).open(ada);
+      await rows(`INSERT INTO billing.credit_ledger (id, account_id, amount_cents, currency, reason, reference, status, created_at) VALUES ($1, $2, 499, 'eur', 'referral', $3, 'unsynced', $4)`, randomUUID(), id, randomUUID(), start);
+      await post('checkout', { priceId: 'price_pro' });
+      await post('checkout', { priceId: 'price_starter' });
+      expect(provider.effects).toEqual(['customer', 'booked -499', 'session price_pro', 'expired', 'session price_starter']);
+      expect((await account()).balance).toBe(-499);
+    });
+
     it('does not charge for what was given already', async () => {
       await rows(`INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, 'pro', $3, $4, 'friend', 'test', $3)`, randomUUID(), ada, start, new Date(start.getTime() + 20 * day));
       await post('checkout', { priceId: 'price_pro' });
