@@ -36,6 +36,7 @@ import { BillingAccounts } from './domain/billing-accounts';
 import { BillingRecords } from './domain/billing-records';
 import { CheckoutAttempts } from './domain/checkout-attempts';
 import { CommandBook, CommandErrands } from './domain/command-book';
+import { CreditBook } from './domain/credit-book';
 import { EntitlementGrants } from './domain/entitlement-grants';
 import { EventSeals } from './domain/event-seals';
 import { Inbox, InboxBell } from './domain/inbox';
@@ -61,6 +62,7 @@ import { PostgresBillingAccounts } from './infrastructure/postgres-billing-accou
 import { PostgresBillingRecords } from './infrastructure/postgres-billing-records';
 import { PostgresCheckoutAttempts } from './infrastructure/postgres-checkout-attempts';
 import { PostgresCommandBook } from './infrastructure/postgres-command-book';
+import { PostgresCreditBook } from './infrastructure/postgres-credit-book';
 import { PostgresEntitlementGrants } from './infrastructure/postgres-entitlement-grants';
 import { PostgresInbox } from './infrastructure/postgres-inbox';
 import { PostgresPlanNews } from './infrastructure/postgres-plan-news';
@@ -123,6 +125,7 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     WatchInbox,
     WorkThroughInbox,
     PurchaseRules,
+    PushCredit,
     ReactivateSubscription,
     Refund,
     RetryPayment,
@@ -133,6 +136,7 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     { provide: CheckoutAttempts, useClass: PostgresCheckoutAttempts },
     { provide: CommandBook, useClass: PostgresCommandBook },
     { provide: CommandErrands, useClass: CommandJobs },
+    { provide: CreditBook, useClass: PostgresCreditBook },
     { provide: EntitlementGrants, useClass: PostgresEntitlementGrants },
     { provide: EventSeals, useFactory: ({ stripe }: Settings) => new StripeSeals(stripe), inject: [SETTINGS] },
     { provide: Inbox, useClass: PostgresInbox },
@@ -148,8 +152,6 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     SubscriptionInfoQuery,
     SyncCustomer,
     TellPlan,
-    // Bound anew by the book of credits.
-    { provide: PushCredit, useValue: { of: () => Promise.resolve() } },
     { provide: BillingFacade, useClass: EntitlementsQuery },
   ],
   exports: [BillingFacade, StandingQuery],
