@@ -380,7 +380,7 @@ describe('commands about money', () => {
       await payer();
       let wake = (): void => undefined;
       const reached = new Promise<void>((hangs) => {
-        provider.before = (call) => (call === 'cancelAtPeriodEnd' ? new Promise((resolve) => ((wake = resolve), hangs())) : Promise.resolve());
+        provider.before = (call) => (call === 'cancelAtPeriodEnd' ? new Promise((resolve) => hangs(void (wake = resolve))) : Promise.resolve());
       });
       pace.answerWithinMs = 200;
       const answer = await post('subscription/cancel');
