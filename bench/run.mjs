@@ -1,7 +1,7 @@
 // @ts-check
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
-//   npm run bench -- api     one part: bytes, concepts, tile, illustrator, painting, pictures, live, drain, cold, tap, start or api
+//   npm run bench -- api     one part: bytes, concepts, tile, illustrator, painting, pictures, live, drain, webhook, cold, tap, start or api
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -103,6 +103,22 @@ const parts = {
         atMost(`${where}: requests per change`, writesPerOperation, 0.05),
         { figure: `${where}: reads meanwhile`, value: reads },
       ];
+    } finally {
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  async webhook() {
+    const { mkdtempSync, rmSync } = await import('node:fs');
+    const { tmpdir } = await import('node:os');
+    const { startStack } = await import('../backend/local/stack.mjs');
+    const { benchWebhook } = await import('./webhook.mjs');
+    const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+    const stack = await startStack({ dataDir });
+    try {
+      const { deliveries, connections, p50, p99, perSecond } = await benchWebhook({ stack });
+      const where = `${deliveries} webhooks, ${connections} at once`;
+      return [{ figure: `${where}: answered after, p50, ms`, value: p50 }, atMost(`${where}: p99, ms`, p99, 50), { figure: `${where}: a second`, value: perSecond }];
     } finally {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });

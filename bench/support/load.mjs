@@ -27,7 +27,7 @@ export function pin(pid, core) {
 /**
  * Sends a fixed number of requests over kept-alive connections and waits for all answers.
  * @param {{ count: number, connections?: number, make: (connection: number) => { method: string, url: string, headers?: Record<string, string>, body?: string }, expect?: number }} plan
- * @returns {Promise<{ seconds: number, p50: number, p95: number }>} latencies in milliseconds
+ * @returns {Promise<{ seconds: number, p50: number, p95: number, p99: number }>} latencies in milliseconds
  */
 export async function load({ count, connections = 16, make, expect = 200 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -57,5 +57,5 @@ export async function load({ count, connections = 16, make, expect = 200 }) {
   agent.destroy();
   took.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
-  return { seconds: (performance.now() - started) / 1000, p50: at(0.5), p95: at(0.95) };
+  return { seconds: (performance.now() - started) / 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
