@@ -9,6 +9,7 @@ let may = false;
 let asked = 0;
 jest.mock('../../../api/client', () => ({ call: () => { asked++; return Promise.resolve({ canChooseCharacter: may }); } }));
 jest.mock('./me', () => ({ useMyId: () => 'mia' }));
+jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'mia' } }) }));
 
 const within = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 
