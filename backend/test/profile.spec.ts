@@ -252,7 +252,7 @@ describe('the profile', () => {
       const since = clock.time;
       ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org`, since });
       clock.time = new Date(since.getTime() + days * day);
-      expect(await status()).toEqual({ success: true, status: expected, tier: 'trial', trialDaysRemaining: left, periodEnd: new Date(since.getTime() + 14 * day).toISOString() });
+      expect(await status()).toEqual({ success: true, status: expected, tier: 'trial', trialDaysRemaining: left, periodEnd: new Date(since.getTime() + 14 * day).toISOString(), renews: false });
     });
 
     it('is expired at once where the trial was had before, and deleting on the way out', async () => {
@@ -269,7 +269,7 @@ describe('the profile', () => {
       await grant('starter', null);
       await grant('pro', new Date(clock.time.getTime() + day));
       await grant('pro', until);
-      expect(await status()).toEqual({ success: true, status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: until.toISOString() });
+      expect(await status()).toEqual({ success: true, status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: until.toISOString(), renews: false });
       await grant('pro', null);
       expect(await status()).toMatchObject({ status: 'active', tier: 'pro', periodEnd: null });
     });
