@@ -132,7 +132,7 @@ test('credit is taken off, and what it pays for alone costs nothing', async () =
 test('an expired checkout says so', async () => {
   const { id, url } = await openCheckout(await newCustomer());
   await api(`checkout/sessions/${id}/expire`, {});
-  assert.match((await look(url)).html, /page is over/);
+  assert.match((await look(url)).html, /page has expired/);
   assert.equal((await press(url, { card: 'success' })).status, 200);
 });
 
@@ -154,7 +154,7 @@ test('an upgrade says what it costs, is declined, asks the bank, and is made', a
   assert.deepEqual(plansOf(customer), [[till.prices['platinum'], 'active']]);
   const [last] = till.books.all('invoice').filter((row) => row.customer === customer && row.status === 'paid').reverse();
   assert.equal(last?.due, Math.round(Number(due) * 100));
-  assert.match((await look(url)).html, /The change is made/);
+  assert.match((await look(url)).html, /Your plan has changed/);
 });
 
 test('an upgrade goes with the card that is there', async () => {

@@ -57,15 +57,15 @@ it('tries again, and goes where the card has to be confirmed', async () => {
 it('calls a payment off only after a question', async () => {
   jest.mocked(cancelPayment).mockResolvedValue({ success: true, status: 'canceled', url: null });
   await show(payment({}));
-  fireEvent.click(screen.getByRole('button', { name: 'Call off' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
   const question = await screen.findByRole('alertdialog');
   expect(cancelPayment).not.toHaveBeenCalled();
   expect(question.textContent).toContain('Change of plan, €4.99');
-  fireEvent.click(within(question).getByRole('button', { name: 'Call off' }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel payment' }));
   await waitFor(() => expect(jest.mocked(cancelPayment).mock.calls[0]?.[1]).toBe('p1'));
 });
 
-it('names what was given back', async () => {
+it('names what was paid back', async () => {
   await show(payment({ status: 'completed', refunded: 499, retryable: false, cancellable: false }));
-  expect(screen.getByText('€4.99 given back')).toBeTruthy();
+  expect(screen.getByText('€4.99 paid back')).toBeTruthy();
 });

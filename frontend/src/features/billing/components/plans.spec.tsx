@@ -121,7 +121,7 @@ it('lets nothing else be changed while something is, in these very words', async
   await waitFor(() => expect(jest.mocked(withdrawChange).mock.calls[0]?.[1]).toBe('1'));
 });
 
-it.each([[false, 'At the end of what is paid', 'Cancel plan'], [true, 'At once', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
+it.each([[false, 'At the end of the period you paid for', 'Cancel plan'], [true, 'At once', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
   fireEvent.click(button('Cancel plan'));

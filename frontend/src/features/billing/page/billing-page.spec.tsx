@@ -82,7 +82,7 @@ it('goes to the portal, and says why where it cannot', async () => {
   jest.mocked(openPortal).mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue({ url: 'https://pay.example/portal' });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Manage subscription' }));
-  expect(await screen.findByText('The billing portal could not be opened. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('The payment settings could not be opened. Please try again.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
 });
