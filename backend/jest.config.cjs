@@ -1,10 +1,16 @@
+const { dependencies } = require('./package.json');
+
+// thumbhash is ESM only and made CommonJS, as ours is: Jest runs nothing else. TypeORM loads our schemas, which Jest has to read for it.
+const apart = ['@pictick/concepts', 'thumbhash', 'typeorm'];
+const packages = [...Object.keys(dependencies), '@nestjs/testing', 'fast-check'].filter((name) => !apart.includes(name));
+
 /** @type {import('jest').Config} */
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/one-realm.cjs',
   rootDir: __dirname,
-  // These packages are ESM only; Jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(thumbhash)/)'],
+  transformIgnorePatterns: [`/node_modules/(?!(thumbhash|${packages.join('|')})/)`],
   transform: {
+    [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/test/support/packages-once.cjs',
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',
       {

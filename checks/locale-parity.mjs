@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those of the page, and of whatever the server says in a person's language. @type {[string, string][]} */
-const folders = ['frontend/src/i18n/locales', 'frontend/src/i18n/locales/legal', 'frontend/src/i18n/locales/billing', ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)locales$/.test(name)).map((name) => `backend/src/${name}`)].map((at) => [at, join(root, at)]);
+const folders = ['frontend/src/i18n/locales', 'frontend/src/i18n/locales/legal', 'frontend/src/i18n/locales/billing', 'frontend/src/i18n/locales/referrals', ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)locales$/.test(name)).map((name) => `backend/src/${name}`)].map((at) => [at, join(root, at)]);
 const page = join(root, 'frontend/src/i18n/locales');
 const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 /** @type {string[]} */
@@ -46,7 +46,7 @@ for (const [part, folder] of folders) {
   }
 }
 
-const english = new Set(['en.json', 'billing/en.json'].flatMap((file) => leaves(JSON.parse(readFileSync(join(page, file), 'utf8')))).flatMap(([key]) => [key, stem(key)]));
+const english = new Set(['en.json', 'billing/en.json', 'referrals/en.json'].flatMap((file) => leaves(JSON.parse(readFileSync(join(page, file), 'utf8')))).flatMap(([key]) => [key, stem(key)]));
 const code = (/** @type {string} */ at) => readdirSync(join(root, at), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|\/testing\//.test(name));
 for (const file of code('frontend/src')) {
   const text = readFileSync(join(root, 'frontend/src', file), 'utf8');
@@ -66,7 +66,9 @@ for (const file of code('backend/src')) {
 for (const file of code('backend/src')) {
   const text = readFileSync(join(root, 'backend/src', file), 'utf8');
   // Billing names its words itself; each of its codes has some.
-  const named = [...text.matchAll(/'((?:stripe|messages)\.[\w.]+)'/g), ...(file.endsWith('billing/domain/refusals.ts') ? text.matchAll(/^ {2}(\w+): '/gm) : [])].map(([, name = '']) => name);
+  const named = [...text.matchAll(/'((?:stripe|messages)\.[\w.]+)'|message: '(referrals\.\w+)'/g), ...(file.endsWith('billing/domain/refusals.ts') ? text.matchAll(/^ {2}(\w+): '/gm) : [])].map(([, name = '', other = '']) => name || other);
+  // So do referrals, after their codes.
+  if (file.endsWith('referrals/domain/referral-refusals.ts')) named.push(...[...text.matchAll(/^ {2}([A-Z_]+): '/gm)].map(([, name = '']) => `referrals.${name.toLowerCase().replace(/^referral_/, '')}`));
   for (const name of named) if (!english.has(name.includes('.') ? name : `stripe.${name}`)) problems.push(`${file} names ${name}, which no language has`);
 }
 

@@ -1,20 +1,22 @@
 // @ts-check
-// Proves that the checks see what they are there for: copies the project, plants a fault, runs the check and wants it to fail
-// with the right name. Run with `npm test -- planted-faults`; one alone: `node checks/planted-faults.mjs boundaries`.
+// Proves that the checks see what they are there for: copies the project, plants a fault, runs the check as `npm test` does
+// (on fewer files, where it reads much) and wants it to fail with the right name, then pulls the fault out again.
+// Run with `npm test -- faults`; one alone: `node checks/planted-faults.mjs boundaries` (migrations wants TEST_DATABASE_URL).
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testSteps } from '../backend/local/test-steps.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const locales = 'frontend/src/i18n/locales';
 
 /**
  * @typedef {object} Proof
- * @property {string} check
+ * @property {string} check a step of `npm test`
  * @property {() => void} plant
- * @property {string[]} run
+ * @property {(command: string[]) => string[]} [on] the command of the step, told where the faults are
  * @property {RegExp[]} expect all of these stand in what the check prints
  */
 
@@ -26,7 +28,7 @@ const proofs = [
       put('backend/src/kernel/planted.ts', `export const planted: number = 'words';\n`);
       put('frontend/src/shared/lib/planted.ts', `export const planted: number = 'words';\n`);
     },
-    run: ['npm', 'run', '--silent', 'types'],
+    on: (command) => [...command, 'backend', 'frontend'],
     expect: [/backend\/src\/kernel\/planted\.ts|src\/kernel\/planted\.ts/, /shared\/lib\/planted\.ts/],
   },
   {
@@ -43,7 +45,7 @@ const proofs = [
       put('frontend/src/shared/lib/planted-case.ts', `export const planted = (word: string): string => word.toUpperCase();\n`);
       put('frontend/src/shared/lib/planted-meta.ts', `export const planted = import.meta.url;\n`);
     },
-    run: ['npx', 'eslint', 'backend/src/lists', 'frontend/src/shared/lib'],
+    on: (command) => command.flatMap((word) => (word === '.' ? [...before.keys()] : [word])),
     expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-floating-promises/, /no-explicit-any/, /Settings are read in one file: platform/, /Values go into SQL as parameters/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/],
   },
   {
@@ -77,7 +79,6 @@ const proofs = [
       link('frontend/src/sync/planted-test.ts', '../../../simulation/src/chance');
       link('simulation/src/planted-page.ts', '../../frontend/src/shared/lib/planted-up');
     },
-    run: ['npm', 'run', '--silent', 'boundaries'],
     expect: [
       'meet-at-the-door', 'nobody-commands-a-neighbour', 'domain-is-pure', 'look-left-identity', 'look-left-referrals', 'only-stripe-folder-speaks-stripe', 'look-left-billing', 'look-left-lists', 'views-are-last', 'application-knows-no-technology',
       'http-does-not-touch-tables', 'kernel-stands-alone', 'platform-knows-no-module', 'production-knows-no-stand-in', 'testing-stays-in-tests', 'no-circular',
@@ -91,13 +92,11 @@ const proofs = [
       change('backend/src/kernel/tier.ts', (text) => `${text}\nexport const plantedExport = 1;\n`);
       change('frontend/package.json', (text) => text.replace('"dependencies": {', '"dependencies": { "planted-dependency": "1.0.0",'));
     },
-    run: ['npm', 'run', '--silent', 'dead-code'],
     expect: [/planted-unused\.ts/, /plantedExport/, /planted-dependency/],
   },
   {
     check: 'contract',
     plant: () => change('openapi/openapi.json', (text) => text.replace('/api/shopping-lists"', '/api/shopping-list"')),
-    run: ['npm', 'run', '--silent', 'contract'],
     expect: [/openapi\.json/],
   },
   {
@@ -108,7 +107,6 @@ const proofs = [
       words.item.added_many = words.item.added_other;
       return JSON.stringify(words);
     }),
-    run: ['npm', 'run', '--silent', 'locales'],
     expect: [/errors\.notFound/, /added_many/],
   },
   {
@@ -120,33 +118,42 @@ const proofs = [
         if (/^(index|main)-.*\.(js|css)$/.test(file)) change(`${assets}/${file}`, (text) => `${text}\n/*${noise()}*/`);
       }
     },
-    run: ['npm', 'run', '--silent', 'bytes'],
     expect: [/JS/, /CSS/],
   },
   {
     check: 'migrations',
-    plant: () => change('backend/src/lists/infrastructure/item.schema.ts', (text) => text.replace(/columns: \{/, 'columns: {\n    planted: { type: "int", nullable: true } as never,')),
-    run: ['npm', 'run', '--silent', 'migrations'],
+    // What is built from the schema: the check reads that.
+    plant: () => change('backend/dist/lists/infrastructure/item.schema.js', (text) => text.replace(/columns: \{/, 'columns: {\n    planted: { type: "int", nullable: true },')),
     expect: [/planted/],
   },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'pictick-faults-'));
 const at = (/** @type {string} */ path) => join(copy, path);
+/** What stood where something is planted now; null where there was nothing. @type {Map<string, string | null>} */
+const before = new Map();
 const put = (/** @type {string} */ path, /** @type {string} */ text) => {
+  if (!before.has(path)) before.set(path, existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null);
   mkdirSync(dirname(at(path)), { recursive: true });
   writeFileSync(at(path), text);
 };
 const change = (/** @type {string} */ path, /** @type {(text: string) => string} */ how) => {
-  const before = readFileSync(at(path), 'utf8');
-  const after = how(before);
-  if (after === before) throw new Error(`nothing to plant in ${path}: the proof is out of date`);
-  writeFileSync(at(path), after);
+  const text = readFileSync(at(path), 'utf8');
+  const changed = how(text);
+  if (changed === text) throw new Error(`nothing to plant in ${path}: the proof is out of date`);
+  put(path, changed);
+};
+const pullOut = () => {
+  for (const [path, text] of before) {
+    if (text === null) rmSync(at(path));
+    else writeFileSync(at(path), text);
+  }
+  before.clear();
 };
 
 /** The project as it stands, with its build results but without its data; installed packages are linked. */
 function copyProject() {
-  const leftOut = /(^|\/)(node_modules|\.git|\.data|\.cache|test-results|playwright-report)(\/|$)/;
+  const leftOut = /(^|\/)(node_modules|\.git|\.data|\.cache|test-results|playwright-report)(\/|$)|^\/backend\/art\/dist(\/|$)/;
   cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.test(path.slice(root.length)) });
   mkdirSync(at('node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -166,13 +173,12 @@ function copyProject() {
 }
 
 /** @param {Proof} proof */
-function prove({ check, plant, run, expect }) {
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy);
-  copyProject();
+function prove({ check, plant, on = (command) => command, expect }) {
+  const [command, ...others] = testSteps.find(({ name }) => name === check)?.commands ?? [];
+  if (!command || others.length > 0) throw new Error(`npm test has no step "${check}" of one command: the proof is out of date`);
   plant();
-  const [command = '', ...rest] = run;
-  const { status, stdout, stderr } = spawnSync(command, rest, { cwd: copy, encoding: 'utf8', timeout: 240_000, maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, on(command), { cwd: copy, encoding: 'utf8', timeout: 240_000, maxBuffer: 64 * 1024 * 1024 });
+  pullOut();
   const said = `${stdout}\n${stderr}`;
   const unseen = expect.filter((sign) => !sign.test(said)).map(String);
   if (status !== 0 && unseen.length === 0) return true;
@@ -184,6 +190,7 @@ const wanted = process.argv.slice(2);
 const chosen = proofs.filter(({ check }) => wanted.length === 0 || wanted.includes(check));
 let failed = 0;
 try {
+  copyProject();
   for (const proof of chosen) {
     const started = performance.now();
     const seen = prove(proof);

@@ -1,5 +1,5 @@
 // @ts-check
-// Types of every part, tests included. All of them are looked at, also after the first that fails.
+// Types of every part, tests included, or of those that are named. All of them are looked at, also after the first that fails.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const projects = ['backend/concepts', 'backend', 'backend/local', 'frontend', 'frontend/src/service-worker', 'e2e', 'simulation'];
+const wanted = process.argv.slice(2);
 
 for (const project of projects) {
+  if (wanted.length > 0 && !wanted.includes(project)) continue;
   if (!existsSync(join(root, project, 'tsconfig.json'))) continue;
-  const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', project], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

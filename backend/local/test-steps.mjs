@@ -4,9 +4,10 @@ import { inRoot } from './lib/paths.mjs';
 
 /**
  * One line of `npm test`. `commands` are what Node runs, one after the other;
- * `uses` are things that have to be there first; `alone` wants the machine to itself, `patient` spends its time waiting.
+ * `uses` are things that have to be there first; `alone` wants the machine to itself, `patient` spends its time waiting,
+ * `longest` begins before the others, which fit in beside it.
  * @typedef {'postgres' | 'redis' | 'browser'} Need
- * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, group: 'check' | 'test'}} TestStep
+ * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, group: 'check' | 'test'}} TestStep
  */
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -32,10 +33,10 @@ export const testSteps = [
   { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
   { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
   {
-    name: 'postgres', label: 'tests on Postgres', group: 'test', uses: ['postgres'],
+    name: 'postgres', label: 'tests on Postgres', group: 'test', longest: true, uses: ['postgres'],
     commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
   },
-  { name: 'faults', label: 'planted faults', group: 'test', commands: [['checks/planted-faults.mjs']] },
+  { name: 'faults', label: 'planted faults', group: 'test', uses: ['postgres'], commands: [['checks/planted-faults.mjs']] },
   {
     name: 'unit', label: 'unit tests', group: 'test',
     commands: [

@@ -48,7 +48,8 @@ async function runSteps(steps, surroundings) {
     }
   };
   const patient = steps.filter((step) => step.patient);
-  const beside = steps.filter((step) => !step.alone && !step.patient);
+  const others = steps.filter((step) => !step.alone && !step.patient);
+  const beside = [...others.filter((step) => step.longest), ...others.filter((step) => !step.longest)];
   await Promise.all([lane(patient), ...Array.from({ length: Math.min(2, availableParallelism()) }, () => lane(beside))]);
   await lane(steps.filter((step) => step.alone));
   return steps.flatMap(({ name }) => results.get(name) ?? []);

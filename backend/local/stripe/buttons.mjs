@@ -102,8 +102,8 @@ function confirm(till, session) {
     const wish = wishes.find((one) => one.id === item.id);
     return wish ? { ...item, price: wish.price, quantity: wish.quantity } : item;
   });
-  const { proration } = till.get('portalConfiguration', session.configuration).update;
-  changeItems(till, sub, items, { proration: proration === 'always_invoice' || proration === 'none' ? proration : 'create_prorations', behaviour: 'pending_if_incomplete', at: till.now, present: true });
+  const { proration, trial } = till.get('portalConfiguration', session.configuration).update;
+  changeItems(till, sub, items, { proration: proration === 'always_invoice' || proration === 'none' ? proration : 'create_prorations', behaviour: 'pending_if_incomplete', at: till.now, present: true, endsTrial: trial !== 'continue_trial' });
   const invoice = till.find('invoice', sub.pending?.invoice);
   const intent = till.find('intent', invoice?.intent);
   if (!sub.pending || !intent) {

@@ -130,3 +130,32 @@ test('cards are known by name and by number', () => {
   assert.equal(readCard('4242 4242 4242 4241'), null);
   assert.notEqual(readCard('5555555555554444')?.fingerprint, readCard(cardNumbers.success)?.fingerprint);
 });
+
+test('one customer gets older: the renewal comes, is refused, and nobody else is a day older', async () => {
+  const till = await startStripe({ dir: null, ...keys, socket: false, now: () => START, seed: 'older' });
+  const stripe = clientOf(till);
+  const [older, other] = [await subscribe(stripe, till), await subscribe(stripe, till)];
+  const stays = [till.clock.now(), till.subscriptionsOf(other), till.invoicesOf(other)];
+  const endOf = () => Number(/** @type {Stripe.Subscription} */ (/** @type {unknown} */ (till.subscriptionsOf(older)[0])).items.data[0]?.current_period_end);
+  const stateOf = () => till.subscriptionsOf(older)[0]?.['status'];
+  till.replaceCard(older, 'fails-later');
+  const end = endOf();
+
+  await till.clock.growOlder(older, 10 * DAY);
+  assert.equal(endOf(), end - 10 * 86_400);
+  assert.equal(till.invoicesOf(older).length, 1);
+  await till.clock.growOlder(older, 22 * DAY);
+  assert.equal(stateOf(), 'past_due');
+  assert.deepEqual(till.invoicesOf(older).map((invoice) => invoice['status']).sort(), ['open', 'paid']);
+  // A month from the end of the last one: neither a day nor a year.
+  const length = (endOf() - (end - 32 * 86_400)) / 86_400;
+  assert.ok(length >= 28 && length <= 31, String(length));
+
+  assert.equal(till.invoicePage.pay(String(till.invoicesOf(older).find((invoice) => invoice['status'] === 'open')?.['id']), { card: 'success' }).kind, 'paid');
+  assert.equal(stateOf(), 'active');
+  await till.clock.growOlder(older, 32 * DAY);
+  assert.equal(till.invoicesOf(older).length, 3);
+  assert.deepEqual([till.clock.now(), till.subscriptionsOf(other), till.invoicesOf(other)], stays);
+  await assert.rejects(till.clock.growOlder('cus_nobody', DAY));
+  await till.stop();
+});

@@ -24,7 +24,7 @@
  * }} Session
  * @typedef {{id: string, created: number, updated: number, active: boolean, isDefault: boolean, name: string | null, metadata: Metadata, returnUrl: string | null, headline: string | null, privacy: string | null, terms: string | null,
  *   customerUpdate: {enabled: boolean, allowed: string[]}, invoices: boolean, methods: boolean, cancel: {enabled: boolean, mode: string, proration: string},
- *   update: {enabled: boolean, allowed: string[], proration: string, products: {product: string, prices: string[]}[]},
+ *   update: {enabled: boolean, allowed: string[], proration: string, products: {product: string, prices: string[]}[], trial: 'end_trial' | 'continue_trial'},
  * }} PortalConfiguration
  * @typedef {{type: string, subscription: string | null, items: {id: string, price: string, quantity: number}[], after: {type: string, returnUrl: string | null}}} PortalFlow
  * @typedef {{id: string, created: number, customer: string, configuration: string, returnUrl: string | null, locale: string | null, secret: string, flow: PortalFlow | null, done: boolean}} PortalSession
@@ -33,7 +33,7 @@
  * @typedef {{
  *   id: string, created: number, customer: string, status: SubscriptionStatus, items: Item[], currency: string, periodStart: number, periodEnd: number, anchor: number, cancelAtPeriodEnd: boolean,
  *   cancelAt: number | null, canceledAt: number | null, endedAt: number | null, trialStart: number | null, trialEnd: number | null, trialWarned: boolean, schedule: string | null,
- *   pending: {items: Item[], expiresAt: number, invoice: string, told: boolean} | null, invoice: string | null, method: string | null, metadata: Metadata, description: string | null, automaticTax: boolean,
+ *   pending: {items: Item[], expiresAt: number, invoice: string, told: boolean, endsTrial: boolean} | null, invoice: string | null, method: string | null, metadata: Metadata, description: string | null, automaticTax: boolean,
  *   incompleteUntil: number | null, comment: string | null, feedback: string | null, reason: string | null, session: string | null,
  * }} Subscription
  * @typedef {{start: number, end: number, items: {price: string, quantity: number}[], proration: string, metadata: Metadata}} Phase

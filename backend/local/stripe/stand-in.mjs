@@ -5,6 +5,7 @@ import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
 import { follows } from './billing/following.mjs';
+import { growOlder } from './billing/growing-older.mjs';
 import { catchUp } from './billing/passing.mjs';
 import { buttons } from './buttons.mjs';
 import { IdempotencyKeys } from './idempotency.mjs';
@@ -25,7 +26,8 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  *   button of the confirmation; `portal.addCard`; `invoicePage.pay(invoiceId, {card})` that of the hosted invoice; `bank.answer(id, {succeeds})` the page
  *   of the bank (3-D Secure): the id of a payment intent, an invoice or a checkout session. `card`: a name of cards.mjs or a number.
  * - They answer an `Outcome`: paid (`redirect`: where the browser goes), declined (`code`, `declineCode`, `message`) or needs-action (`intent`).
- * - `clock.advance(ms)` runs everything that falls due on the way, each thing at its own moment, then sends the webhooks and waits for them.
+ * - `clock.advance(ms)` runs everything that falls due on the way, each thing at its own moment, then sends the webhooks and waits for them;
+ *   `clock.growOlder(customer, ms)` does the same to one customer, whose past is put back, and to nobody else's time.
  * - `fetch` speaks to it without a socket: `Stripe.createFetchHttpClient(till.fetch)`.
  *
  * @typedef {{kind: 'paid', redirect: string | null} | {kind: 'declined', code: string, declineCode: string, message: string} | {kind: 'needs-action', intent: string, invoice: string | null}} Outcome
@@ -33,7 +35,7 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  * @typedef {import('./till.mjs').Wire} Wire
  * @typedef {{
  *   url: string, secretKey: string, webhookSecret: string, prices: Record<string, string>, env: Record<string, string>,
- *   clock: {now: () => Date, advance: (ms: number) => Promise<void>},
+ *   clock: {now: () => Date, advance: (ms: number) => Promise<void>, growOlder: (customer: string, ms: number) => Promise<void>},
  *   knobs: Knobs,
  *   settled: () => Promise<void>,
  *   fetch: typeof globalThis.fetch,
@@ -100,6 +102,11 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
       advance: async (ms) => {
         till.clock.forward(ms);
         catchUp(till);
+        save();
+        await webhooks.settled();
+      },
+      growOlder: async (customer, ms) => {
+        growOlder(till, customer, ms);
         save();
         await webhooks.settled();
       },

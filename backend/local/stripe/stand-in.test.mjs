@@ -201,10 +201,10 @@ test('a card that is refused leaves nothing behind, and the page stays open', as
   assert.equal(till.checkout.complete(session.id, { card: '5555 5555 5555 4444' }).kind, 'paid');
 });
 
-/** @param {string} customer @param {Stripe.Subscription} sub @param {string} tier */
-async function openUpgrade(customer, sub, tier) {
+/** @param {string} customer @param {Stripe.Subscription} sub @param {string} tier @param {'end_trial' | 'continue_trial'} [trial] */
+async function openUpgrade(customer, sub, tier, trial) {
   const configuration = await stripe.billingPortal.configurations.create({
-    features: { subscription_update: { enabled: true, default_allowed_updates: ['price'], proration_behavior: 'always_invoice', products: [{ product: 'prod_pictickPlatinum', prices: [priceOf('platinum'), priceOf('platinum:year')] }] } },
+    features: { subscription_update: { ...(trial && { trial_update_behavior: trial }), enabled: true, default_allowed_updates: ['price'], proration_behavior: 'always_invoice', products: [{ product: 'prod_pictickPlatinum', prices: [priceOf('platinum'), priceOf('platinum:year')] }] } },
   });
   return stripe.billingPortal.sessions.create({
     customer, configuration: configuration.id, return_url: 'http://localhost/billing',
@@ -402,6 +402,44 @@ test('a trial takes no money, is told of before it ends, and then pays', async (
   await till.clock.advance(3 * DAY);
   const paying = await only(customer.id);
   assert.deepEqual([paying.status, invoiceOf(paying).amount_paid], ['active', 499]);
+});
+
+/** @param {number} days */
+async function onTrial(days) {
+  const { id: customer } = await newCustomer();
+  const session = await openCheckout(customer, 'pro', { subscription_data: { trial_end: Math.floor(till.clock.now().getTime() / 1000) + days * 86_400 } });
+  till.checkout.complete(session.id, { card: 'success' });
+  return { customer, sub: await only(customer) };
+}
+
+test('a bigger plan in a trial ends it and is paid at once, in full', async () => {
+  const { customer, sub } = await onTrial(20);
+  await till.clock.advance(2 * DAY);
+  const session = await openUpgrade(customer, sub, 'platinum');
+  assert.equal(till.portal.confirmUpgrade(session.id).kind, 'paid');
+  const paying = await only(customer);
+  assert.deepEqual([paying.status, itemOf(paying).price.id, invoiceOf(paying).amount_paid], ['active', priceOf('platinum'), 999]);
+  const now = till.clock.now().getTime() / 1000;
+  assert.ok(Math.abs((paying.trial_end ?? 0) - now) < 60 && Math.abs(itemOf(paying).current_period_start - now) < 60);
+  await till.clock.advance(33 * DAY);
+  assert.equal(invoiceOf(await only(customer)).amount_paid, 999);
+});
+
+test('a bigger plan in a trial that is not paid leaves the trial as it is', async () => {
+  const { customer, sub } = await onTrial(20);
+  till.replaceCard(customer, 'declined');
+  assert.equal(till.portal.confirmUpgrade((await openUpgrade(customer, sub, 'platinum')).id).kind, 'declined');
+  const still = await only(customer);
+  assert.deepEqual([still.status, itemOf(still).price.id, still.trial_end], ['trialing', priceOf('pro'), sub.trial_end]);
+});
+
+test('a bigger plan goes on with the trial where the portal says so', async () => {
+  const { customer, sub } = await onTrial(20);
+  const session = await openUpgrade(customer, sub, 'platinum', 'continue_trial');
+  assert.equal((await stripe.billingPortal.configurations.retrieve(String(session.configuration))).features.subscription_update.trial_update_behavior, 'continue_trial');
+  assert.equal(till.portal.confirmUpgrade(session.id).kind, 'paid');
+  const still = await only(customer);
+  assert.deepEqual([still.status, itemOf(still).price.id, still.trial_end, invoiceOf(still).amount_paid], ['trialing', priceOf('platinum'), sub.trial_end, 0]);
 });
 
 test('a checkout lives between half an hour and a day', async () => {

@@ -51,43 +51,43 @@ const intervalOf = (till, items) => till.get('price', items[0]?.price).interval;
 /** @param {readonly Item[]} a @param {readonly Item[]} b */
 const same = (a, b) => JSON.stringify(a.map(({ id, price, quantity }) => [id, price, quantity])) === JSON.stringify(b.map(({ id, price, quantity }) => [id, price, quantity]));
 
-/** Another interval starts a period of its own. @param {Till} till @param {Subscription} sub @param {Item[]} items */
-export function applyItems(till, sub, items) {
-  const interval = intervalOf(till, items);
-  const starts = interval !== intervalOf(till, sub.items) && sub.status !== 'trialing';
+/** Another interval, or the end of a trial, starts a period of its own. @param {Till} till @param {Subscription} sub @param {Item[]} items @param {boolean} endsTrial */
+export function applyItems(till, sub, items, endsTrial) {
+  const starts = startsAnew(till, sub, items, endsTrial);
+  if (endsTrial && sub.status === 'trialing') Object.assign(sub, { status: 'active', trialEnd: till.now });
   sub.items = items;
-  if (starts) Object.assign(sub, { anchor: till.now, periodStart: till.now, periodEnd: later(till.now, interval, 1) });
+  if (starts) Object.assign(sub, { anchor: till.now, periodStart: till.now, periodEnd: later(till.now, intervalOf(till, items), 1) });
 }
 
-/** What the change costs now. @param {Till} till @param {Subscription} sub @param {Item[]} items @param {{proration: Proration, at: number}} how @returns {Line[]} */
-export function linesOfChange(till, sub, items, { proration, at }) {
+/** What the change costs now. @param {Till} till @param {Subscription} sub @param {Item[]} items @param {{proration: Proration, at: number, endsTrial?: boolean}} how @returns {Line[]} */
+export function linesOfChange(till, sub, items, { proration, at, endsTrial = false }) {
   const gone = sub.items.filter((item) => !items.some((one) => one.id === item.id && one.price === item.price && one.quantity === item.quantity));
   const come = items.filter((item) => !sub.items.some((one) => one.id === item.id && one.price === item.price && one.quantity === item.quantity));
   const back = proration === 'none' ? [] : gone.map((item) => restLine(till, sub, item, at, -1));
-  if (startsAnew(till, sub, items)) return [...back, ...items.map((item) => periodLine(till, item, till.now, later(till.now, intervalOf(till, items), 1)))];
+  if (startsAnew(till, sub, items, endsTrial)) return [...back, ...items.map((item) => periodLine(till, item, till.now, later(till.now, intervalOf(till, items), 1)))];
   return [...back, ...(proration === 'none' ? [] : come.map((item) => restLine(till, sub, item, at, 1)))];
 }
 
-/** @param {Till} till @param {Subscription} sub @param {Item[]} items */
-const startsAnew = (till, sub, items) => intervalOf(till, items) !== intervalOf(till, sub.items) && sub.status !== 'trialing';
+/** @param {Till} till @param {Subscription} sub @param {Item[]} items @param {boolean} endsTrial */
+const startsAnew = (till, sub, items, endsTrial) => (sub.status === 'trialing' ? endsTrial : intervalOf(till, items) !== intervalOf(till, sub.items));
 
-/** @param {Till} till @param {Subscription} sub @param {Item[]} items @param {{proration: Proration, behaviour: PaymentBehaviour, at: number, present: boolean}} how */
-export function changeItems(till, sub, items, { proration, behaviour, at, present }) {
+/** @param {Till} till @param {Subscription} sub @param {Item[]} items @param {{proration: Proration, behaviour: PaymentBehaviour, at: number, present: boolean, endsTrial?: boolean}} how */
+export function changeItems(till, sub, items, { proration, behaviour, at, present, endsTrial = false }) {
   if (same(sub.items, items)) return;
   if (at < sub.periodStart || at > sub.periodEnd) throw malformed('The proration date must be within the current period.', { param: 'proration_date' });
   const waiting = till.find('invoice', sub.pending?.invoice);
   // One upgrade waits at a time: a new one takes the place of the last.
   if (waiting?.status === 'open') voidInvoice(till, waiting);
-  const lines = linesOfChange(till, sub, items, { proration, at });
-  if (proration !== 'always_invoice' && !startsAnew(till, sub, items)) {
+  const lines = linesOfChange(till, sub, items, { proration, at, endsTrial });
+  if (proration !== 'always_invoice' && !startsAnew(till, sub, items, endsTrial)) {
     for (const line of lines) till.add('invoiceItem', { id: line.invoiceItem ?? '', created: till.now, customer: sub.customer, subscription: sub.id, invoice: null, line });
-    till.change('subscription', sub, 'customer.subscription.updated', () => applyItems(till, sub, items));
+    till.change('subscription', sub, 'customer.subscription.updated', () => applyItems(till, sub, items, endsTrial));
     return;
   }
   if (behaviour === 'error_if_incomplete') refuseWhatWillFail(till, sub, present);
-  if (behaviour === 'pending_if_incomplete') changeWhenPaid(till, sub, items, lines, present);
+  if (behaviour === 'pending_if_incomplete') changeWhenPaid(till, sub, items, lines, { present, endsTrial });
   else {
-    till.change('subscription', sub, 'customer.subscription.updated', () => applyItems(till, sub, items));
+    till.change('subscription', sub, 'customer.subscription.updated', () => applyItems(till, sub, items, endsTrial));
     const invoice = charge(till, sub, lines);
     if (invoice.status === 'open' && behaviour !== 'default_incomplete') attempt(till, invoice, { present });
   }
@@ -101,10 +101,10 @@ function charge(till, sub, lines) {
   return invoice;
 }
 
-/** The old items stay until the money is there. @param {Till} till @param {Subscription} sub @param {Item[]} items @param {Line[]} lines @param {boolean} present */
-function changeWhenPaid(till, sub, items, lines, present) {
+/** The old items stay until the money is there. @param {Till} till @param {Subscription} sub @param {Item[]} items @param {Line[]} lines @param {{present: boolean, endsTrial: boolean}} how */
+function changeWhenPaid(till, sub, items, lines, { present, endsTrial }) {
   const invoice = draftInvoice(till, { sub, reason: 'subscription_update', lines });
-  sub.pending = { items, expiresAt: till.now + PATIENCE, invoice: invoice.id, told: false };
+  sub.pending = { items, expiresAt: till.now + PATIENCE, invoice: invoice.id, told: false, endsTrial };
   till.change('subscription', sub, 'customer.subscription.updated', () => Object.assign(sub, { invoice: invoice.id }));
   finalize(till, invoice);
   if (invoice.status === 'open') attempt(till, invoice, { present });

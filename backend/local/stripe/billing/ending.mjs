@@ -5,14 +5,15 @@ import { restLine } from './lines.mjs';
 /** @typedef {import('../till.mjs').Till} Till @typedef {import('../rows.mjs').Subscription} Subscription */
 
 /**
- * Ends it at once. What is open is not collected any more, but stays open; a first payment that never came is voided.
+ * Ends it at once. What is open is not collected any more, but stays open; the draft of a renewal goes on; a first payment that never came is voided.
+ * What is left of the period is credited whether it was paid or not.
  * @param {Till} till @param {Subscription} sub @param {'cancellation_requested' | 'payment_failed' | null} reason
  * @param {{prorate?: boolean, invoice?: boolean}} [rest] what becomes of the rest of the period that was paid
  */
 export function endNow(till, sub, reason, { prorate = false, invoice = false } = {}) {
   if (sub.endedAt !== null) return;
   const begun = sub.status !== 'incomplete';
-  if (prorate && begun && sub.status !== 'past_due') {
+  if (prorate && begun) {
     for (const item of sub.items) {
       const line = restLine(till, sub, item, till.now, -1);
       till.add('invoiceItem', { id: line.invoiceItem ?? '', created: till.now, customer: sub.customer, subscription: sub.id, invoice: null, line });
@@ -49,7 +50,7 @@ function cancelSchedule(till, sub) {
 /** @param {Till} till @param {Subscription} sub */
 function stopCollecting(till, sub) {
   for (const invoice of till.all('invoice')) {
-    if (invoice.subscription !== sub.id || (invoice.status !== 'draft' && invoice.status !== 'open')) continue;
-    till.change('invoice', invoice, 'invoice.updated', () => Object.assign(invoice, { advance: false, nextAttempt: null, draftUntil: null }));
+    if (invoice.subscription !== sub.id || invoice.status !== 'open') continue;
+    till.change('invoice', invoice, 'invoice.updated', () => Object.assign(invoice, { advance: false, nextAttempt: null }));
   }
 }

@@ -25,10 +25,10 @@ function afterPaid(till, invoice) {
 
 /** @param {Till} till @param {Subscription} sub */
 function applyPending(till, sub) {
-  const { items, told } = /** @type {NonNullable<Subscription['pending']>} */ (sub.pending);
+  const { items, told, endsTrial } = /** @type {NonNullable<Subscription['pending']>} */ (sub.pending);
   till.change('subscription', sub, 'customer.subscription.updated', () => {
     sub.pending = null;
-    applyItems(till, sub, items);
+    applyItems(till, sub, items, endsTrial);
   });
   if (told) till.tell('subscription', sub, 'customer.subscription.pending_update_applied');
 }

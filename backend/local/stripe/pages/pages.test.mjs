@@ -166,6 +166,17 @@ test('an upgrade goes with the card that is there', async () => {
   assert.equal(till.books.all('invoice').filter((row) => row.customer === customer).length, 2);
 });
 
+test('an upgrade in a trial says that all of it is to be paid, and so it is', async () => {
+  const customer = await newCustomer();
+  const { id } = await openCheckout(customer, { 'subscription_data[trial_period_days]': '20' });
+  till.checkout.complete(id, { card: 'success' });
+  const { url } = await openUpgrade(customer);
+  assert.match((await look(url)).html, /€9\.99/);
+  assert.equal((await press(url, { card: 'keep' })).location, `${BACK}?changed=1`);
+  assert.deepEqual(plansOf(customer), [[till.prices['platinum'], 'active']]);
+  assert.deepEqual(till.books.all('invoice').filter((row) => row.customer === customer).map(({ paid }) => paid).sort(), [0, 999]);
+});
+
 test('the portal shows plan, card and invoices, and takes another card', async () => {
   const customer = await subscribed();
   const { url } = await openPortal(customer);

@@ -57,9 +57,9 @@ function view({ till, session, flow, sub, tongue, title, kept, problem, chosen }
 /** The invoice that saying yes will make. @param {Till} till @param {Session} session @param {Flow} flow @param {Subscription} sub */
 function billOf(till, session, flow, sub) {
   const items = sub.items.map((item) => ({ ...item, ...flow.items.find(({ id }) => id === item.id) }));
-  const { proration } = till.get('portalConfiguration', session.configuration).update;
+  const { proration, trial } = till.get('portalConfiguration', session.configuration).update;
   const noted = till.all('invoiceItem').filter((row) => row.subscription === sub.id && row.invoice === null).map((row) => row.line);
-  const lines = [...noted, ...linesOfChange(till, sub, items, { proration: proration === 'none' ? 'none' : 'always_invoice', at: till.now })];
+  const lines = [...noted, ...linesOfChange(till, sub, items, { proration: proration === 'none' ? 'none' : 'always_invoice', at: till.now, endsTrial: trial !== 'continue_trial' })];
   // An earlier try that is still unpaid makes room for this one and gives back the credit that it took.
   const waiting = till.find('invoice', sub.pending?.invoice);
   const back = waiting?.status === 'open' ? waiting.starting - (waiting.ending ?? 0) : 0;

@@ -92,6 +92,8 @@ export const customerRoutes = {
     run: (till, _params, [id = '']) => {
       const row = liveCustomer(till, id, 'id');
       for (const sub of till.all('subscription').filter((one) => one.customer === id && one.endedAt === null)) endNow(till, sub, 'cancellation_requested');
+      // Of somebody who is gone nothing can be collected.
+      for (const invoice of till.all('invoice')) if (invoice.customer === id) invoice.advance = false;
       const last = showCustomer(till, row);
       for (const method of till.all('method')) if (method.customer === id) method.customer = null;
       row.deleted = true;

@@ -47,12 +47,12 @@ export function showInvoice(till, row) {
   return {
     id: row.id, object: 'invoice', account_country: 'DE', account_name: 'Pictick', account_tax_ids: null, amount_due: due, amount_overpaid: 0, amount_paid: row.paid, amount_remaining: row.status === 'paid' ? 0 : due, amount_shipping: 0,
     application: null, attempt_count: row.attempts, attempted: row.attempted, auto_advance: row.advance && (draft || row.status === 'open'),
-    automatic_tax: { ...taxOf(row.automaticTax), provider: row.automaticTax ? 'stripe' : null, status: row.automaticTax ? 'complete' : null }, automatically_finalizes_at: row.draftUntil, billing_reason: row.reason,
+    automatic_tax: { ...taxOf(row.automaticTax), provider: row.automaticTax ? 'stripe' : null, status: row.automaticTax ? 'complete' : null }, automatically_finalizes_at: row.advance ? row.draftUntil : null, billing_reason: row.reason,
     collection_method: 'charge_automatically', created: row.created, currency: row.currency, custom_fields: null, customer: row.customer, customer_account: null, customer_address: customer.address, customer_email: customer.email,
     customer_name: customer.name, customer_phone: null, customer_shipping: null, customer_tax_exempt: 'none', customer_tax_ids: [], default_payment_method: null, default_source: null, default_tax_rates: [], description: row.description,
     discounts: [], due_date: null, effective_at: row.finalizedAt, ending_balance: row.ending, footer: null, from_invoice: null, hosted_invoice_url: draft ? null : hostedUrl(till, row), invoice_pdf: draft ? null : pdfUrl(till, row),
     issuer: { type: 'self' }, last_finalization_error: null, latest_revision: null, lines: list(`/v1/invoices/${row.id}/lines`, row.lines.map((line) => showLine(till, row, line))),
-    livemode: false, metadata: row.metadata, next_payment_attempt: row.nextAttempt, number: row.number, on_behalf_of: null,
+    livemode: false, metadata: row.metadata, next_payment_attempt: row.advance ? row.nextAttempt : null, number: row.number, on_behalf_of: null,
     parent: row.subscription === null ? null : { quote_details: null, subscription_details: { metadata: till.find('subscription', row.subscription)?.metadata ?? {}, subscription: row.subscription }, type: 'subscription_details' },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null }, period_end: row.periodEnd, period_start: row.periodStart, post_payment_credit_notes_amount: row.status === 'paid' ? row.credited : 0,
     pre_payment_credit_notes_amount: row.status === 'paid' ? 0 : row.credited, receipt_number: null, rendering: null, shipping_cost: null, shipping_details: null, starting_balance: draft ? customer.balance : row.starting,
@@ -187,7 +187,7 @@ export const invoiceRoutes = {
     params: '',
     run: (till, _params, [id = '']) => {
       const row = till.get('invoice', id, 'invoice');
-      if (row.status !== 'draft') throw refused('You can only delete draft invoices.');
+      if (row.status !== 'draft' || row.subscription !== null) throw refused('You can only delete draft invoices that are not of a subscription.');
       delete till.state.rows.invoice[id];
       till.emit('invoice.deleted', showInvoice(till, row));
       return { id, object: 'invoice', deleted: true };

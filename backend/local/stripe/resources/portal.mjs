@@ -16,7 +16,7 @@ export const showConfiguration = (_till, row) => ({
     subscription_pause: { duration: { interval_options: [], type: 'interval_options' }, enabled: false },
     subscription_update: {
       billing_cycle_anchor: null, default_allowed_updates: row.update.allowed, enabled: row.update.enabled, proration_behavior: row.update.proration,
-      products: row.update.products.map(({ product, prices }) => ({ adjustable_quantity: { enabled: false, maximum: null, minimum: 1 }, prices, product })), schedule_at_period_end: { conditions: [] }, trial_update_behavior: 'end_trial',
+      products: row.update.products.map(({ product, prices }) => ({ adjustable_quantity: { enabled: false, maximum: null, minimum: 1 }, prices, product })), schedule_at_period_end: { conditions: [] }, trial_update_behavior: row.update.trial,
     },
   },
   is_default: row.isDefault, livemode: false, login_page: { enabled: false, url: null }, metadata: row.metadata, name: row.name, updated: row.updated,
@@ -59,6 +59,7 @@ function fill(params, row) {
     enabled: update?.flag('enabled') ?? row.update.enabled, allowed: update?.texts('default_allowed_updates') ?? row.update.allowed,
     proration: update?.word('proration_behavior', ['none', 'create_prorations', 'always_invoice']) ?? row.update.proration,
     products: update?.items('products')?.map((one) => ({ product: one.need('product'), prices: one.texts('prices') ?? [] })) ?? row.update.products,
+    trial: update?.word('trial_update_behavior', ['end_trial', 'continue_trial']) ?? row.update.trial,
   };
   if (row.update.enabled && row.update.products.length === 0) throw malformed('You must specify the products that customers can switch to.', { code: 'parameter_missing', param: 'features[subscription_update][products]' });
 }
@@ -105,7 +106,7 @@ export const portalRoutes = {
       /** @type {Configuration} */
       const row = {
         id: till.ids.next('bpc'), created: till.now, updated: till.now, active: true, isDefault: false, name: null, metadata: {}, returnUrl: null, headline: null, privacy: null, terms: null, customerUpdate: { enabled: false, allowed: [] },
-        invoices: false, methods: false, cancel: { enabled: false, mode: 'at_period_end', proration: 'none' }, update: { enabled: false, allowed: [], proration: 'none', products: [] },
+        invoices: false, methods: false, cancel: { enabled: false, mode: 'at_period_end', proration: 'none' }, update: { enabled: false, allowed: [], proration: 'none', products: [], trial: 'end_trial' },
       };
       fill(params, row);
       return showConfiguration(till, till.add('portalConfiguration', row));
