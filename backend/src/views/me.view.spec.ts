@@ -14,6 +14,9 @@ class People extends IdentityFacade {
   profilesOf(userIds: readonly string[]): Promise<Profile[]> {
     return Promise.resolve(userIds.includes(ada.id) ? [ada] : []);
   }
+  registeredBetween(): Promise<Profile[]> {
+    return Promise.resolve([]);
+  }
   findByEmail(email: string): Promise<Profile | null> {
     return Promise.resolve(email === ada.email ? ada : null);
   }

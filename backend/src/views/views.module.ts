@@ -14,6 +14,7 @@ import { ExportController } from './export/export.controller';
 import { ListsPart } from './export/lists.part';
 import { PictureLoader } from './export/picture-loader';
 import { PicturesPart } from './export/pictures.part';
+import { ReferralsPart } from './export/referrals.part';
 import { SharingPart } from './export/sharing.part';
 import { ListWithPictures } from './list-with-pictures.query';
 import { ListsViewsController } from './lists.views.controller';
@@ -26,12 +27,14 @@ import { MeView } from './me.view';
 import { MyLists } from './my-lists.query';
 import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
+import { ReferralStatsController } from './referral-stats.controller';
+import { ReferralStatsQuery } from './referral-stats.query';
 import { TrashPeriod } from './trash-period';
 
 /** Read-only answers that need several modules. */
 @Module({
   imports: [IdentityModule, BillingModule, ImagingModule, ListsModule],
-  controllers: [AccountStatusController, ExportController, ListsViewsController, LiveController, MeController],
-  providers: [AccountStatusView, AccountExport, AccountPart, BillingPart, ExportPace, ListsPart, PictureLoader, PicturesPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
+  controllers: [AccountStatusController, ExportController, ListsViewsController, LiveController, MeController, ReferralStatsController],
+  providers: [AccountStatusView, AccountExport, AccountPart, BillingPart, ExportPace, ListsPart, PictureLoader, PicturesPart, ReferralsPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, ReferralStatsQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
 })
 export class ViewsModule {}

@@ -12,6 +12,7 @@ import { ExportPlaces, exportRunning } from './export-places';
 import { ListsPart } from './lists.part';
 import { PicturesPart } from './pictures.part';
 import { readMe } from './read-me';
+import { ReferralsPart } from './referrals.part';
 import { SharingPart } from './sharing.part';
 import type { Traveller } from './traveller';
 import { ReaderGone, ZipWriter } from './zip-writer';
@@ -37,6 +38,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     private readonly billing: BillingPart,
     private readonly lists: ListsPart,
     private readonly pictures: PicturesPart,
+    private readonly referrals: ReferralsPart,
     private readonly sharing: SharingPart,
   ) {}
 
@@ -106,6 +108,7 @@ export class AccountExport implements OnModuleInit, OnModuleDestroy {
     await archive.add('README.txt', (write) => write(readMe(traveller.language, traveller.now)));
     await this.account.write(archive, traveller);
     await this.billing.write(archive, traveller);
+    await this.referrals.write(archive, traveller);
     await this.sharing.write(archive, traveller);
     await this.lists.write(archive, traveller);
     await this.pictures.write(archive, traveller);

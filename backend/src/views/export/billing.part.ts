@@ -22,9 +22,10 @@ const parts = {
   credits: `SELECT l.amount_cents AS "amountCents", l.currency, l.reason, l.status, l.created_at AS "createdAt"
     FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.id`,
   wishes: `SELECT kind, state, created_at AS "createdAt", ended_at AS "endedAt" FROM billing.command WHERE user_id = $1 ORDER BY created_at, id`,
+  mails: `SELECT kind, nullif(about, '') AS invoice, sent_at AS "sentAt" FROM billing.letter WHERE user_id = $1 AND sent_at IS NOT NULL ORDER BY sent_at, kind, about`,
 };
 
-/** What they bought, what they paid, what is in their favour, and what they wished for. Cards are with the provider; we have none. */
+/** What they bought, what they paid, what is in their favour, what they wished for and were written about it. Cards are with the provider; we have none. */
 @Injectable()
 export class BillingPart {
   constructor(private readonly database: Database) {}

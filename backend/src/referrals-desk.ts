@@ -1,0 +1,101 @@
+import { VoidReward } from './billing/application/void-reward';
+import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
+import { PostgresReferralRewards } from './billing/infrastructure/postgres-referral-rewards';
+import { faceFile } from './identity/domain/faces';
+import { ProfileQuery } from './identity/queries/profile.query';
+import { AuditLog } from './platform/audit/audit-log';
+import { type Grounds, type ReasonOf, reasons, ticketForm } from './platform/audit/reasons';
+import { readDatabaseUrl } from './platform/config/env';
+import { Database } from './platform/database/database';
+import { codeOf } from './platform/database/database-errors';
+import { isUuid } from './platform/http/params';
+import { Outbox } from './platform/outbox/outbox';
+import { BarInviter } from './referrals/application/bar-inviter';
+import { OwnCode } from './referrals/application/own-code';
+import { PostgresInviters } from './referrals/infrastructure/postgres-inviters';
+import { InvitedQuery } from './referrals/queries/invited.query';
+
+type ReferralGrounds = Grounds<ReasonOf<'referrals'>>;
+
+const usage = `Say: npm run referrals -- show <e-mail>
+     npm run referrals -- bar|pardon <e-mail> --because ${reasons.referrals.join('|')} [--ticket SUP-1234]
+     npm run referrals -- void <referral> --because ${reasons.referrals.join('|')} [--ticket SUP-1234]`;
+
+function taken(words: readonly string[], name: string): [string | null, readonly string[]] {
+  const at = words.indexOf(name);
+  return at < 0 ? [null, words] : [words[at + 1] ?? '', words.toSpliced(at, 2)];
+}
+
+interface Wish {
+  deed: string;
+  whom: string;
+  grounds: ReferralGrounds | null;
+}
+
+function wishOf(words: readonly string[]): Wish {
+  const [because, others] = taken(words, '--because');
+  const [ticket, rest] = taken(others, '--ticket');
+  const [deed = '', whom = '', ...more] = rest;
+  const reason = reasons.referrals.find((known) => known === because);
+  const isKnown = ['show', 'bar', 'pardon', 'void'].includes(deed) && whom !== '' && more.length === 0;
+  if (!isKnown || (deed !== 'show' && !reason) || (ticket !== null && !ticketForm.test(ticket))) throw new Error(usage);
+  return { deed, whom, grounds: reason ? { reason, ...(ticket !== null && { ticket }) } : null };
+}
+
+class Desk {
+  private readonly clock = { now: () => new Date() };
+  private readonly people: ProfileQuery;
+  private readonly audit: AuditLog;
+  private readonly outbox: Outbox;
+
+  constructor(private readonly database: Database) {
+    this.people = new ProfileQuery(database, { of: faceFile });
+    this.audit = new AuditLog(database, this.clock);
+    this.outbox = new Outbox(database);
+  }
+
+  async show(email: string): Promise<string> {
+    const person = await this.people.findByEmail(email);
+    if (!person) throw new Error(`Nobody has signed in as ${email} yet.`);
+    const { barred, referrals } = await new InvitedQuery(this.database).of(person.id);
+    const lines = referrals.map(({ id, acceptedAt, flagged }) => `${id}  ${acceptedAt.toISOString().slice(0, 10)}${flagged ? '  same device as another account' : ''}`);
+    return [`${email} ${barred ? 'is barred and ' : ''}has brought ${referrals.length}.`, ...lines].join('\n');
+  }
+
+  async bar(email: string, barred: boolean, grounds: ReferralGrounds): Promise<string> {
+    const inviters = new PostgresInviters(this.database, this.outbox);
+    const done = await new BarInviter(this.database, this.people, new OwnCode(this.database, this.people, inviters, this.clock), inviters, this.audit, this.clock).execute({ email, barred, ...grounds });
+    if (!done) throw new Error(`Nobody has signed in as ${email} yet.`);
+    return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${done.before === barred ? ', as before' : ''}.`;
+  }
+
+  async void(referralId: string, grounds: ReferralGrounds): Promise<string> {
+    if (!isUuid(referralId)) throw new Error(usage);
+    const rewards = new PostgresReferralRewards(this.database, this.outbox);
+    const done = await new VoidReward(this.database, new PostgresBillingAccounts(this.database, this.outbox, this.clock), rewards, this.audit, this.clock).execute(referralId, grounds);
+    if (!done) throw new Error(`There is no reward for ${referralId}.`);
+    return done.voided ? `The reward for ${referralId} is void. What was booked of it and is still there goes back.` : `The reward for ${referralId} was lost before.`;
+  }
+}
+
+function doIt(desk: Desk, { deed, whom, grounds }: Wish): Promise<string> {
+  if (deed === 'show' || grounds === null) return desk.show(whom);
+  return deed === 'void' ? desk.void(whom, grounds) : desk.bar(whom, deed === 'bar', grounds);
+}
+
+/** `referrals show|bar|pardon|void`: what support decides about who invites whom, until there is a page for it. */
+async function main(words: string[]): Promise<void> {
+  const wish = wishOf(words);
+  const database = new Database({ url: readDatabaseUrl(), poolSize: 1, applicationName: 'pictick-referrals' });
+  try {
+    process.stdout.write(`${await doIt(new Desk(database), wish)}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const old = /^(42P01|42703|3F000)$/.test(codeOf(error) ?? '');
+  process.stderr.write(`${old ? 'The database is older than this program: run npm start once.' : error instanceof Error ? error.message : 'It did not work'}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { IdentityFacade } from '../../identity';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { benefits, type Benefits } from '../domain/benefits';
+import { Devices } from '../domain/devices';
+import { Inviters } from '../domain/inviters';
+import { Marks } from '../domain/marks';
+import { type Newcomer, Referral } from '../domain/referral';
+import { readCode } from '../domain/referral-code';
+import { refusal } from '../domain/referral-refusals';
+import { Referrals } from '../domain/referrals';
+import { recentDays, Visits, visitText } from '../domain/visits';
+
+export interface SignupWish {
+  referralCode: string;
+  inviteeUserId: string;
+  /** As the visit to the link was counted by. */
+  visitId?: string;
+  deviceId?: string;
+}
+
+export interface SignupAnswer {
+  success: true;
+  message: string;
+  benefit: Benefits['friend'];
+}
+
+/** Somebody who has just signed in for the first time came by a link: it counts for whoever passed it on. */
+@Injectable()
+export class CompleteSignup {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly identity: IdentityFacade,
+    private readonly inviters: Inviters,
+    private readonly referrals: Referrals,
+    private readonly visits: Visits,
+    private readonly devices: Devices,
+    private readonly marks: Marks,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, wish: SignupWish): Promise<Answer<SignupAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      if (wish.inviteeUserId.toLowerCase() !== command.userId) throw refusal('UNAUTHORIZED_REFERRAL_COMPLETION');
+      const code = readCode(wish.referralCode);
+      const before = await this.referrals.oneOf(command.userId);
+      if (before) throw before.refusalOfAnother(code);
+      await this.accept(command.userId, code, wish);
+      return { success: true, message: 'referrals.completed', benefit: benefits.friend };
+    });
+  }
+
+  private async accept(inviteeId: string, code: string | null, { visitId, deviceId }: SignupWish): Promise<void> {
+    const now = this.clock.now();
+    const [inviter, invitee] = [await this.inviters.settled(code ?? ''), await this.newcomer(inviteeId)];
+    const isGone = inviter === null || (await this.identity.leavers([inviter.id])).has(inviter.id);
+    if (code === null || isGone) throw refusal('REFERRAL_NOT_FOUND');
+    const flagged = deviceId !== undefined && (await this.devices.seenWith(inviteeId, this.marks.of('device', deviceId), now)).others;
+    await this.referrals.save(Referral.accept({ id: uuidv7(), inviter, invitee, flagged, now }));
+    if (visitId !== undefined) await this.visits.end(inviter.id, recentDays(now).flatMap((day) => this.marks.of('visit', visitText(code, day, { browser: visitId }))));
+  }
+
+  private async newcomer(userId: string): Promise<Newcomer> {
+    const leaving = await this.identity.leavers([userId]);
+    const profile = await this.identity.profileOf(userId);
+    if (!profile || leaving.has(userId)) throw notFound();
+    return profile;
+  }
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { IdentityFacade } from '../../identity';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import { Transaction } from '../../platform/database/transaction';
+import type { Inviter } from '../domain/inviter';
+import { Inviters } from '../domain/inviters';
+import { drawCode } from '../domain/referral-code';
+
+/** Two in a row that somebody else has are no chance any more. */
+const draws = 3;
+
+/** The code of a person, made when it is asked for first; many at once get one. */
+@Injectable()
+export class OwnCode {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly identity: IdentityFacade,
+    private readonly inviters: Inviters,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(userId: string): Promise<Inviter> {
+    return (await this.inviters.ofUser(userId)) ?? (await this.make(userId));
+  }
+
+  private make(userId: string): Promise<Inviter> {
+    return this.transaction.run(async () => {
+      if ((await this.identity.leavers([userId])).has(userId)) throw notFound();
+      for (let draw = 0; draw < draws; draw++) {
+        await this.inviters.add({ userId, code: drawCode((sides) => randomInt(sides)), now: this.clock.now() });
+        const made = await this.inviters.ofUser(userId);
+        if (made) return made;
+      }
+      throw new Error('There is no code left that nobody has');
+    });
+  }
+}

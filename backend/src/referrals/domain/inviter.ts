@@ -1,0 +1,40 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+
+export interface InviterState {
+  userId: string;
+  code: string;
+  /** Visits to the link; a browser counts once a day. */
+  clicks: number;
+  createdAt: Date;
+  /** When it was last visited, or made. */
+  updatedAt: Date;
+  /** Since when they may invite nobody any more. */
+  barredAt: Date | null;
+}
+
+/** Somebody with a link of their own. */
+export class Inviter extends AggregateRoot<InviterState> {
+  static restore(state: InviterState): Inviter {
+    return new Inviter(state);
+  }
+
+  get id(): string {
+    return this.state.userId;
+  }
+
+  get code(): string {
+    return this.state.code;
+  }
+
+  get isBarred(): boolean {
+    return this.state.barredAt !== null;
+  }
+
+  bar(now: Date): void {
+    this.state.barredAt ??= now;
+  }
+
+  pardon(): void {
+    this.state.barredAt = null;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Inviter } from './inviter';
+
+export abstract class Inviters {
+  abstract ofUser(userId: string): Promise<Inviter | null>;
+  abstract byCode(code: string): Promise<Inviter | null>;
+  /** Stays as it is until the transaction ends, but for the count of its visits. */
+  abstract settled(code: string): Promise<Inviter | null>;
+  /** Of a code that somebody else has, and of a second one for the same person, nothing comes. */
+  abstract add(wish: { userId: string; code: string; now: Date }): Promise<void>;
+  abstract save(inviter: Inviter): Promise<void>;
+}

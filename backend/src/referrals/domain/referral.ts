@@ -1,0 +1,48 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { ReferralCompleted } from '../events';
+import type { Inviter } from './inviter';
+import { refusal } from './referral-refusals';
+
+export interface ReferralState {
+  id: string;
+  /** Null: they have left. */
+  inviterId: string | null;
+  inviteeId: string | null;
+  code: string | null;
+  /** The device was seen with another account: a family, or one person twice. Nobody is refused for it. */
+  flagged: boolean;
+  acceptedAt: Date;
+}
+
+/** So long one is new. */
+const newForMs = 24 * 3_600_000;
+
+export interface Newcomer {
+  id: string;
+  createdAt: Date;
+  /** They were here before. */
+  trialWithheld: boolean;
+}
+
+export const isNew = ({ createdAt, trialWithheld }: Newcomer, now: Date): boolean => !trialWithheld && now.getTime() - createdAt.getTime() < newForMs;
+
+/** Somebody has come by somebody else's link: once for each who comes. */
+export class Referral extends AggregateRoot<ReferralState> {
+  static accept({ id, inviter, invitee, flagged, now }: { id: string; inviter: Inviter; invitee: Newcomer; flagged: boolean; now: Date }): Referral {
+    if (inviter.id === invitee.id) throw refusal('SELF_REFERRAL_NOT_ALLOWED');
+    if (!isNew(invitee, now)) throw refusal('EXISTING_USER_REFERRAL_NOT_ALLOWED');
+    if (inviter.isBarred) throw refusal('INVITER_BANNED');
+    const referral = new Referral({ id, inviterId: inviter.id, inviteeId: invitee.id, code: inviter.code, flagged, acceptedAt: now });
+    referral.record(ReferralCompleted({ referralId: id, inviterId: inviter.id, inviteeId: invitee.id }));
+    return referral;
+  }
+
+  static restore(state: ReferralState): Referral {
+    return new Referral(state);
+  }
+
+  /** Why it is no use to come once more. */
+  refusalOfAnother(code: string | null): Error {
+    return refusal(this.state.code === null || this.state.code === code ? 'REFERRAL_ALREADY_COMPLETED' : 'REFERRAL_OWNERSHIP_MISMATCH');
+  }
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid } from '../../kernel/domain-error';
+import { type Identified, Person, Public, SignedIn } from '../../platform/http/access';
+import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import { Whoever } from '../../platform/http/whoever';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { networkOf } from '../../platform/limits/address';
+import { CompleteSignup } from '../application/complete-signup';
+import { CountVisit } from '../application/count-visit';
+import { MyCode } from '../application/my-code';
+import { benefits } from '../domain/benefits';
+import { CodeQuery } from '../queries/code.query';
+import { ClickDto, ClickedDto, DeviceDto, MyReferralCodeDto, ReferralCodeDto, SignupCompletedDto, SignupDto } from './referrals.dto';
+import { clicking, completing, lookingUp } from './referrals.limits';
+
+@ApiTags('referrals')
+@Controller('api/referrals')
+export class ReferralsController {
+  constructor(
+    private readonly ownCode: MyCode,
+    private readonly countVisit: CountVisit,
+    private readonly completeSignup: CompleteSignup,
+    private readonly codes: CodeQuery,
+    private readonly whoever: Whoever,
+  ) {}
+
+  @Get('my-code')
+  @SignedIn()
+  @ApiOperation({ summary: 'My link to pass on', description: 'Made when it is asked for first.', operationId: 'myReferralCode' })
+  @ApiOkResponse({ type: MyReferralCodeDto })
+  myCode(@Person() { id }: Identified, @Query() { deviceId }: DeviceDto): Promise<MyReferralCodeDto> {
+    return this.ownCode.execute(id, deviceId);
+  }
+
+  @Post('click')
+  @HttpCode(200)
+  @Public(clicking)
+  @ApiOperation({ summary: 'A link was opened', description: 'Fields that are not known are ignored.', operationId: 'referralClick' })
+  @ApiBody({ type: ClickDto })
+  @ApiOkResponse({ type: ClickedDto })
+  async click(@Body() body: unknown, @Req() request: FastifyRequest): Promise<ClickedDto> {
+    const { referralCode, visitId } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    if (typeof referralCode !== 'string') throw invalid({ field: 'referralCode', rule: referralCode === undefined ? 'required' : 'type' });
+    const visitor = typeof visitId === 'string' && visitId !== '' ? { browser: visitId.slice(0, 64) } : { network: networkOf(request.ip) };
+    await this.countVisit.execute(referralCode, visitor);
+    return { success: true };
+  }
+
+  @Get('code/:code')
+  @Public(lookingUp)
+  @ApiOperation({ summary: 'What a link is worth to whoever asks', description: 'What never was, what is no longer and what was barred is `invalid`, and takes the same.', operationId: 'referralCode' })
+  @ApiParam({ name: 'code', type: String })
+  @ApiOkResponse({ type: ReferralCodeDto })
+  async code(@Param('code') code: string, @Req() request: FastifyRequest): Promise<ReferralCodeDto> {
+    const reader = await this.whoever.asks(request);
+    return { referralCode: code.slice(0, 60), state: await this.codes.stateFor(code, reader?.id ?? null), benefits };
+  }
+
+  @Post('complete-signup')
+  @HttpCode(200)
+  @SignedIn(completing)
+  @Mutation()
+  @ApiOperation({
+    summary: 'I came by a link',
+    description: 'Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where I came by another one; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for anybody but myself; 429.',
+    operationId: 'completeReferral',
+  })
+  @ApiOkResponse({ type: SignupCompletedDto })
+  @ApiResponse({ status: 409, description: 'REFERRAL_ALREADY_COMPLETED, REFERRAL_OWNERSHIP_MISMATCH' })
+  async complete(@CommandOf() command: Command, @Body() wish: SignupDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.completeSignup.execute(command, wish));
+  }
+}

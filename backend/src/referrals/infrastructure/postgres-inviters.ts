@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
+import { Inviter, type InviterState } from '../domain/inviter';
+import type { Inviters } from '../domain/inviters';
+import { InviterSchema } from './inviter.schema';
+
+@Injectable()
+export class PostgresInviters extends StateRepository<InviterState, Inviter> implements Inviters {
+  constructor(database: Database, outbox: Outbox) {
+    super(InviterSchema, database, outbox, (state) => Inviter.restore(state));
+  }
+
+  ofUser(userId: string): Promise<Inviter | null> {
+    return this.loadOne({ userId });
+  }
+
+  byCode(code: string): Promise<Inviter | null> {
+    return this.loadOne({ code });
+  }
+
+  settled(code: string): Promise<Inviter | null> {
+    return this.loadOne({ code }, { lock: 'share' });
+  }
+
+  async add({ userId, code, now }: { userId: string; code: string; now: Date }): Promise<void> {
+    await this.database.query('INSERT INTO referrals.inviter (user_id, code, clicks, created_at, updated_at) VALUES ($1, $2, 0, $3, $3) ON CONFLICT DO NOTHING', [userId, code, now]);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { Database } from '../../platform/database/database';
+import { Visits } from '../domain/visits';
+
+// In one statement: what is counted is remembered, and the other way round. Whose code is gone is counted nowhere.
+const count = `WITH theirs AS (SELECT user_id FROM referrals.inviter WHERE user_id = $2 FOR NO KEY UPDATE),
+    new AS (INSERT INTO referrals.visit (id, inviter_id, mark, at) SELECT $1, user_id, $3, $4 FROM theirs ON CONFLICT (mark) DO NOTHING RETURNING inviter_id)
+  UPDATE referrals.inviter SET clicks = clicks + 1, updated_at = $4 FROM new WHERE user_id = new.inviter_id RETURNING 1 AS counted`;
+
+@Injectable()
+export class PostgresVisits extends Visits {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async count(inviterId: string, mark: Buffer, now: Date): Promise<boolean> {
+    return (await this.database.query(count, [uuidv7(), inviterId, mark, now])).length > 0;
+  }
+
+  async end(inviterId: string, marks: readonly Buffer[]): Promise<void> {
+    await this.database.query('DELETE FROM referrals.visit WHERE inviter_id = $1 AND mark = ANY($2::bytea[])', [inviterId, marks]);
+  }
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import type { OutboxRow } from './support/deliveries';
+import { day, ReferralWorld, start } from './support/referral-world';
+
+/** What may happen, in any order. Two numbers choose whom it happens to. */
+const deeds = ['completes', 'completes', 'pays', 'pays', 'pays', 'refunds', 'disputes', 'settlesDispute', 'inviterDisputes', 'voids', 'bars', 'spends', 'customer', 'looks', 'looks', 'round', 'days', 'silence', 'deliver', 'deliver', 'deliver'] as const;
+const someDeed = fc.record({ deed: fc.constantFrom(...deeds), friend: fc.oneof({ weight: 2, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(15) }), inviter: fc.nat(1), how: fc.constantFrom('once', 'twice', 'together') });
+type Deed = typeof someDeed extends fc.Arbitrary<infer D> ? D : never;
+
+interface Crowd {
+  size: number;
+  heard: boolean;
+}
+
+interface Line {
+  id: string;
+  reason: string;
+  reference: string;
+  cents: number;
+  status: string;
+}
+
+class History {
+  readonly inviters: string[] = [];
+  readonly friends: string[] = [];
+  readonly spent = new Map<string, number>();
+  private waiting: OutboxRow[] = [];
+
+  constructor(private readonly world: ReferralWorld) {}
+
+  /** Some friends at once for the first, or so many that the cap is met; their payments are heard of now or later. */
+  async begin({ size, heard }: Crowd): Promise<void> {
+    const { world } = this;
+    world.provider.clear();
+    world.provider.disputing.clear();
+    world.clock.time = start;
+    await world.takeEvents();
+    for (let i = 0; i < 2; i++) this.inviters.push(await world.comes());
+    for (let i = 0; i < 16; i++) this.friends.push(await world.comes());
+    for (const friend of this.friends.slice(0, size)) {
+      await world.completes(friend, this.inviters[0]!);
+      await world.pays(friend);
+      if (heard) await world.looks(friend);
+    }
+    if (heard) await world.settles();
+  }
+
+  async live({ deed, friend: f, inviter: i, how }: Deed): Promise<void> {
+    const { world } = this;
+    const [friend, inviter] = [this.friends[f]!, this.inviters[i]!];
+    switch (deed) {
+      case 'completes':
+        return this.repeated(how, async () => { await world.completes(friend, inviter); });
+      case 'pays':
+        await world.pays(friend);
+        return this.repeated(how, () => world.looks(friend));
+      case 'refunds':
+        await world.refunds(friend);
+        return this.repeated(how, () => world.looks(friend));
+      case 'disputes':
+        await world.disputes(friend);
+        return world.looks(friend);
+      case 'settlesDispute':
+        await world.disputes(friend, false);
+        await world.disputes(inviter, false);
+        return world.looks(inviter);
+      case 'inviterDisputes':
+        await world.disputes(inviter);
+        return world.looks(inviter);
+      case 'voids':
+        return this.repeated(how, () => world.voids(friend));
+      case 'bars':
+        // Seldom: nothing more happens with them.
+        return f === 0 ? world.bars(inviter) : undefined;
+      case 'spends':
+        return world.spends(inviter, 200 * (f + 1));
+      case 'customer':
+        await world.customer(inviter);
+        return;
+      case 'looks':
+        return this.repeated(how, () => world.looks(f % 2 === 0 ? friend : inviter));
+      case 'round':
+        return this.repeated(how, () => world.round().catch(silent));
+      case 'days':
+        world.clock.time = new Date(world.clock.time.getTime() + f * 30 * day);
+        return;
+      case 'silence':
+        this.fallSilent(f);
+        return;
+      case 'deliver':
+        return this.hear(how, f);
+    }
+  }
+
+  /** The next calls fail, before they have their effect or after. */
+  private fallSilent(calls: number): void {
+    let left = calls % 4;
+    const fail = (): Promise<void> => (left-- > 0 ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+    this.world.provider[calls % 2 === 0 ? 'before' : 'after'] = (call) => (call === 'book' ? fail() : Promise.resolve());
+  }
+
+  private async repeated(how: Deed['how'], work: () => Promise<void>): Promise<void> {
+    if (how === 'together') await Promise.allSettled([work(), work(), work()]);
+    else for (let i = 0; i < (how === 'twice' ? 2 : 1); i++) await work().catch(silent);
+  }
+
+  /** Some of the news, in any order, once, twice or at the same moment; what failed comes again. */
+  private async hear(how: Deed['how'], which: number): Promise<void> {
+    this.waiting.push(...(await this.world.takeEvents()));
+    const some = this.waiting.filter((_, i) => (i + which) % 3 !== 0);
+    this.waiting = this.waiting.filter((event) => !some.includes(event));
+    if (which % 2 === 0) some.reverse();
+    const tell = async (event: OutboxRow): Promise<void> => {
+      try {
+        await this.world.deliver(event);
+      } catch {
+        this.waiting.push(event);
+      }
+    };
+    if (how === 'together') await Promise.all([...some, ...some].map(tell));
+    else for (const event of how === 'twice' ? [...some, ...some] : some) await tell(event);
+  }
+
+  /** Everybody hears everything in the end, and everything is looked at once more. */
+  async end(): Promise<void> {
+    const { world } = this;
+    world.provider.before = world.provider.after = () => Promise.resolve();
+    for (const who of [...this.friends, ...this.inviters]) await world.looks(who);
+    for (const event of this.waiting.splice(0)) await world.deliver(event);
+    await world.settles();
+    await world.round();
+    await world.settles();
+    for (const inviter of this.inviters) await world.pushes(inviter);
+  }
+}
+
+function silent(error: unknown): void {
+  if (!(error instanceof ProviderSilent)) throw error;
+}
+
+const seeds = Number(process.env['REFERRAL_SEEDS'] ?? 15);
+
+describe(`whoever comes, pays, takes it back and is told of however often (${seeds} histories)`, () => {
+  let world: ReferralWorld;
+  beforeAll(async () => {
+    world = await new ReferralWorld().open();
+  });
+  afterAll(() => world.house.close());
+
+  const linesOf = (who: string): Promise<Line[]> =>
+    world.rows(`SELECT l.id, l.reason, l.reference, l.amount_cents AS cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.id`, who);
+
+  it('makes one reward at most of a friend, twelve of a year, and a book that says what the provider says', async () => {
+    let [earned, capped, lost] = [0, 0, 0];
+    await fc.assert(
+      fc.asyncProperty(fc.array(someDeed, { minLength: 10, maxLength: 45 }), fc.record({ size: fc.constantFrom(0, 4, 14), heard: fc.boolean() }), async (life, crowd) => {
+        const history = new History(world);
+        await history.begin(crowd);
+        for (const deed of life) await history.live(deed);
+        await history.end();
+
+        for (const inviter of history.inviters) {
+          const rewards = await world.rows<{ id: string; state: string; why: string | null; earnedAt: Date | null; taken: number | null; paid: number }>(
+            `SELECT r.referral_id AS id, r.state, r.lost_because AS why, r.earned_at AS "earnedAt", r.taken_back_cents AS taken,
+               (SELECT count(*)::int FROM billing.invoice i JOIN billing.billing_account f ON f.id = i.account_id WHERE f.user_id = r.invitee_id AND i.amount_paid > 0) AS paid
+             FROM billing.referral_reward r JOIN billing.billing_account a ON a.id = r.account_id WHERE a.user_id = $1`, inviter);
+          const lines = await linesOf(inviter);
+
+          // What was earned has one line, what was taken back another, and there are no others.
+          const wanted = rewards.flatMap(({ id, earnedAt, taken }) => [...(earnedAt ? [`referral ${id} 499`] : []), ...(taken ? [`referral-lost ${id} ${-taken}`] : [])]);
+          expect(lines.map(({ reason, reference, cents }) => `${reason} ${reference} ${cents}`).sort()).toEqual(wanted.sort());
+          for (const { state, earnedAt, taken, paid } of rewards) {
+            if (state === 'earned') expect([earnedAt === null, paid > 0, taken]).toEqual([false, true, null]);
+            if (state === 'pending') expect(earnedAt).toBeNull();
+            if (state === 'lost' && earnedAt) expect(taken).not.toBeNull();
+          }
+
+          const days = rewards.filter(({ state }) => state === 'earned').map(({ earnedAt }) => earnedAt!.getTime());
+          for (const from of days) expect(days.filter((each) => each >= from && each < from + 365 * day).length).toBeLessThanOrEqual(12);
+
+          // The provider has each line once, as it stands in the book; nobody owes anything.
+          const { customerId } = await world.customer(inviter);
+          await world.pushes(inviter);
+          const booked = world.provider.customers.get(customerId)!.entries.filter(({ ledgerId }) => lines.some(({ id }) => id === ledgerId));
+          expect(booked.map(({ ledgerId, amount }) => `${ledgerId} ${amount}`).sort()).toEqual(lines.map(({ id, cents }) => `${id} ${-cents}`).sort());
+          expect(world.balanceOf(customerId)).toBeLessThanOrEqual(0);
+
+          earned += days.length;
+          capped += rewards.filter(({ why }) => why === 'capped').length;
+          lost += rewards.filter(({ state, earnedAt }) => state === 'lost' && earnedAt !== null).length;
+        }
+        const months = await world.rows<{ times: number }>(`SELECT count(*)::int AS times FROM billing.entitlement_grant WHERE user_id = ANY($1) GROUP BY user_id`, history.friends);
+        expect(months.every(({ times }) => times === 1)).toBe(true);
+      }),
+      { numRuns: seeds, examples: [[[{ deed: 'refunds', friend: 0, inviter: 0, how: 'together' }, { deed: 'disputes', friend: 1, inviter: 0, how: 'once' }, { deed: 'deliver', friend: 3, inviter: 0, how: 'together' }], { size: 14, heard: true }]], ...(process.env['REFERRAL_SEED'] && { seed: Number(process.env['REFERRAL_SEED']) }) },
+    );
+    // Otherwise nothing was proved.
+    expect([earned > 0, capped > 0, lost > 0]).toEqual([true, true, true]);
+  }, 3_600_000);
+});

@@ -1,0 +1,271 @@
+import { CloseAccount } from '../src/billing/application/close-account';
+import { ForgetRewards } from '../src/billing/application/forget-rewards';
+import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { ForgetReferrals } from '../src/referrals/application/forget-referrals';
+import { day, ReferralWorld, start } from './support/referral-world';
+
+describe('what friends are worth', () => {
+  let world: ReferralWorld;
+  let ada: string;
+  let ben: string;
+  beforeAll(async () => {
+    world = await new ReferralWorld().open();
+  });
+  afterAll(() => world.house.close());
+  beforeEach(async () => {
+    world.provider.clear();
+    world.provider.disputing.clear();
+    world.clock.time = start;
+    await world.takeEvents();
+    [ada, ben] = [await world.comes(), await world.comes()];
+  });
+
+  const grantsOf = (who: string): Promise<object[]> => world.rows(`SELECT tier, starts_at, ends_at, source FROM billing.entitlement_grant WHERE user_id = $1`, who);
+  const stateOf = async (friend: string): Promise<unknown[]> => {
+    const reward = await world.rewardOf(friend);
+    return [reward?.state, reward?.lost_because];
+  };
+  const comesByAda = async (): Promise<string> => {
+    const friend = await world.comes();
+    expect(await world.completes(friend, ada)).toBe(200);
+    await world.settles();
+    return friend;
+  };
+  const hasPaid = async (friend: string): Promise<void> => {
+    await world.pays(friend);
+    await world.looks(friend);
+    await world.settles();
+  };
+
+  it('is a month of Pro for the friend at once, and a credit that waits, however often it is told', async () => {
+    expect(await world.completes(ben, ada)).toBe(200);
+    const events = await world.takeEvents();
+    await Promise.allSettled([...events, ...events, ...events].map((event) => world.deliver(event)));
+    for (const event of events) await world.deliver(event);
+    expect(await grantsOf(ben)).toEqual([{ tier: 'pro', starts_at: start, ends_at: new Date('2026-06-01T12:00:00.000Z'), source: 'referral' }]);
+    expect(await grantsOf(ada)).toEqual([]);
+    expect(await stateOf(ben)).toEqual(['pending', null]);
+    expect(await world.linesOf(ada)).toEqual([]);
+    expect((await world.house.as(ben)('GET', '/api/billing/subscription')).body).toMatchObject({ subscription: { tier: 'pro' } });
+    expect((await world.house.as(ada)('GET', '/api/billing/balance')).body).toMatchObject({ balanceCents: 0 });
+    expect(await world.statsOf(ada)).toMatchObject({ totalSignups: 1, totalRewardsEarned: 0, earnedCredits: { cents: 0 }, pendingCredits: { cents: 499, currency: 'eur' }, pendingReferrals: 1, cap: { perYear: 12, left: 12 }, invitations: [{ status: 'accepted', reason: null, at: start.toISOString() }] });
+  });
+
+  it('is pending before the worker has come to it', async () => {
+    await world.completes(ben, ada);
+    expect(await world.statsOf(ada)).toMatchObject({ pendingCredits: { cents: 499 }, pendingReferrals: 1, invitations: [{ status: 'accepted' }] });
+  });
+
+  it('is earned with the friend’s first payment, booked once, and seen in the balance', async () => {
+    const { customerId } = await world.customer(ada);
+    const friend = await comesByAda();
+    world.clock.time = new Date(start.getTime() + day);
+    await world.pays(friend);
+    await world.looks(friend);
+    const events = await world.takeEvents();
+    await Promise.allSettled([...events, ...events].map((event) => world.deliver(event)));
+    const more = await world.takeEvents();
+    for (const event of [...events, ...more, ...more]) await world.deliver(event);
+    expect(await stateOf(friend)).toEqual(['earned', null]);
+    expect(await world.linesOf(ada)).toEqual([{ reason: 'referral', amount_cents: 499, status: 'synced' }]);
+    expect(world.provider.effects.filter((effect) => effect.startsWith('booked'))).toEqual(['booked -499']);
+    expect(world.balanceOf(customerId)).toBe(-499);
+    expect((await world.house.as(ada)('GET', '/api/billing/balance')).body).toMatchObject({ balanceCents: 499 });
+    expect(await world.statsOf(ada)).toMatchObject({ totalRewardsEarned: 1, earnedCredits: { cents: 499 }, pendingCredits: { cents: 0 }, pendingReferrals: 0, cap: { left: 11 }, invitations: [{ status: 'redeemed', at: world.clock.time.toISOString() }] });
+    await world.pays(friend, 'price_platinum');
+    await world.looks(friend);
+    await world.settles();
+    expect(world.balanceOf(customerId)).toBe(-499);
+  });
+
+  it('is in the book where there is no customer yet, and is booked with the first purchase', async () => {
+    await hasPaid(await comesByAda());
+    expect(await world.linesOf(ada)).toEqual([{ reason: 'referral', amount_cents: 499, status: 'unsynced' }]);
+    expect((await world.house.as(ada)('GET', '/api/billing/balance')).body).toMatchObject({ balanceCents: 499 });
+    const { customerId } = await world.customer(ada);
+    await world.pushes(ada);
+    await world.pushes(ada);
+    expect(world.balanceOf(customerId)).toBe(-499);
+  });
+
+  it('is earned where the friend has paid before the worker came to it', async () => {
+    await world.completes(ben, ada);
+    await world.pays(ben);
+    await world.looks(ben);
+    for (const event of (await world.takeEvents()).reverse()) await world.deliver(event);
+    expect(await stateOf(ben)).toEqual(['earned', null]);
+  });
+
+  it('is earned and taken back also where nobody was told', async () => {
+    const { customerId } = await world.customer(ada);
+    const friend = await comesByAda();
+    await world.pays(friend);
+    await world.looks(friend);
+    await world.takeEvents();
+    await world.round();
+    expect(await stateOf(friend)).toEqual(['earned', null]);
+    await world.refunds(friend);
+    await world.looks(friend);
+    await world.takeEvents();
+    await world.round();
+    expect([await stateOf(friend), world.balanceOf(customerId)]).toEqual([['lost', 'refunded'], 0]);
+    await world.round();
+    expect(world.balanceOf(customerId)).toBe(0);
+  });
+
+  it.each([
+    ['refunded', (friend: string) => world.refunds(friend)],
+    ['disputed', (friend: string) => world.disputes(friend)],
+    ['voided', (friend: string) => world.voids(friend)],
+  ])('is taken back where it is %s, once', async (why, happens) => {
+    const { customerId } = await world.customer(ada);
+    const friend = await comesByAda();
+    await hasPaid(friend);
+    await happens(friend);
+    await happens(friend);
+    await world.looks(friend);
+    const events = await world.takeEvents();
+    for (const event of [...events, ...events]) await world.deliver(event);
+    const taken = await world.takeEvents();
+    await Promise.allSettled([...taken, ...taken].map((event) => world.deliver(event)));
+    for (const event of taken) await world.deliver(event);
+    expect(await stateOf(friend)).toEqual(['lost', why]);
+    expect(await world.linesOf(ada)).toEqual(expect.arrayContaining([{ reason: 'referral', amount_cents: 499, status: 'synced' }, { reason: 'referral-lost', amount_cents: -499, status: 'synced' }]));
+    expect([world.balanceOf(customerId), (await world.linesOf(ada)).length]).toEqual([0, 2]);
+    expect(await world.statsOf(ada)).toMatchObject({ totalRewardsEarned: 0, earnedCredits: { cents: 0 }, cap: { left: 12 }, invitations: [{ status: 'voided', reason: why }] });
+    expect(await grantsOf(friend)).toHaveLength(1);
+  });
+
+  it('is taken back out of the book where there is no customer', async () => {
+    const friend = await comesByAda();
+    await hasPaid(friend);
+    await world.refunds(friend);
+    await world.looks(friend);
+    await world.settles();
+    expect((await world.linesOf(ada)).map(({ amount_cents }) => amount_cents).sort()).toEqual([-499, 499]);
+    expect((await world.house.as(ada)('GET', '/api/billing/balance')).body).toMatchObject({ balanceCents: 0 });
+    const { customerId } = await world.customer(ada);
+    await world.pushes(ada);
+    expect(world.balanceOf(customerId)).toBe(0);
+  });
+
+  it('is taken back as far as it is there: nobody owes anything', async () => {
+    const { customerId } = await world.customer(ada);
+    const friends = [await comesByAda(), await comesByAda()];
+    for (const friend of friends) await hasPaid(friend);
+    await world.spends(ada, 700);
+    expect(world.balanceOf(customerId)).toBe(-298);
+    for (const friend of friends) {
+      await world.refunds(friend);
+      await world.looks(friend);
+    }
+    const settled = await world.takeEvents();
+    for (const event of settled) await world.deliver(event);
+    await Promise.all((await world.takeEvents()).map((event) => world.deliver(event)));
+    expect(world.balanceOf(customerId)).toBe(0);
+    expect((await world.linesOf(ada)).filter(({ reason }) => reason === 'referral-lost').map(({ amount_cents }) => amount_cents)).toEqual([-298]);
+  });
+
+  it('loses nothing and doubles nothing where the provider falls silent, before or after', async () => {
+    for (const when of ['before', 'after'] as const) {
+      world.provider.clear();
+      ada = await world.comes();
+      const { customerId } = await world.customer(ada);
+      const friend = await comesByAda();
+      await world.pays(friend);
+      await world.looks(friend);
+      for (const event of await world.takeEvents()) await world.deliver(event);
+      const earned = await world.takeEvents();
+      let left = 2;
+      world.provider[when] = (call) => (call === 'book' && left-- > 0 ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      for (let i = 0; i < 3; i++) for (const event of earned) await world.deliver(event).catch((error: unknown) => expect(error).toBeInstanceOf(ProviderSilent));
+      expect([when, world.balanceOf(customerId), await world.linesOf(ada)]).toEqual([when, -499, [{ reason: 'referral', amount_cents: 499, status: 'synced' }]]);
+    }
+  });
+
+  it('is at most twelve in 365 days, also where they all pay in one moment', async () => {
+    const friends: string[] = [];
+    for (let i = 0; i < 14; i++) friends.push(await comesByAda());
+    for (const friend of friends) {
+      await world.pays(friend);
+      await world.looks(friend);
+    }
+    const events = await world.takeEvents();
+    await Promise.allSettled(events.map((event) => world.deliver(event)));
+    for (const event of events) await world.deliver(event);
+    await world.settles();
+    const states = await Promise.all(friends.map(stateOf));
+    expect(states.filter(([state]) => state === 'earned')).toHaveLength(12);
+    expect(states.filter(([state, why]) => state === 'lost' && why === 'capped')).toHaveLength(2);
+    expect(await world.linesOf(ada)).toHaveLength(12);
+    expect(await world.statsOf(ada)).toMatchObject({ cap: { perYear: 12, left: 0 }, totalRewardsEarned: 12 });
+    world.clock.time = new Date(start.getTime() + 366 * day);
+    const late = await comesByAda();
+    await hasPaid(late);
+    expect(await stateOf(late)).toEqual(['earned', null]);
+  });
+
+  it('waits while the inviter’s own charge is disputed', async () => {
+    await world.disputes(ada);
+    await world.looks(ada);
+    const friend = await comesByAda();
+    await hasPaid(friend);
+    expect(await stateOf(friend)).toEqual(['pending', null]);
+    await world.disputes(ada, false);
+    await world.looks(ada);
+    await world.round();
+    expect(await stateOf(friend)).toEqual(['earned', null]);
+  });
+
+  it('is nothing for who is barred before the friend pays', async () => {
+    const friend = await comesByAda();
+    await world.bars(ada);
+    await hasPaid(friend);
+    expect(await stateOf(friend)).toEqual(['lost', 'barred']);
+    expect(await world.linesOf(ada)).toEqual([]);
+  });
+
+  it('is nothing of a friend who leaves before they pay, and stays where they have paid', async () => {
+    const [paid, unpaid] = [await comesByAda(), await comesByAda()];
+    await hasPaid(paid);
+    for (const friend of [paid, unpaid]) for (const step of [ForgetReferrals, ForgetRewards, CloseAccount]) for (let i = 0; i < 2; i++) await world.house.get<{ forget(id: string): Promise<void> }>(step).forget(friend);
+    expect(await world.statsOf(ada)).toMatchObject({ totalSignups: 2, totalRewardsEarned: 1, pendingReferrals: 0, pendingCredits: { cents: 0 } });
+    expect(((await world.statsOf(ada))['invitations'] as { status: string; reason: string | null }[]).map(({ status, reason }) => [status, reason]).sort()).toEqual([['redeemed', null], ['voided', 'friend-left']]);
+    expect(await world.rows(`SELECT 1 FROM billing.referral_reward r WHERE strpos(r::text, $1) > 0 OR strpos(r::text, $2) > 0`, paid, unpaid)).toEqual([]);
+  });
+
+  it('is told to nobody who has left meanwhile, and the friend has their month all the same', async () => {
+    await world.completes(ben, ada);
+    await world.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', ada);
+    await world.settles();
+    expect([await grantsOf(ben), await stateOf(ben)]).toEqual([[expect.objectContaining({ tier: 'pro' })], [undefined, undefined]]);
+    expect(await world.rows('SELECT 1 FROM billing.billing_account WHERE user_id = $1', ada)).toEqual([]);
+    const cem = await world.comes();
+    await world.completes(cem, ben);
+    await world.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', cem);
+    await world.settles();
+    expect([await grantsOf(cem), await stateOf(cem)]).toEqual([[], [undefined, undefined]]);
+  });
+
+  it('goes with the account of whoever invited', async () => {
+    const friend = await comesByAda();
+    await hasPaid(friend);
+    await world.house.get(CloseAccount).forget(ada);
+    expect(await stateOf(friend)).toEqual([undefined, undefined]);
+    await world.refunds(friend);
+    await world.looks(friend);
+    await world.settles();
+    await world.round();
+  });
+
+  it('tells nothing of the friends, and of visits that nobody came of', async () => {
+    const friend = await comesByAda();
+    const code = await world.codeOf(ada);
+    world.clock.time = new Date(start.getTime() + 60_000);
+    await world.house.app.inject({ method: 'POST', url: '/api/referrals/click', payload: { referralCode: code, visitId: 'somebody-else' } });
+    const stats = await world.statsOf(ada);
+    expect(stats).toMatchObject({ totalClicks: 1, invitations: [{ status: 'sent', reason: null }, { status: 'accepted' }] });
+    expect(JSON.stringify(stats)).not.toContain(friend);
+    expect(await world.statsOf(await world.comes())).toEqual({ totalClicks: 0, totalSignups: 0, totalRewardsEarned: 0, earnedCredits: { cents: 0, currency: 'eur' }, pendingCredits: { cents: 0, currency: 'eur' }, pendingReferrals: 0, cap: { perYear: 12, left: 12 }, invitations: [] });
+  });
+});

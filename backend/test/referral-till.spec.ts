@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { BillingModule } from '../src/billing';
+import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { PriceCheck } from '../src/billing/infrastructure/stripe/price-check';
+import { Clock } from '../src/kernel/clock';
+import { readStripeSettings } from '../src/platform/config/stripe-settings';
+import { ReferralsModule } from '../src/referrals';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, TestClock, build } from './module.builder';
+import { deliverAll } from './support/deliveries';
+import { register } from './support/people';
+
+interface Invoice {
+  amountPaid: number;
+  total: number;
+  startingBalance: number;
+  status: string;
+}
+
+const day = 86_400_000;
+
+/** From the link to the next invoice, with Stripe's own SDK, at the till. */
+describe('two people, from the link to credit on the next invoice', () => {
+  let peer: ChildProcess;
+  let till: { url: string; env: Record<string, string> };
+  let house: BuiltModule;
+  const clock = new TestClock();
+  beforeAll(async () => {
+    peer = fork(join(__dirname, 'support/till-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    [till] = (await once(peer, 'message')) as [typeof till];
+    const stripe = readStripeSettings((name, fallback, parse) => parse(till.env[name] ?? fallback ?? ''), true);
+    house = await build({ modules: [ReferralsModule, BillingModule, ViewsModule], settings: { stripe }, replace: [{ token: Clock, by: clock }] });
+    await house.get(PriceCheck).run();
+  });
+  afterAll(async () => {
+    await house.close();
+    peer.disconnect();
+  });
+
+  const control = async (knob: string, body: object = {}): Promise<void> => {
+    const answer = await fetch(`${till.url}/_control/${knob}`, { method: 'POST', headers: { authorization: `Bearer ${till.env['STRIPE_SECRET_KEY']}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+  };
+  const days = async (count: number): Promise<void> => {
+    await control('advance', { ms: count * day });
+    clock.time = new Date(clock.time.getTime() + count * day);
+  };
+  const rows = <R extends object>(text: string, ...values: unknown[]): Promise<R[]> => house.database.query<R>(text, values);
+  const comes = (): Promise<string> => register(house, { name: 'Somebody', email: `${randomUUID()}@example.org`, since: clock.time });
+  const get = async (who: string, url: string): Promise<Record<string, unknown>> => (await house.as(who)('GET', url)).body as Record<string, unknown>;
+  const post = async (who: string, url: string, body: object = {}): Promise<Record<string, unknown>> => {
+    const answer = await house.as(who)('POST', url, body, { 'idempotency-key': randomUUID() });
+    expect([url, answer.status, (answer.body as { code?: string }).code]).toEqual([url, 200, undefined]);
+    return answer.body as Record<string, unknown>;
+  };
+  const priceOf = (tier: string): string => new Map(till.env['STRIPE_PRICES']!.split(',').map((pair) => pair.split('=') as [string, string])).get(tier)!;
+  const looks = async (who: string): Promise<void> => {
+    await house.get(SyncCustomer).of((await house.get<BillingAccounts>(BillingAccounts).open(who)).id);
+    await deliverAll(house);
+  };
+  const buys = async (who: string, tier: string): Promise<void> => {
+    await post(who, '/api/billing/checkout', { priceId: priceOf(tier) });
+    const [attempt] = await rows<{ id: string }>('SELECT stripe_session_id AS id FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE user_id = $1 ORDER BY c.created_at DESC', who);
+    await control('checkout', { session: attempt!.id });
+    await looks(who);
+  };
+  const invoicesOf = (who: string): Promise<Invoice[]> =>
+    rows('SELECT amount_paid AS "amountPaid", total, starting_balance AS "startingBalance", i.status FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id', who);
+  const creditOf = async (who: string): Promise<unknown> => (await get(who, '/api/billing/balance'))['balanceCents'];
+
+  it('comes to the one when the other pays, once', async () => {
+    const [ada, ben] = [await comes(), await comes()];
+    await buys(ada, 'platinum');
+    const { referralCode } = await get(ada, '/api/referrals/my-code');
+    await post(ben, '/api/referrals/click', { referralCode, visitId: 'bens-browser' });
+    expect(await get(ben, `/api/referrals/code/${String(referralCode)}`)).toMatchObject({ state: 'valid' });
+    await post(ben, '/api/referrals/complete-signup', { referralCode, inviteeUserId: ben, visitId: 'bens-browser' });
+    await deliverAll(house);
+    expect(await get(ben, '/api/billing/subscription')).toMatchObject({ subscription: { tier: 'pro' } });
+    expect(await get(ada, '/api/referrals/my-stats')).toMatchObject({ totalClicks: 1, totalSignups: 1, pendingCredits: { cents: 499 }, invitations: [{ status: 'accepted' }] });
+
+    // Ben buys at once; nothing is charged until his month is over.
+    await buys(ben, 'starter');
+    expect([(await invoicesOf(ben)).map(({ amountPaid }) => amountPaid), await creditOf(ada)]).toEqual([[0], 0]);
+    await days(33);
+    await looks(ada);
+    await looks(ben);
+    await looks(ben);
+    expect([(await invoicesOf(ben))[0], await creditOf(ada)]).toEqual([expect.objectContaining({ amountPaid: 100, status: 'paid' }), 499]);
+    expect(await get(ada, '/api/referrals/my-stats')).toMatchObject({ totalRewardsEarned: 1, earnedCredits: { cents: 499 }, invitations: [{ status: 'redeemed' }] });
+    expect((await invoicesOf(ada)).map(({ startingBalance }) => startingBalance)).toEqual([0, 0]);
+
+    await days(31);
+    await looks(ada);
+    expect((await invoicesOf(ada))[0]).toEqual({ amountPaid: 500, total: 999, startingBalance: -499, status: 'paid' });
+    expect(await creditOf(ada)).toBe(0);
+  }, 60_000);
+
+  it('goes again with the money, where it is still there', async () => {
+    const [ada, ben] = [await comes(), await comes()];
+    await buys(ada, 'starter');
+    await post(ben, '/api/referrals/complete-signup', { referralCode: (await get(ada, '/api/referrals/my-code'))['referralCode'], inviteeUserId: ben });
+    await deliverAll(house);
+    // More than the month that he was given: it is charged at once.
+    await buys(ben, 'platinum');
+    await days(2);
+    expect(await creditOf(ada)).toBe(499);
+    await post(ben, '/api/billing/refund');
+    await deliverAll(house);
+    await looks(ada);
+    expect(await creditOf(ada)).toBe(0);
+    expect(await get(ada, '/api/referrals/my-stats')).toMatchObject({ totalRewardsEarned: 0, earnedCredits: { cents: 0 }, invitations: [{ status: 'voided', reason: 'refunded' }] });
+    expect(await rows(`SELECT reason, amount_cents AS cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, cents DESC`, ada)).toEqual([
+      { reason: 'referral', cents: 499, status: 'synced' },
+      { reason: 'referral-lost', cents: -499, status: 'synced' },
+    ]);
+  }, 60_000);
+});

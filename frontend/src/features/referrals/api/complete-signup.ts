@@ -1,0 +1,13 @@
+import { call } from '../../../api/client';
+import type { PendingReferral } from '../model/pending-referral';
+import { deviceId } from '../model/this-browser';
+
+export const completeSignup = ({ code, key, visitId }: PendingReferral, inviteeUserId: string) => {
+  const device = deviceId();
+  return call((api) =>
+    api.POST('/api/referrals/complete-signup', {
+      headers: { 'Idempotency-Key': key },
+      body: { referralCode: code, inviteeUserId, ...(visitId !== undefined && { visitId }), ...(device !== undefined && { deviceId: device }) },
+    }),
+  );
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../../api/client';
+import { known } from '../../../api/known-answers';
+import { onSession, sessionView } from '../../../api/session';
+import { deviceId } from '../model/this-browser';
+
+const useMyId = (): string | undefined => useSyncExternalStore(onSession, sessionView).user?.id;
+
+/** The link does not change: without a network the last one can be passed on as well. */
+export function useMyCode() {
+  const id = useMyId();
+  return useQuery({ queryKey: ['referrals', id, 'code'], enabled: id !== undefined, ...known(id, 'referral', () => askForCode()) });
+}
+
+const askForCode = (device?: string) => call((api) => api.GET('/api/referrals/my-code', { params: { query: device === undefined ? {} : { deviceId: device } } }));
+
+let noted: string | undefined;
+
+/** On which device somebody passes their link on: what only looks at it gives away nothing. */
+export async function noteDevice(): Promise<void> {
+  const device = deviceId();
+  const me = sessionView().user?.id;
+  if (device === undefined || me === noted) return;
+  noted = me;
+  await askForCode(device).catch(() => void (noted = undefined));
+}
+
+/** What friends do changes it: looked at anew whenever the window is. */
+export function useMyStats() {
+  const id = useMyId();
+  return useQuery({ queryKey: ['referrals', id, 'stats'], enabled: id !== undefined, queryFn: () => call((api) => api.GET('/api/referrals/my-stats')), staleTime: 0, refetchOnWindowFocus: 'always' });
+}

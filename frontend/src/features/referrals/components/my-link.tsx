@@ -1,0 +1,74 @@
+import { Suspense, useRef, useState } from 'react';
+import { Copy, QrCode, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shared/lib/lazy-part';
+import { Button } from '../../../shared/ui/button';
+import { showToast } from '../../../shared/ui/toast';
+import { noteDevice } from '../api/queries';
+import { canShare, copyLink, shareLink } from '../model/pass-on';
+import styles from './my-link.module.css';
+
+const QrDialog = lazyPart<{ link: string; open: boolean; onClose: () => void }>(() => import('./qr-dialog'));
+
+/** The link itself, and the ways to pass it on. */
+export function MyLink({ link }: { link: string }) {
+  const { t } = useTranslation();
+  // Where it has to be broken, the code stays whole.
+  const codeAt = link.lastIndexOf('/') + 1;
+  const shown = useRef<HTMLElement>(null);
+  // Null: nobody has asked for it yet, so its code has not been fetched.
+  const [square, setSquare] = useState<boolean | null>(null);
+
+  async function copy() {
+    try {
+      await copyLink(link);
+      showToast({ text: t('referral.card.copied') });
+    } catch (error) {
+      console.error('The link could not be copied', error);
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      showToast({ text: t('referral.card.copyFailed'), failed: true });
+    }
+  }
+  async function share() {
+    try {
+      await shareLink({ title: 'Pictick', text: t('referral.card.shareText'), url: link });
+    } catch (error) {
+      console.error('The link could not be shared', error);
+      showToast({ text: t('referral.card.shareFailed'), failed: true });
+    }
+  }
+  function passOn(way: () => unknown) {
+    void noteDevice();
+    void way();
+  }
+  return (
+    <div className={styles.pass}>
+      <p className={styles.link}>
+        <span className="visually-hidden">{t('referral.card.link')}</span>{' '}
+        <bdi ref={shown}>
+          {link.slice(0, codeAt)}
+          <wbr />
+          {link.slice(codeAt)}
+        </bdi>
+      </p>
+      <div className={styles.ways}>
+        <Button kind="quiet" icon={<Copy aria-hidden="true" strokeWidth={2.25} />} onClick={() => passOn(copy)}>
+          {t('referral.card.copy')}
+        </Button>
+        {canShare() ? (
+          <Button kind="quiet" icon={<Share2 aria-hidden="true" strokeWidth={2.25} />} onClick={() => passOn(share)}>
+            {t('referral.card.share')}
+          </Button>
+        ) : null}
+        <Button kind="quiet" icon={<QrCode aria-hidden="true" strokeWidth={2.25} />} aria-haspopup="dialog" onClick={() => passOn(() => setSquare(true))}>
+          {t('referral.card.qr')}
+        </Button>
+      </div>
+      {square === null ? null : (
+        <Suspense>
+          <QrDialog link={link} open={square} onClose={() => setSquare(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

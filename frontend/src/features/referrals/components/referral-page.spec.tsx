@@ -1,0 +1,164 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../../api/api-error';
+import type { SessionView } from '../../../api/session';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { CodeAnswer } from '../api/wire';
+import { completeNow } from '../complete-pending';
+import { keepPending } from '../model/pending-referral';
+import { cameByLink } from '../pending-mark';
+import { ReferralPage } from './referral-page';
+
+const code = 'bcdf-ghjk-mnpq';
+const asked: string[] = [];
+let answer: () => Promise<CodeAnswer['state']>;
+let view: SessionView;
+let changed: () => void = () => undefined;
+
+jest.mock('../../../api/session', () => ({
+  sessionView: () => view,
+  onSession: (listener: () => void) => {
+    changed = listener;
+    return () => undefined;
+  },
+}));
+jest.mock('../complete-pending', () => ({ completeNow: jest.fn() }));
+jest.mock('../../../api/client', () => ({
+  call: (work: (api: object) => Promise<unknown>) =>
+    work({
+      GET: async (_path: string, { params }: { params: { path: { code: string } } }) => {
+        asked.push(`look ${params.path.code}`);
+        return { referralCode: code, state: await answer(), benefits: { friend: { tier: 'pro', months: 1 }, inviter: { cents: 499, currency: 'eur' }, capPerYear: 12 } };
+      },
+      POST: (_path: string, { body }: { body: { referralCode: string; visitId: string } }) => {
+        asked.push(`click ${body.referralCode} ${typeof body.visitId}`);
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+    }),
+}));
+
+const as = (status: SessionView['status']): SessionView => ({ status, user: status === 'signed-in' ? { id: 'ada', name: 'Ada', email: 'ada@example.org' } : null });
+const show = (raw = code) => act(() => Promise.resolve(render(<ReferralPage code={raw} />)));
+const title = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  asked.length = 0;
+  view = as('signed-out');
+  answer = () => Promise.resolve('valid');
+  jest.mocked(completeNow).mockReset();
+  window.history.replaceState(null, '', `/r/${code}`);
+});
+afterEach(cleanup);
+
+it('is looked at while nobody knows what it is', async () => {
+  answer = () => new Promise(() => undefined);
+  await show();
+  expect(screen.getByText('Looking at the invitation…')).toBeTruthy();
+  expect(cameByLink()).toBe(false);
+});
+
+it('says what it is worth to whom, waits in the tab, and is counted once', async () => {
+  await show();
+  await title('A month of Pro for you');
+  expect(screen.getByText(/whoever invited you gets €4.99 credit/)).toBeTruthy();
+  expect(link('Accept the invitation')).toBe('/login');
+  expect(sessionStorage.getItem('referralCode')).toBe(code);
+  cleanup();
+  await show();
+  await title('A month of Pro for you');
+  expect(asked).toEqual([`look ${code}`, `click ${code} string`, `look ${code}`]);
+});
+
+it.each([
+  ['invalid', 'This invitation is not valid', 'Discover Pictick', '/'],
+  ['self-referral', 'This is your own link', 'To my link', '/account-settings#referral'],
+  ['existing-user', 'You are already here', 'My lists', '/app'],
+] as const)('%s: says so, and leads somewhere else; nothing waits', async (state, heading, way, to) => {
+  keepPending(code, 'visit-1234');
+  view = as(state === 'invalid' ? 'signed-out' : 'signed-in');
+  answer = () => Promise.resolve(state);
+  await show();
+  await title(heading);
+  expect([link(way), cameByLink()]).toEqual([to, false]);
+  // One's own look, and one at nothing, count for nobody.
+  expect(asked.filter((each) => each.startsWith('click'))).toHaveLength(state === 'existing-user' ? 1 : 0);
+});
+
+it.each(['..', '%00', 'a b', '<script>', 'a'.repeat(80)])('asks nobody about what cannot be a code: %p', async (raw) => {
+  keepPending('other-code', 'visit-1234');
+  await show(raw);
+  await title('This invitation is not valid');
+  expect([asked, cameByLink()]).toEqual([[], true]);
+});
+
+it('reads a code that somebody has typed', async () => {
+  await show(' BCDF-GHJK-MNPQ');
+  await title('A month of Pro for you');
+  expect(asked[0]).toBe(`look ${code}`);
+});
+
+it.each([
+  [new TypeError('Failed to fetch'), 'The invitation could not be checked.'],
+  [new ApiError(429, 'RATE_LIMITED', 'errors.tooManyRequests'), 'Too many referral attempts. Please try again later.'],
+])('is asked about again by whoever wants to: %p', async (error, words) => {
+  answer = () => Promise.reject(error);
+  await show();
+  await title('Not quite there yet');
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  answer = () => Promise.resolve('valid');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await title('A month of Pro for you');
+});
+
+it('is asked about again when there is a network', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show();
+  await title('Not quite there yet');
+  answer = () => Promise.resolve('valid');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await title('A month of Pro for you');
+});
+
+it('waits until it is known who is here, and is asked about again when somebody else is', async () => {
+  view = as('loading');
+  await show();
+  expect(asked).toEqual([]);
+  view = as('signed-out');
+  act(() => changed());
+  await title('A month of Pro for you');
+  view = as('signed-in');
+  answer = () => Promise.resolve('existing-user');
+  act(() => changed());
+  await title('You are already here');
+});
+
+it('is taken at once by somebody new who is in already', async () => {
+  view = as('signed-in');
+  await show();
+  await title('A month of Pro for you');
+  expect(cameByLink()).toBe(false);
+  jest.mocked(completeNow).mockImplementation(() => {
+    expect(sessionStorage.getItem('referralCode')).toBe(code);
+    sessionStorage.clear();
+    return Promise.resolve();
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/app'));
+});
+
+it('can be taken again where that did not work', async () => {
+  view = as('signed-in');
+  await show();
+  jest.mocked(completeNow).mockResolvedValue();
+  const button = await screen.findByRole('button', { name: 'Accept the invitation' });
+  fireEvent.click(button);
+  await waitFor(() => expect(completeNow).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(window.location.pathname).toBe(`/r/${code}`);
+});

@@ -1,0 +1,146 @@
+import { useState, type ReactNode } from 'react';
+import { Check, Gift } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../api/api-error';
+import { paths } from '../../../app/paths';
+import { useLanguage } from '../../../i18n/i18n';
+import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { moneyIn } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/link-button';
+import { NotHere } from '../../../shared/ui/not-here';
+import { Spinner } from '../../../shared/ui/spinner';
+import { completeNow } from '../complete-pending';
+import { keepPending } from '../model/pending-referral';
+import { visitId } from '../model/this-browser';
+import { cameByLink } from '../pending-mark';
+import type { Benefits } from '../api/wire';
+import { useReferral } from './use-referral';
+import styles from './referral-page.module.css';
+
+const features = ['styles', 'characters', 'sharing'] as const;
+const mine = `${paths.settings}#referral`;
+
+/** Where a friend's link leads. */
+export function ReferralPage({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const shown = useReferral(code);
+  useDocumentTitle(t('referral.documentTitle'));
+  switch (shown.state) {
+    case 'validating':
+      return (
+        <div className={styles.page}>
+          <Spinner label={t('referral.validating')} />
+        </div>
+      );
+    case 'valid':
+      return <Welcome code={shown.code} benefits={shown.benefits} signedIn={shown.signedIn} />;
+    case 'failed':
+      return (
+        <Message figure="kuzu-stand" title={t('referral.unsure.title')} text={t('referral.unsure.text')}>
+          <NotHere failed offline={t('referral.offline')} text={t(shown.error instanceof ApiError && shown.error.status === 429 ? 'referrals.too_often' : 'referral.checkFailed')} onRetry={shown.retry} />
+        </Message>
+      );
+    case 'invalid':
+      return (
+        <Message figure="kuzu-sleep" title={t('referral.invalid.title')} text={t('referral.invalid.text')}>
+          <LinkButton kind="honey" wide to={paths.landing}>
+            {t('referral.invalid.go')}
+          </LinkButton>
+        </Message>
+      );
+    case 'self-referral':
+      return (
+        <Message figure="lilly-point" title={t('referral.self.title')} text={t('referral.self.text')}>
+          <LinkButton kind="honey" wide to={mine}>
+            {t('referral.self.go')}
+          </LinkButton>
+        </Message>
+      );
+    case 'existing-user':
+      return (
+        <Message figure="kuzu-wave" title={t('referral.existing.title')} text={t('referral.existing.text')}>
+          <LinkButton kind="honey" wide to={paths.home}>
+            {t('nav.home')}
+          </LinkButton>
+          <LinkButton kind="text" wide to={mine}>
+            {t('referral.existing.invite')}
+          </LinkButton>
+        </Message>
+      );
+  }
+}
+
+function Message({ figure, title, text, children }: { figure: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.scene} aria-hidden="true">
+        <img src={`/figures/${figure}.svg`} alt="" width="140" height="164" />
+      </div>
+      <div className={styles.card}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Welcome({ code, benefits: { friend, inviter }, signedIn }: { code: string; benefits: Benefits; signedIn: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const plan = t(`plan.name.${friend.tier}`);
+  return (
+    <div className={styles.page}>
+      <div className={styles.scene} aria-hidden="true">
+        <img src="/figures/lilly-wave.svg" alt="" width="120" height="160" />
+        <img src="/figures/kuzu-wave.svg" alt="" width="140" height="164" />
+      </div>
+      <div className={styles.card}>
+        <h1>{t('referral.valid.title', { count: friend.months, plan })}</h1>
+        <p className={styles.lead}>{t('referral.valid.text')}</p>
+        <p className={styles.ticket}>
+          <Gift aria-hidden="true" strokeWidth={2.25} />
+          <span>{t('referral.valid.free')}</span>
+        </p>
+        <ul className={styles.features}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Check aria-hidden="true" strokeWidth={3} />
+              {t(`plan.feature.${feature}`)}
+            </li>
+          ))}
+        </ul>
+        {signedIn ? (
+          <Take code={code} />
+        ) : (
+          <LinkButton kind="honey" wide to={paths.login}>
+            {t('referral.valid.join')}
+          </LinkButton>
+        )}
+        <p className={styles.small}>{t('referral.valid.inviter', { amount: moneyIn(language, inviter.cents, inviter.currency) })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** For somebody who has just come, and was signed in before they opened the link. */
+function Take({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function take() {
+    setBusy(true);
+    keepPending(code, visitId());
+    await completeNow();
+    if (cameByLink()) setBusy(false);
+    else navigate(paths.home);
+  }
+  return (
+    <Button kind="honey" wide busy={busy} onClick={() => void take()}>
+      {t('referral.valid.join')}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onSession, sessionView } from '../../../api/session';
+import { countVisit, lookUp } from '../api/visitor';
+import type { Benefits, CodeAnswer } from '../api/wire';
+import { forgetPending, keepPending } from '../model/pending-referral';
+import { visitId } from '../model/this-browser';
+import { writtenCode } from '../model/written-code';
+
+type Shown = { state: 'validating' } | { state: 'failed'; error: unknown; retry: () => void } | { state: Exclude<CodeAnswer['state'], 'valid'> } | { state: 'valid'; code: string; benefits: Benefits; signedIn: boolean };
+
+/** What a link turns out to be, for whoever opened it. A good one is remembered in this tab until its friend has signed in. */
+export function useReferral(raw: string): Shown {
+  const code = writtenCode(raw);
+  const { status, user } = useSyncExternalStore(onSession, sessionView);
+  const asked = `${code ?? ''} ${user?.id ?? ''}`;
+  const [heard, setHeard] = useState<{ asked: string; answer?: CodeAnswer; error?: unknown } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (code === null || status === 'loading') return;
+    let left = false;
+    lookUp(code).then(
+      (answer) => {
+        if (left) return;
+        remember(code, answer.state, status === 'signed-in');
+        setHeard({ asked, answer });
+      },
+      (error: unknown) => {
+        if (!left) setHeard({ asked, error });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [code, asked, status, attempt]);
+
+  const isWaiting = heard?.error !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => setAttempt((before) => before + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isWaiting]);
+
+  if (code === null) return { state: 'invalid' };
+  if (heard?.asked !== asked) return { state: 'validating' };
+  const { answer, error } = heard;
+  if (!answer) {
+    const retry = () => {
+      setHeard(null);
+      setAttempt((before) => before + 1);
+    };
+    return { state: 'failed', error, retry };
+  }
+  return answer.state === 'valid' ? { state: 'valid', code, benefits: answer.benefits, signedIn: status === 'signed-in' } : { state: answer.state };
+}
+
+/** Whoever is signed in already says themselves that they want it. */
+function remember(code: string, state: CodeAnswer['state'], signedIn: boolean): void {
+  if (state === 'valid' && !signedIn) keepPending(code, visitId());
+  if (state !== 'valid') forgetPending(code);
+  if (state === 'valid' || state === 'existing-user') void countVisit(code, visitId());
+}

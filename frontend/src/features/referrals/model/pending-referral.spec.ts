@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { cameByLink } from '../pending-mark';
+import { forgetPending, keepPending, readPending } from './pending-referral';
+
+const code = 'bcdf-ghjk-mnpq';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('waits in the tab under the names of the specification', () => {
+  expect([cameByLink(), readPending()]).toEqual([false, null]);
+  keepPending(code, 'visit-1234');
+  expect(Object.keys(sessionStorage).sort()).toEqual(['referralCode', 'referralInfo']);
+  expect(sessionStorage.getItem('referralCode')).toBe(code);
+  expect([cameByLink(), readPending()?.code, readPending()?.visitId]).toEqual([true, code, 'visit-1234']);
+});
+
+it('keeps its key however often the link is opened, and gives way to another link', () => {
+  keepPending(code, 'visit-1234');
+  const first = readPending();
+  keepPending(code, 'visit-5678');
+  expect(readPending()).toEqual(first);
+  keepPending('other-code', 'visit-5678');
+  expect(readPending()?.key).not.toBe(first?.key);
+});
+
+it.each([null, '', '{', '"text"', 'null', '{"code":1}', '{"code":"other-code","key":"k"}'])('mends what lies beside the code: %p', (info) => {
+  sessionStorage.setItem('referralCode', code);
+  if (info !== null) sessionStorage.setItem('referralInfo', info);
+  const mended = readPending();
+  expect([mended?.code, typeof mended?.key]).toEqual([code, 'string']);
+  expect(readPending()).toEqual(mended);
+});
+
+it('forgets the one that is over, and no other', () => {
+  keepPending(code, 'visit-1234');
+  forgetPending('other-code');
+  expect(cameByLink()).toBe(true);
+  forgetPending(code);
+  expect([cameByLink(), sessionStorage.length]).toEqual([false, 0]);
+});
+
+it('is nothing where the browser keeps nothing', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+  }
+  keepPending(code, 'visit-1234');
+  forgetPending(code);
+  expect([cameByLink(), readPending()]).toEqual([false, null]);
+});

@@ -1,0 +1,10 @@
+import { lateTexts } from './late-texts';
+import de from './locales/referrals/de.json?url';
+import en from './locales/referrals/en.json?url';
+import es from './locales/referrals/es.json?url';
+import fr from './locales/referrals/fr.json?url';
+import nl from './locales/referrals/nl.json?url';
+import tr from './locales/referrals/tr.json?url';
+
+/** What is said to whoever was invited, and to whoever invites. */
+export const { load: loadReferralTexts, withTexts: withReferralTexts } = lateTexts('referrals', { en, es, fr, de, tr, nl });
