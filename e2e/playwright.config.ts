@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const found = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
@@ -7,23 +8,25 @@ const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  globalSetup: './support/start-product.ts',
-  workers: 1,
+  // A journey waits a good part of its time. More than three browsers, each with a product of its own, are more than most machines hold.
+  workers: Math.min(3, availableParallelism()),
   // Slow machines are no failures; how long things take is measured by the benches.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // One that passes only the second time is listed as flaky, and is a bug to be found.
-  retries: process.env['CI'] ? 1 : 0,
+  // One that fails is walked once more, with a trace. If it passes then it is listed as flaky, and is a bug to be found.
+  retries: 1,
+  failOnFlakyTests: !process.env['CI'],
   forbidOnly: true,
   reporter: 'list',
   use: {
     // A trace costs a fifth of the whole.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { ...(found ? { executablePath: found } : {}), args: [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] },
   },
   projects: [
     { name: 'phone, English', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' } },
     // What the network, the worker and the store do is the same at every size.
-    { name: 'desktop, German', use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' }, testIgnore: /(away|billing|billing-plans|deploy|devices|doubles|install|invited|language|leaving|live|offline|parting|profile|reported|roads|sessions|storage|trash|twins|your-data)\.spec/ },
+    { name: 'desktop, German', use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' }, testIgnore: /(away|billing|billing-plans|deploy|devices|doubles|install|invited|language|leaving|live|offline|parting|profile|referral|reported|roads|sessions|storage|trash|twins|your-data)\.spec/ },
   ],
 });

@@ -8,7 +8,7 @@ module.exports = {
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
   },
   // ES modules only; Jest runs CommonJS.
-  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|wouter|regexparam|i18next|react-i18next|openapi-fetch|lucide-react)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(idb|uuidv7|thumbhash|wouter|regexparam|i18next|react-i18next|openapi-fetch|lucide-react|qr)/)'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',

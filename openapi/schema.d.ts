@@ -736,6 +736,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/referrals/click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link was opened
+         * @description Fields that are not known are ignored.
+         */
+        post: operations["referralClick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referrals/code/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a link is worth to whoever asks
+         * @description What never was, what is no longer and what was barred is `invalid`, and takes the same.
+         */
+        get: operations["referralCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referrals/complete-signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * I came by a link
+         * @description Once, within 24 hours of the first sign-in. Refusals: 404 `REFERRAL_NOT_FOUND`; 409 `REFERRAL_ALREADY_COMPLETED`, and `REFERRAL_OWNERSHIP_MISMATCH` where I came by another one; 403 `SELF_REFERRAL_NOT_ALLOWED`, `EXISTING_USER_REFERRAL_NOT_ALLOWED`, `INVITER_BANNED`, and `UNAUTHORIZED_REFERRAL_COMPLETION` for anybody but myself; 429.
+         */
+        post: operations["completeReferral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referrals/my-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My link to pass on
+         * @description Made when it is asked for first.
+         */
+        get: operations["myReferralCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referrals/my-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has come of my link */
+        get: operations["myReferralStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists": {
         parameters: {
             query?: never;
@@ -2400,6 +2497,52 @@ export interface components {
             /** @description Newest first. */
             lists: components["schemas"]["ListCard"][];
         };
+        MyReferralCode: {
+            /**
+             * @description At least 50 bits; nothing in it looks like something else.
+             * @example bcdf-ghjk-mnpq
+             */
+            referralCode: string;
+            /**
+             * Format: uri
+             * @example https://pictick.example/r/bcdf-ghjk-mnpq
+             */
+            link: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the link was last opened, or made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+            benefits: components["schemas"]["ReferralBenefits"];
+        };
+        MyReferralStats: {
+            /**
+             * @description A browser counts once a day.
+             * @example 7
+             */
+            totalClicks: number;
+            /** @example 3 */
+            totalSignups: number;
+            /**
+             * @description What was lost again does not count.
+             * @example 1
+             */
+            totalRewardsEarned: number;
+            earnedCredits: components["schemas"]["ReferralCredits"];
+            /** @description Waits for the friends’ first payment. */
+            pendingCredits: components["schemas"]["ReferralCredits"];
+            /** @example 2 */
+            pendingReferrals: number;
+            cap: components["schemas"]["ReferralCap"];
+            /** @description The last 50, the newest first; no names. */
+            invitations: components["schemas"]["ReferralInvitation"][];
+        };
         NewList: {
             /**
              * Format: uuid
@@ -2891,6 +3034,132 @@ export interface components {
          * @enum {string}
          */
         ReferenceStatus: "none" | "generating" | "ready" | "failed";
+        ReferralBenefits: {
+            /** @description At once, without a card. */
+            friend: components["schemas"]["ReferralFriendBenefit"];
+            /** @description Pending at once; theirs when the friend pays for the first time. */
+            inviter: components["schemas"]["ReferralInviterBenefit"];
+            /**
+             * @description So many friends are rewarded in 365 days.
+             * @example 12
+             */
+            capPerYear: number;
+        };
+        ReferralCap: {
+            /**
+             * @description So many friends are rewarded in 365 days.
+             * @example 12
+             */
+            perYear: number;
+            /** @example 11 */
+            left: number;
+        };
+        ReferralClick: {
+            /** @example bcdf-ghjk-mnpq */
+            referralCode: string;
+            /** @description By which this browser knows itself, in all its tabs. It counts once a day; without one, its network does. */
+            visitId?: string;
+        };
+        ReferralClicked: {
+            /**
+             * @description The same for any code.
+             * @enum {boolean}
+             */
+            success: true;
+        };
+        ReferralCode: {
+            /**
+             * @description As it was asked for.
+             * @example bcdf-ghjk-mnpq
+             */
+            referralCode: string;
+            /** @description The last two only where somebody is signed in. */
+            state: components["schemas"]["ReferralCodeState"];
+            benefits: components["schemas"]["ReferralBenefits"];
+        };
+        /**
+         * @description The last two only where somebody is signed in.
+         * @enum {string}
+         */
+        ReferralCodeState: "valid" | "invalid" | "self-referral" | "existing-user";
+        ReferralCompleted: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The key of the words.
+             * @example referrals.completed
+             */
+            message: string;
+            /** @description On its way. */
+            benefit: components["schemas"]["ReferralFriendBenefit"];
+        };
+        ReferralCredits: {
+            /**
+             * @description Minor units.
+             * @example 499
+             */
+            cents: number;
+            /** @example eur */
+            currency: string;
+        };
+        ReferralFriendBenefit: {
+            /** @example pro */
+            tier: components["schemas"]["Tier"];
+            /** @example 1 */
+            months: number;
+        };
+        ReferralInvitation: {
+            /**
+             * Format: uuid
+             * @example 01993f6d-7f3a-7b14-8c52-4d5e6f708192
+             */
+            id: string;
+            /** @description `sent`: somebody has opened the link; `accepted`: and signed up, the credit waits; `redeemed`: and paid, the credit is there; `voided`: nothing comes of it. */
+            status: components["schemas"]["ReferralInvitationStatus"];
+            /**
+             * @description Why, where it is voided.
+             * @example null
+             */
+            reason: components["schemas"]["ReferralVoidedReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it is so.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+        };
+        /**
+         * @description `sent`: somebody has opened the link; `accepted`: and signed up, the credit waits; `redeemed`: and paid, the credit is there; `voided`: nothing comes of it.
+         * @enum {string}
+         */
+        ReferralInvitationStatus: "sent" | "accepted" | "redeemed" | "voided";
+        ReferralInviterBenefit: {
+            /**
+             * @description Minor units, as credit.
+             * @example 499
+             */
+            cents: number;
+            /** @example eur */
+            currency: string;
+        };
+        ReferralSignup: {
+            /** @example bcdf-ghjk-mnpq */
+            referralCode: string;
+            /**
+             * Format: uuid
+             * @description Whoever asks.
+             */
+            inviteeUserId: string;
+            /** @description As the click was counted by. */
+            visitId?: string;
+            /** @description By which this device knows itself. */
+            deviceId?: string;
+        };
+        /**
+         * @description Why, where it is voided.
+         * @enum {string}
+         */
+        ReferralVoidedReason: "barred" | "capped" | "disputed" | "friend-left" | "refunded" | "voided";
         RefreshDto: {
             /** @description Absent where it is in the cookie. */
             refreshToken?: string;
@@ -3057,6 +3326,11 @@ export interface components {
              * @example pro
              */
             paidTier: components["schemas"]["Tier"];
+            /**
+             * @description What the subscription that runs is for, also where its payment is owed and it gives nothing; null: none runs.
+             * @example pro
+             */
+            subscribedTier: components["schemas"]["Tier"] | null;
             /** @example active */
             status: components["schemas"]["SubscriptionState"];
             /**
@@ -5177,6 +5451,218 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LocaleDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    referralClick: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReferralClick"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralClicked"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    referralCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralCode"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    completeReferral: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReferralSignup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralCompleted"];
+                };
+            };
+            /** @description REFERRAL_ALREADY_COMPLETED, REFERRAL_OWNERSHIP_MISMATCH */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    myReferralCode: {
+        parameters: {
+            query?: {
+                /** @description By which this device knows itself. Kept as a mark alone; an account that comes by the same device is flagged, not refused. */
+                deviceId?: string;
+            };
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyReferralCode"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    myReferralStats: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyReferralStats"];
                 };
             };
             /** @description What went wrong. */

@@ -8,6 +8,7 @@ import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
 import { AccessGuard } from './platform/http/access';
 import { PlatformModule } from './platform/platform.module';
+import { ReferralsModule } from './referrals';
 import { PictureViewersQuery } from './views/picture-viewers.query';
 import { ViewsModule } from './views/views.module';
 
@@ -23,7 +24,7 @@ export class AppModule {
     return {
       module: AppModule,
       // Imaging's routes come before those of lists, whose /:id would swallow them.
-      imports: [PlatformModule.with(settings, role), IdentityModule, BillingModule, ImagingModule, BindingsModule, ListsModule, ViewsModule],
+      imports: [PlatformModule.with(settings, role), IdentityModule, ReferralsModule, BillingModule, ImagingModule, BindingsModule, ListsModule, ViewsModule],
       controllers: [HealthController],
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
     };

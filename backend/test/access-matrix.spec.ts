@@ -10,6 +10,7 @@ import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { OperationDto } from '../src/lists/http/operations.dto';
 import { HealthController } from '../src/platform/health/health.controller';
+import { ReferralsModule } from '../src/referrals';
 import { ViewsModule } from '../src/views/views.module';
 import { household, type Member } from './access/household';
 import { adminMatrix, appMatrix, type Column, columns, type Line } from './access/matrix';
@@ -33,7 +34,7 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
   let photo: Buffer;
   beforeAll(async () => {
     house = await build({
-      modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController] }],
+      modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController] }],
       settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-access-')) },
     });
     photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
@@ -81,7 +82,7 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
 describe('a drained queue', () => {
   let house: BuiltModule;
   beforeAll(async () => {
-    house = await build({ modules: [IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule] });
+    house = await build({ modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule] });
   });
   afterAll(() => house.close());
 

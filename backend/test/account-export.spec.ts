@@ -102,7 +102,7 @@ describe('the archive of an account', () => {
       expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'application/zip', cache: 'no-store' });
       expect(headers['content-disposition']).toMatch(/^attachment; filename="pictick-\d{4}-\d\d-\d\d\.zip"$/);
       const files = await unzip(bytes);
-      expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'plan.json', 'sessions.json', 'usage.json', 'billing.json', 'invitations.json', 'picture-reports.json', 'lists/0001-Market.json', 'trash/items.json', 'prompts.json']);
+      expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'plan.json', 'sessions.json', 'usage.json', 'billing.json', 'referrals.json', 'invitations.json', 'picture-reports.json', 'lists/0001-Market.json', 'trash/items.json', 'prompts.json']);
       expect(jsonIn(files, 'profile.json')).toMatchObject({ id: ada.id, name: 'Ada', email: emailOf(ada, 'Ada'), signIns: [{ provider: 'google' }] });
       expect(jsonIn(files, 'plan.json')).toMatchObject({ tier: 'pro', picturesEachMonth: 60, grants: [{ tier: 'pro', reason: 'test' }] });
       expect(jsonIn(files, 'lists/0001-Market.json')).toMatchObject({
@@ -139,6 +139,7 @@ describe('the archive of an account', () => {
         await write(house.database, 'checkout_attempt', { account_id, state: 'success' });
         await write(house.database, 'credit_ledger', { account_id, reference: `friend ${bare}` });
         await rows(`INSERT INTO billing.command (id, user_id, account_id, key, fingerprint, kind, wish, state, attempts, locked_until, created_at) VALUES (gen_random_uuid(), $1, $2, 'k', '', 'checkout', '{}', 'done', 1, now(), now())`, who.id, account_id);
+        await rows(`INSERT INTO billing.letter (user_id, kind, about, claimed_at, sent_at) VALUES ($1, 'trial-soon', '', now(), now())`, who.id);
       };
       const [theirs, others] = [randomUUID(), randomUUID()];
       await bill(ada, theirs);
@@ -153,9 +154,24 @@ describe('the archive of an account', () => {
         purchases: [{ price: 'price_pro', state: 'success' }],
         credits: [{ amountCents: 499, reason: 'referral', status: 'unsynced' }],
         wishes: [{ kind: 'checkout', state: 'done' }],
+        mails: [{ kind: 'trial-soon', invoice: null }],
       });
       expect(JSON.stringify(billing)).not.toMatch(new RegExp(`${others.replaceAll('-', '')}|friend`));
-      expect(jsonIn(await archiveOf(cleo), 'billing.json')).toEqual({ account: null, subscriptions: [], changes: [], invoices: [], payments: [], purchases: [], credits: [], wishes: [] });
+      expect(jsonIn(await archiveOf(cleo), 'billing.json')).toEqual({ account: null, subscriptions: [], changes: [], invoices: [], payments: [], purchases: [], credits: [], wishes: [], mails: [] });
+    });
+
+    it('their link, what came of it, and that they came by one', async () => {
+      const inviter = (who: ListCaller, code: string): Promise<object[]> => rows(`INSERT INTO referrals.inviter VALUES ($1, $2, 3, '2026-11-01', '2026-11-02', NULL)`, who.id, code);
+      const referral = (from: ListCaller, to: ListCaller): Promise<object[]> => rows(`INSERT INTO referrals.referral VALUES (gen_random_uuid(), $1, $2, 'code', false, '2026-11-03')`, from.id, to.id);
+      await inviter(ada, `ours-${ada.id}`);
+      await inviter(ben, `theirs-${ben.id}`);
+      await referral(ada, cleo);
+      await referral(ben, ada);
+      await rows(`INSERT INTO referrals.visit VALUES (gen_random_uuid(), $1, sha256($2::text::bytea), '2026-11-04')`, ada.id, ada.id);
+      const mine = jsonIn(await archiveOf(ada), 'referrals.json');
+      expect(mine).toMatchObject({ link: { code: `ours-${ada.id}`, clicks: 3, endedAt: null }, visits: [{ at: '2026-11-04T00:00:00.000Z' }], friends: [{ cameAt: '2026-11-03T00:00:00.000Z', reward: null }], cameByLink: { deviceOfAnotherAccount: false }, devices: [] });
+      expect(JSON.stringify(mine)).not.toMatch(new RegExp(`${ben.id}|${cleo.id}`));
+      expect(jsonIn(await archiveOf(ben), 'referrals.json')).toMatchObject({ visits: [], cameByLink: null, friends: [{ reward: null }] });
     });
 
     it('the trash', async () => {

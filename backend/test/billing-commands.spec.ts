@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { BillingModule } from '../src/billing';
 import { CommandRunner } from '../src/billing/application/command-runner';
-import { CommandPace } from '../src/billing/application/command-pace';
 import { SyncCustomer } from '../src/billing/application/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { CommandBook } from '../src/billing/domain/command-book';
 import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
-import { PaymentProvider } from '../src/billing/domain/payment-provider';
-import { PriceList } from '../src/billing/domain/price-list';
-import { MemoryPrices, MemoryProvider } from '../src/billing/testing/memory-provider';
-import { Clock } from '../src/kernel/clock';
-import { type BuiltModule, TestClock, build } from './module.builder';
+import { MemoryProvider } from '../src/billing/testing/memory-provider';
+import type { BuiltModule } from './module.builder';
+import { paidInMemory, PatientPace, start } from './support/paid-in-memory';
 import { register } from './support/people';
 
-const start = new Date('2026-05-01T12:00:00.000Z');
 const minute = 60_000;
 const day = 86_400_000;
-
-/** A slow machine is no reason to give up; who wants to see somebody give up says so. */
-class OwnPace extends CommandPace {
-  override answerWithinMs = 60_000;
-  override waitMs = 60_000;
-  override lookMs = 10;
-}
 
 interface Answered {
   status: number;
@@ -30,22 +18,12 @@ interface Answered {
 }
 
 describe('commands about money', () => {
+  const counter = paidInMemory();
+  const { clock, provider, pace } = counter;
   let house: BuiltModule;
-  const pace = new OwnPace();
-  const clock = new TestClock(start);
-  const provider = new MemoryProvider(clock);
   let ada: string;
-  beforeAll(async () => {
-    house = await build({
-      modules: [BillingModule],
-      replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandPace, by: pace }],
-    });
-  });
-  afterAll(() => house.close());
+  beforeAll(() => void (house = counter.house()));
   beforeEach(async () => {
-    clock.time = start;
-    provider.clear();
-    Object.assign(pace, new OwnPace());
     ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
   });
 
@@ -87,6 +65,14 @@ describe('commands about money', () => {
       expect(provider.effects).toEqual(['customer', 'session price_pro']);
     });
 
+    it('closes a page that was made and of which nobody was told', async () => {
+      provider.after = (call) => (call === 'openCheckout' ? Promise.reject(new ProviderRefused('api_error')) : Promise.resolve());
+      expect((await post('checkout', { priceId: 'price_pro' })).status).toBe(502);
+      provider.after = () => Promise.resolve();
+      expect((await post('checkout', { priceId: 'price_platinum' })).status).toBe(200);
+      expect([...provider.sessions.values()].map(({ priceId, status }) => [priceId, status])).toEqual([['price_pro', 'expired'], ['price_platinum', 'open']]);
+    });
+
     it('closes the page for one plan when another is wanted, and opens a new one when its time is over', async () => {
       await post('checkout', { priceId: 'price_pro' });
       await post('checkout', { priceId: 'price_platinum' });
@@ -103,6 +89,15 @@ describe('commands about money', () => {
       await payer('price_pro');
       expect(await post('checkout', { priceId: 'price_platinum' })).toMatchObject({ status: 200, body: { session: { url: expect.stringContaining('/upgrade/') as string } } });
       expect(provider.effects).toEqual(['upgrade page price_platinum']);
+    });
+
+    it('says how one came back from there: paid, or not', async () => {
+      await payer('price_pro');
+      const opened = jest.spyOn(provider, 'openUpgrade');
+      await post('checkout', { priceId: 'price_platinum' });
+      const [wish] = opened.mock.lastCall!;
+      expect([wish.returnUrl, wish.paidUrl].map((url) => url.slice(new URL(url).origin.length))).toEqual(['/billing', '/billing?checkout=success&plan=platinum&per=month']);
+      opened.mockRestore();
     });
 
     it.each<[string, unknown, number, string]>([
@@ -239,6 +234,32 @@ describe('commands about money', () => {
     });
   });
 
+  describe('a bigger plan that was not paid yet', () => {
+    const taken = async (): Promise<Answered> => {
+      const [change] = await rows<{ id: string }>(`SELECT subscription_change.id FROM billing.subscription_change JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1 AND subscription_change.status = 'processing'`, ada);
+      return post(`subscription-changes/${change!.id}/cancel`);
+    };
+    /** An invoice of its own waits, and a renewal may come in between. */
+    async function waits(renewed: boolean): Promise<string> {
+      const [upgrade, renewal] = [`in_upgrade_${randomUUID()}`, `in_renewal_${randomUUID()}`] as const;
+      const id = await payer('price_pro');
+      const subscription = provider.subscriptions.get(id)!;
+      const first = provider.invoices.get(subscription.latestInvoiceId!)!;
+      const open = { status: 'open', amountPaid: 0, paidAt: null } as const;
+      provider.invoices.set(upgrade, { ...first, ...open, id: upgrade, reason: 'subscription_update' });
+      if (renewed) provider.invoices.set(renewal, { ...first, ...open, id: renewal, reason: 'subscription_cycle' });
+      Object.assign(subscription, { pendingUpdate: { priceId: 'price_platinum', expiresAt: new Date(start.getTime() + day) }, latestInvoiceId: renewed ? renewal : upgrade });
+      await sync();
+      return upgrade;
+    }
+
+    it.each([false, true])('is taken back with its own invoice, whatever was charged since (%s)', async (renewed) => {
+      const upgrade = await waits(renewed);
+      expect((await taken()).status).toBe(200);
+      expect([...provider.invoices.values()].filter(({ status }) => status === 'void').map(({ id }) => id)).toEqual([upgrade]);
+    });
+  });
+
   it('keeps the highest of several', async () => {
     await payer('price_pro');
     await payer('price_platinum');
@@ -279,6 +300,7 @@ describe('commands about money', () => {
       expect((await post(`payments/${attempt!.id}/retry`)).body).toEqual({ success: true, status: 'pending', url: (body['session'] as { url: string }).url });
       expect((await post(`payments/${attempt!.id}/cancel`)).body).toEqual({ success: true, status: 'canceled', url: null });
       expect([...provider.sessions.values()].map(({ status }) => status)).toEqual(['expired']);
+      expect(code(await post(`payments/${attempt!.id}/retry`))).toEqual([409, 'payment_not_retryable']);
       const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
       expect(code(await post(`payments/${attempt!.id}/retry`, {}, randomUUID(), ben))).toEqual([404, 'NOT_FOUND']);
     });
@@ -324,7 +346,7 @@ describe('commands about money', () => {
       expect(code(await post('portal', { returnUrl: 'http://localhost:3000/billing' }))).toEqual([404, 'no_customer_id_for_portal']);
       await payer();
       expect(await post('portal', { returnUrl: 'http://localhost:3000/billing' })).toMatchObject({ status: 200, body: { url: expect.stringContaining('/portal/') as string } });
-      for (const returnUrl of ['https://evil.example/billing', 'http://localhost:3000@evil.example/', 'http://user@localhost:3000/', 'javascript:alert(1)', '//evil.example', 'billing', 'http://localhost:3001/']) {
+      for (const returnUrl of ['https://evil.example/billing', 'http://localhost:3000@evil.example/', 'http://user@localhost:3000/', 'javascript:alert(1)', '//evil.example', 'billing', 'blob:http://localhost:3000/6d6f6e6579', 'http://localhost:3001/']) {
         expect([returnUrl, ...code(await post('portal', { returnUrl }))]).toEqual([returnUrl, 403, 'access_denied']);
       }
     });
@@ -351,6 +373,15 @@ describe('commands about money', () => {
       await payer('price_pro', {}, ben);
       expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([403, 'access_denied']);
       expect(code(await post('subscription/sync', { sessionId: 'cs_nobodys' }, randomUUID(), ben))).toEqual([502, 'failed_to_retrieve_checkout_session']);
+    });
+
+    it('answers in time where the provider hangs', async () => {
+      await payer();
+      Object.assign(pace, { answerWithinMs: 50 });
+      let comes = (): void => undefined;
+      provider.before = () => new Promise((resolve) => (comes = resolve));
+      expect(code(await post('subscription/sync'))).toEqual([502, 'failed_to_sync_subscription']);
+      comes();
     });
 
     it('says so where the provider is silent, and keeps what is known', async () => {
@@ -386,9 +417,11 @@ describe('commands about money', () => {
       const answer = await post('subscription/cancel');
       expect([...code(answer), answer.body['message']]).toEqual([502, 'failed_to_cancel_subscription', 'stripe.goes_on']);
       await reached;
-      Object.assign(pace, new OwnPace(), { waitMs: 50 });
+      Object.assign(pace, new PatientPace(), { waitMs: 50 });
       expect(code(await post('subscription/reactivate'))).toEqual([409, 'PENDING_CHANGES']);
-      Object.assign(pace, new OwnPace());
+      // The same wish under another key hears what it is: on its way.
+      expect(code(await post('subscription/cancel'))).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
+      Object.assign(pace, new PatientPace());
       wake();
       provider.before = () => Promise.resolve();
       // The next one waits for it to end.
@@ -409,6 +442,19 @@ describe('commands about money', () => {
       expect((await post('subscription/cancel', {}, 'the-same')).status).toBe(200);
       expect([new Set(tried).size, provider.effects]).toEqual([2, ['cancel at period end']]);
       cancel.mockRestore();
+    });
+
+    it('has one page open where it takes many tries to say so', async () => {
+      let silent = true;
+      const settle = jest.spyOn(house.get(SyncCustomer), 'of');
+      // What follows the making of the page fails again and again.
+      const real = SyncCustomer.prototype.of;
+      settle.mockImplementation((id, also) => (also && silent ? Promise.reject(new ProviderSilent('away')) : real.call(house.get(SyncCustomer), id, also)));
+      for (let k = 0; k < 5; k++) expect((await post('checkout', { priceId: 'price_pro' }, 'many-tries')).status).toBe(502);
+      silent = false;
+      expect((await post('checkout', { priceId: 'price_pro' }, 'many-tries')).status).toBe(200);
+      settle.mockRestore();
+      expect([...provider.sessions.values()].map(({ status }) => status)).toEqual(['open']);
     });
 
     it('leaves nothing in the way of the next command once it is back', async () => {

@@ -97,7 +97,7 @@ class History {
     const invoice = (): string => at(till.invoicesOf(customer)).id;
     switch (deed) {
       case 'checkout': {
-        const wish = { customerId: customer, userId: 'u', priceId: price, language: 'de', successUrl: 'http://localhost:3000/billing', cancelUrl: 'http://localhost:3000/billing', trialEnd: null, expiresAt: new Date(this.now.getTime() + hour) } as const;
+        const wish = { attemptId: String(this.now.getTime()), customerId: customer, userId: 'u', priceId: price, language: 'de', successUrl: 'http://localhost:3000/billing', cancelUrl: 'http://localhost:3000/billing', trialEnd: null, expiresAt: new Date(this.now.getTime() + hour) } as const;
         const { id } = await provider.openCheckout(wish, this.key());
         return till.checkout.complete(id, { card: at(cards) });
       }
@@ -113,7 +113,7 @@ class History {
         return provider.releaseSchedule(at(till.subscriptionsOf(customer)).schedule ?? 'sub_sched_none', this.key());
       case 'upgrade': {
         const facts = at((await provider.factsOf(customer)).subscriptions);
-        const url = await provider.openUpgrade({ customerId: customer, returnUrl: 'http://localhost:3000/billing', language: 'de', subscriptionId: facts.id, itemId: facts.itemId, priceId: price }, this.key());
+        const url = await provider.openUpgrade({ customerId: customer, returnUrl: 'http://localhost:3000/billing', paidUrl: 'http://localhost:3000/billing?checkout=success', language: 'de', subscriptionId: facts.id, itemId: facts.itemId, priceId: price }, this.key());
         return till.portal.confirmUpgrade(new URL(url).pathname.split('/').at(-1) ?? '', { card: at(cards) });
       }
       case 'bank-yes':
@@ -128,7 +128,7 @@ class History {
       case 'refund':
         return provider.refund(invoice(), this.key());
       case 'credit':
-        return provider.book(customer, { amount: -100 * (which + 1), currency: 'eur', ledgerId: `l${this.key()}`, madeAt: this.now }, this.key());
+        return provider.book(customer, { amount: -100 * (which + 1), currency: 'eur', ledgerId: `l${this.key()}` }, this.key());
       default:
         return till.clock.advance({ hours: 5, days: 60, weeks: 500 }[deed] * hour * (1 + (which % 3)));
     }

@@ -5,11 +5,15 @@ import { SyncCustomer } from '../src/billing/application/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { CheckoutAttempt } from '../src/billing/domain/checkout-attempt';
 import { CheckoutAttempts } from '../src/billing/domain/checkout-attempts';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { CommandBook } from '../src/billing/domain/command-book';
+import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';
+import { IdentityFacade } from '../src/identity';
+import { StillUnderWay } from '../src/platform/leaving/job-traces';
 import { type BuiltModule, build } from './module.builder';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
+import { register } from './support/people';
 
 const publicUrl = new URL('https://pictick.example');
 
@@ -32,7 +36,7 @@ describe('whoever pays and leaves for good', () => {
   const nowThere = async (): Promise<Date> => new Date(await peer.ask<string>('clock.now'));
   const pageFor = async (customerId: string, userId: string, priceId: string) => {
     const expiresAt = new Date((await nowThere()).getTime() + 35 * 60_000);
-    return provider.openCheckout({ customerId, userId, priceId, language: 'en', successUrl: publicUrl.href, cancelUrl: publicUrl.href, trialEnd: null, expiresAt }, randomUUID());
+    return provider.openCheckout({ attemptId: randomUUID(), customerId, userId, priceId, language: 'en', successUrl: publicUrl.href, cancelUrl: publicUrl.href, trialEnd: null, expiresAt }, randomUUID());
   };
 
   /** Pays for pro, has agreed on starter from the next period on, and has a page open on which they could pay once more. */
@@ -91,6 +95,59 @@ describe('whoever pays and leaves for good', () => {
     }
     expect((await provider.factsOf(customerId)).deleted).toBe(true);
     expect(await rowsOf(accountId)).toBe(0);
+  });
+
+  it('leaves also where the provider says of their purchases what nobody understands', async () => {
+    const { userId, customerId } = await payer();
+    jest.spyOn(provider, 'factsOf').mockRejectedValue(new ProviderRefused('unreadable_items'));
+    try {
+      await leave(userId);
+    } finally {
+      jest.restoreAllMocks();
+    }
+    expect((await provider.factsOf(customerId)).deleted).toBe(true);
+  });
+
+  describe('and was to be sent to pay when the process died', () => {
+    /** They were made a customer, and we never heard of it. */
+    async function unheardOf(asked: { held: boolean; address: string }): Promise<{ userId: string; accountId: string; customerId: string }> {
+      const email = `${randomUUID()}@example.org`;
+      const userId = await register(house, { name: 'Annelie Quastenflosser', email });
+      const account = await house.get(BillingAccounts).open(userId);
+      const told = asked.address === 'of today' ? email : `before.${email}`;
+      const customer = { userId, email: told, name: 'Annelie Quastenflosser', language: 'en' as const };
+      const now = new Date();
+      await house.get(CheckoutAttempts).save(CheckoutAttempt.begin({ id: randomUUID(), accountId: account.id, priceId: peer.prices['pro']!, expiresAt: now, createdAt: now }));
+      const book = house.get(CommandBook);
+      const command = { id: randomUUID(), userId, accountId: account.id, key: randomUUID(), fingerprint: Buffer.alloc(1), kind: 'checkout' as const, wish: {}, lockedUntil: new Date(now.getTime() + (asked.held ? 60_000 : -1)), createdAt: now };
+      await book.claim(command);
+      await book.decided(command.id, { customer });
+      return { userId, accountId: account.id, customerId: await provider.makeCustomer(customer, `customer:${userId}`) };
+    }
+
+    it.each(['of today', 'of before'])('is forgotten at the provider all the same, with the address %s', async (address) => {
+      const { userId, accountId, customerId } = await unheardOf({ held: false, address });
+      await leave(userId);
+      expect(await provider.ownerOf(customerId)).toEqual({ userId: null, deleted: true });
+      expect(await rowsOf(accountId)).toBe(0);
+    });
+
+    it('waits for whoever is at it at this moment', async () => {
+      const { userId, accountId, customerId } = await unheardOf({ held: true, address: 'of today' });
+      await expect(leave(userId)).rejects.toThrow(StillUnderWay);
+      expect(await rowsOf(accountId)).toBeGreaterThan(0);
+      await house.database.query(`UPDATE billing.command SET locked_until = now() - interval '1 s' WHERE account_id = $1`, [accountId]);
+      await leave(userId);
+      expect(await provider.ownerOf(customerId)).toEqual({ userId: null, deleted: true });
+    });
+
+    it('takes nobody else along who has the same address', async () => {
+      const { userId, customerId } = await unheardOf({ held: false, address: 'of today' });
+      const { email } = (await house.get(IdentityFacade).profileOf(userId))!;
+      const other = await provider.makeCustomer({ userId: randomUUID(), email, name: 'Somebody else', language: 'en' }, randomUUID());
+      await leave(userId);
+      expect([(await provider.ownerOf(customerId))?.deleted, (await provider.ownerOf(other))?.deleted]).toEqual([true, false]);
+    });
   });
 
   it('has nothing to end where nothing was ever bought', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
+import { CommandPace } from '../src/billing/application/command-pace';
 import { SyncCustomer } from '../src/billing/application/sync-customer';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
@@ -34,9 +35,11 @@ class Outside {
   synced: string[] = [];
   asked: string[] = [];
   silent = false;
+  hangs = false;
   readonly sync = {
     of: (accountId: string): Promise<unknown> => {
       this.synced.push(accountId);
+      if (this.hangs) return new Promise(() => undefined);
       return this.silent ? Promise.reject(new ProviderSilent('test')) : Promise.resolve({});
     },
   };
@@ -70,7 +73,7 @@ describe('what billing tells', () => {
   afterAll(() => house.close());
   beforeEach(async () => {
     clock.time = new Date(noon);
-    Object.assign(outside, { synced: [], asked: [], silent: false });
+    Object.assign(outside, { synced: [], asked: [], silent: false, hangs: false });
     ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org`, since: new Date('2026-11-20T12:00:00Z') });
     account = randomUUID();
   });
@@ -102,7 +105,7 @@ describe('what billing tells', () => {
         status: 200,
         body: {
           success: true,
-          subscription: { tier: 'trial', paidTier: 'trial', status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, multiple: false },
+          subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: null, status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, multiple: false },
           billing: { creditCents: 0, currency: 'eur' },
           checkout: { state: null, tier: null },
           syncedAt: null,
@@ -121,10 +124,22 @@ describe('what billing tells', () => {
       await note('credit_ledger', { amount_cents: 1000, status: 'voided' });
       await givePlan(house.database, ada, 'platinum');
       expect((await get('subscription')).body).toMatchObject({
-        subscription: { tier: 'platinum', paidTier: 'pro', status: 'active_canceling', plan: 'plan.name.platinum', price: 4990, interval: 'year', currentPeriodEnd: periodEnd, cancelAt: periodEnd, cancelAtPeriodEnd: true, grantedTier: 'platinum', grantedUntil: null, multiple: true },
+        subscription: { tier: 'platinum', paidTier: 'pro', subscribedTier: 'pro', status: 'active_canceling', plan: 'plan.name.platinum', price: 4990, interval: 'year', currentPeriodEnd: periodEnd, cancelAt: periodEnd, cancelAtPeriodEnd: true, grantedTier: 'platinum', grantedUntil: null, multiple: true },
         billing: { creditCents: 619, currency: 'eur' },
         syncedAt: noon,
       });
+    });
+
+    it.each(['unpaid', 'paused', 'past_due'])('that is %s gives nothing, and is still there to be paid or ended', async (status) => {
+      await has({ status, current_sub_id: `sub_${account}`, period_end: periodEnd, entitled: [] });
+      await note('subscription', { stripe_id: `sub_${account}`, status, tier: 'pro' });
+      expect((await get('subscription')).body).toMatchObject({ subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: 'pro', status, price: 499 } });
+    });
+
+    it('that is over is none', async () => {
+      await has({ status: 'ended', current_sub_id: `sub_${account}` });
+      await note('subscription', { stripe_id: `sub_${account}`, status: 'canceled', ended_at: '2026-11-10T10:00:00Z' });
+      expect((await get('subscription')).body).toMatchObject({ subscription: { paidTier: 'trial', subscribedTier: null, status: 'trial_active' } });
     });
 
     it('counts on the very next request, and for no longer than it was left to somebody', async () => {
@@ -187,6 +202,22 @@ describe('what billing tells', () => {
       expect(typesOf(await get('subscription-changes/pending'))).toEqual([['downgrade', 'pending']]);
       outside.silent = true;
       expect(typesOf(await get('subscription-changes/pending'))).toEqual([['downgrade', 'pending']]);
+      expect(outside.synced).toEqual([account, account]);
+    });
+
+    it.each(['silent', 'hangs'] as const)('are not waited for again for a minute where the provider %s', async (how) => {
+      Object.assign(house.get(CommandPace), { glanceMs: 20 });
+      // Each in a minute of its own, in which nobody was silent before.
+      const later = (seconds: number) => (clock.time = new Date(new Date(noon).getTime() + (how === 'hangs' ? 7_200_000 : 3_600_000) + seconds * 1_000));
+      outside[how] = true;
+      for (const seconds of [0, 1, 59]) {
+        later(seconds);
+        expect(typesOf(await get('subscription-changes/pending'))).toEqual([['downgrade', 'pending']]);
+      }
+      expect(outside.synced).toEqual([account]);
+      outside[how] = false;
+      later(61);
+      await get('subscription-changes/pending');
       expect(outside.synced).toEqual([account, account]);
     });
 

@@ -114,4 +114,15 @@ describe('commands at the till', () => {
       if (after - before < call) break;
     }
   }, 120_000);
+
+  /** Last: the till's time does not go back. */
+  it('makes bigger again what has become smaller', async () => {
+    await buy('platinum');
+    await post('subscription/downgrade', { targetTier: 'starter' });
+    const month = 33 * 86_400_000;
+    await control('advance', { ms: month });
+    clock.time = new Date(clock.time.getTime() + month);
+    expect(await post('checkout', { priceId: priceOf('pro') })).toMatchObject({ status: 200, body: { session: { url: expect.stringContaining('/p/session/') as string } } });
+    expect(await state()).toEqual({ tier: 'starter', status: 'active' });
+  });
 });

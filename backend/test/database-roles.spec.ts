@@ -1,6 +1,6 @@
 import { migratedByTwoRoles, type TwoRoles } from './support/serving-role';
 
-const schemas = ['identity', 'billing', 'lists', 'imaging', 'platform'];
+const schemas = ['identity', 'referrals', 'billing', 'lists', 'imaging', 'platform'];
 const refused = { code: '42501' };
 
 describe('the role that serves', () => {

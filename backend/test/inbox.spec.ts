@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { BackFillEvents } from '../src/billing/application/back-fill-events';
 import { ForgetEvents } from '../src/billing/application/forget-events';
-import { type Also, SyncCustomer, type Synced } from '../src/billing/application/sync-customer';
+import { SyncCustomer } from '../src/billing/application/sync-customer';
+import type { Also, Synced } from '../src/billing/application/write-projection';
 import { WatchInbox } from '../src/billing/application/watch-inbox';
 import { WorkThroughInbox } from '../src/billing/application/work-through-inbox';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
@@ -279,6 +280,17 @@ describe('the inbox', () => {
       await work();
       expect((await house.get(BillingAccounts).byId(ada.id))!.customerId).toBe(first);
       expect(await rows()).toMatchObject([{ state: 'ignored' }]);
+    });
+
+    it('of the successor of a customer who is gone finds the person', async () => {
+      const [gone, successor] = [customer(), customer()];
+      const ada = await account(gone);
+      await house.database.query('UPDATE billing.billing_account SET customer_deleted = true WHERE id = $1', [ada.id]);
+      provider.owners.set(successor, { userId: ada.userId, deleted: false });
+      await deliver(event({}, { customer: successor }));
+      await work();
+      expect((await house.get(BillingAccounts).byId(ada.id))!.customerId).toBe(successor);
+      expect(await rows()).toMatchObject([{ state: 'done' }]);
     });
 
     it('about a dispute is looked up by its charge, and what is about nobody is put aside', async () => {

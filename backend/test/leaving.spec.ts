@@ -10,7 +10,7 @@ let told: { step: string; personId: string }[] = [];
 let failing: Record<string, number> = {};
 
 /** What is there in every house. */
-const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle', 'journal'], left: ['billing'], pipes: ['plumbing', 'answers'], self: ['identity'] };
+const builtIn: Readonly<Record<string, string[]>> = { settled: ['settle', 'journal'], left: ['referrals', 'billing', 'rewards'], pipes: ['plumbing', 'answers'], self: ['identity'] };
 const waiting = ['settle', 'plumbing'];
 
 const note = (step: string, personId: string): Promise<void> => {
@@ -234,7 +234,7 @@ describe('in the worker', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       expect(told.map(({ step }) => step)).toEqual(expect.arrayContaining(['settled', 'left', 'right', 'pipes', 'self']));
-      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(11);
+      expect(await house.database.query('SELECT step FROM platform.leaving_step WHERE done_at IS NOT NULL')).toHaveLength(13);
       expect(told.findIndex(({ step }) => step === 'self')).toBeGreaterThan(told.findIndex(({ step }) => step === 'pipes'));
     } finally {
       await house.close();

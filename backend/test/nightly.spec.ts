@@ -44,7 +44,7 @@ describe('every night', () => {
   });
 
   it('finds everything that is done', () => {
-    expect(house.get(Nightly).names.sort()).toEqual(['ExpireInvitations', 'FindPeople', 'ForgetCommands', 'ForgetDeparted', 'ForgetEvents', 'ForgetFarewells', 'ForgetKeys', 'ForgetMoneyBack', 'ForgetSessions', 'ForgetShares', 'PurgeTrash', 'RenewSilences', 'ResumeLeavings', 'SealTheRest']);
+    expect(house.get(Nightly).names.sort()).toEqual(['ExpireInvitations', 'FindPeople', 'ForgetCommands', 'ForgetDeparted', 'ForgetEvents', 'ForgetFarewells', 'ForgetKeys', 'ForgetLetters', 'ForgetMoneyBack', 'ForgetSessions', 'ForgetShares', 'ForgetVisits', 'PurgeTrash', 'RenewSilences', 'ResumeLeavings', 'SealTheRest']);
   });
 
   it('makes those findable whom an older release wrote down, and takes nobody their address', async () => {

@@ -22,8 +22,8 @@ interface Route {
   access: Access | undefined;
 }
 
-/** Steps of a sign-in, bound to the browser by cookies; the only GETs that may change something. */
-const stepsOfSignIn = ['/api/auth/google', '/api/auth/google/callback'];
+/** The only GETs that may change something: steps of a sign-in, bound to the browser by cookies; and a link of one's own is made when it is asked for first. */
+const changing = ['/api/auth/google', '/api/auth/google/callback', '/api/referrals/my-code'];
 const nobody = '018f0000-0000-7000-8000-00000000000f';
 
 function routesOf(app: INestApplication): Route[] {
@@ -81,7 +81,7 @@ describe('routes', () => {
     const item = (await as('POST', `/api/shopping-lists/${list.id}/items`, { name: 'milk' })).body as { id: string; imageId: string };
     const ids: Record<string, string> = { id: list.id, itemId: item.id, imageId: item.imageId };
     const tables = await house.database.query<{ name: string }>(
-      "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'lists', 'imaging', 'platform') ORDER BY 1",
+      "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('identity', 'referrals', 'billing', 'lists', 'imaging', 'platform') ORDER BY 1",
     );
     // Every row with the transaction that wrote it last.
     const content = async (): Promise<string[]> =>
@@ -91,7 +91,7 @@ describe('routes', () => {
       }));
     const before = await content();
     expect(before.join()).toMatch(/lists\.item 1 /);
-    for (const { method, path } of routes.filter((route) => route.method === 'GET' && !stepsOfSignIn.includes(route.path))) {
+    for (const { method, path } of routes.filter((route) => route.method === 'GET' && !changing.includes(route.path))) {
       const url = path.replace(/(?<=\/):(\w+)/g, (_, name: string) => ids[name] ?? nobody);
       // The live channel never ends by itself, so that nobody waits for the last byte here.
       const answer = await house.app.inject({ method: method as 'GET', url, headers: { 'x-auth-token': nobody }, payloadAsStream: true });
@@ -121,7 +121,7 @@ describe('routes', () => {
   it('names each event after the module that tells it', () => {
     const { events } = house.get(EventDispatcher);
     expect(events.length).toBeGreaterThan(0);
-    for (const name of events) expect(name).toMatch(/^(identity|billing|lists|imaging)\.[a-z]+(-[a-z]+)+$/);
+    for (const name of events) expect(name).toMatch(/^(identity|referrals|billing|lists|imaging)\.[a-z]+(-[a-z]+)+$/);
   });
 
   it('documents an answer for every documented route', () => {

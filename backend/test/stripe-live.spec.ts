@@ -66,7 +66,7 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
     changeCard: giveCard,
     advance: async (customerId, days) => {
       const clock = await clockOf(customerId);
-      await ask('POST', `test_helpers/test_clocks/${clock.id}/advance`, { frozen_time: clock.frozen_time + days * 86_400 });
+      await ask('POST', `test_helpers/test_clocks/${clock.id}/advance`, { frozen_time: Math.round(clock.frozen_time + days * 86_400) });
       const givingUp = Date.now() + patienceMs / 2;
       for (;;) {
         const { status } = await clockOf(customerId);

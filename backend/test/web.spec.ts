@@ -51,7 +51,7 @@ describe('the page', () => {
     fastify = await server();
   });
 
-  it.each(['/', '/index.html', '/login', '/terms', '/privacy', '/app', '/trash', '/account-settings', '/billing', '/app?x=1', '/lists/018f0000-0000-7000-8000-000000000001', '/login/'])('is at %s', async (url) => {
+  it.each(['/', '/index.html', '/login', '/terms', '/privacy', '/app', '/trash', '/account-settings', '/billing', '/app?x=1', '/r/bcdf-ghjk-mnpq', '/lists/018f0000-0000-7000-8000-000000000001', '/login/'])('is at %s', async (url) => {
     const { statusCode, body, headers } = await fastify.inject(url);
     expect([statusCode, body]).toEqual([200, shell]);
     expect(headers['cache-control']).toBe('no-cache');

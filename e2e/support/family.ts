@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startProduct } from './start-product';
 
 export { expect };
 
 /** What a card does at the till. */
-type Card = 'success' | 'declined' | 'insufficient' | 'secure' | 'fails-later' | 'keep';
+export type Card = 'success' | 'declined' | 'insufficient' | 'secure' | 'fails-later' | 'keep';
 type Words = { [key: string]: string | Words };
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -21,7 +22,7 @@ export class House {
     readonly url = process.env['PICTICK_URL'] ?? '',
   ) {
     const wordsIn = (folder: string): Words => JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${folder}${language}.json`, import.meta.url)), 'utf8')) as Words;
-    this.words = { ...wordsIn(''), ...wordsIn('billing/') };
+    this.words = { ...wordsIn(''), ...wordsIn('billing/'), ...wordsIn('referrals/') };
   }
 
   /** The sentence for a key, with its blanks filled. */
@@ -77,6 +78,11 @@ export class House {
   async till(knob: string, wish: object = {}): Promise<void> {
     const answer = await fetch(`${process.env['PICTICK_TILL']}/_control/${knob}`, { method: 'POST', headers: { Authorization: `Bearer ${process.env['PICTICK_TILL_KEY']}` }, body: JSON.stringify(wish) });
     expect(answer.status, await answer.text()).toBe(200);
+  }
+
+  /** Days go by for this one person at the till, and nobody else gets older. */
+  async later(email: string, days: number): Promise<void> {
+    await this.till('advance', { email, ms: days * 86_400_000 });
   }
 
   async makeList(name: string, type: 'shopping' | 'task'): Promise<void> {
@@ -145,7 +151,15 @@ export class House {
 }
 
 /** Each journey has a house of its own and fails on anything the page's policy had to stop. */
-export const test = base.extend<{ house: House }>({
+export const test = base.extend<{ house: House }, { product: true }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const stop = await startProduct();
+      await use(true);
+      await stop();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   house: async ({ page, locale }, use) => {
     const stopped: string[] = [];
     page.on('console', (message) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../backend/local/stack.mjs';
 
-/** The whole product on a throw-away folder, for all journeys. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+/** The whole product on a throw-away folder, for all journeys of one worker: those of the others walk elsewhere, with a clock and a till of their own. */
+export async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pictick-e2e-'));
   const stack = await startStack({ dataDir, fast: true });
   process.env['PICTICK_URL'] = stack.url;

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
+import { cameByLink } from './features/referrals/pending-mark';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { startI18n } from './i18n/i18n';
 import { missPart } from './shared/lib/lazy-part';
@@ -31,10 +32,14 @@ const payDebts = () => {
   followSession();
   if (sessionView().status === 'signed-out' && owesSignOut()) void import('./features/identity/sign-out').then(({ endOnServer }) => endOnServer(null), () => undefined);
 };
+/** Whoever came by a friend's link gets what it promised once they are in, and once the first screen stands. */
+const payReferral = () => {
+  if (sessionView().status === 'signed-in' && cameByLink()) setTimeout(() => void import('./features/referrals/complete-pending').then(({ completePending }) => completePending(), () => undefined), unhurried);
+};
 whenGone((userId) => import('./features/identity/account-gone').then(({ clearAway }) => clearAway(userId)));
-onSession(followSession);
+for (const follow of [followSession, payReferral]) onSession(follow);
 void startSession().then(payDebts);
-for (const moment of ['online', 'focus']) window.addEventListener(moment, payDebts);
+for (const moment of ['online', 'focus']) for (const pay of [payDebts, payReferral]) window.addEventListener(moment, pay);
 registerServiceWorker();
 
 const root = document.getElementById('root');

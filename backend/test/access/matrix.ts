@@ -30,6 +30,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   generator:           { gets: [200,   200,     200,   200,    200,  200,    200] },
   guess:               { gets: [200,   200,     200,   200,    200,  200,    200] },
   plans:               { gets: [200,   200,     200,   200,    200,  200,    200] },
+  referralClick:       { gets: [200,   200,     200,   200,    200,  200,    200], body: { referralCode: 'bcdf-ghjk-mnpq' } },
+  referralCode:        { gets: [200,   200,     200,   200,    200,  200,    200] },
   // Whoever holds the code or the refresh token, which here is nobody
   exchange:            { gets: [401,   401,     401,   401,    401,  401,    401], body: { code: 'x'.repeat(43) }, code: 'INVALID_TOKEN' },
   refresh:             { gets: [401,   401,     401,   401,    401,  401,    401], body: {}, code: 'INVALID_TOKEN' },
@@ -46,6 +48,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   sessions:            { gets: [401,   200,     200,   200,    200,  200,    200] },
   // Whose session it is
   endSession:          { gets: [401,   404,     404,   404,    200,  404,    404] },
+  myReferralCode:      { gets: [401,   200,     200,   200,    200,  200,    200] },
+  myReferralStats:     { gets: [401,   200,     200,   200,    200,  200,    200] },
   subscription:        { gets: [401,   200,     200,   200,    200,  200,    200] },
   subscriptionChanges: { gets: [401,   200,     200,   200,    200,  200,    200] },
   pendingSubscriptionChanges: { gets: [401, 200, 200,  200,    200,  200,    200] },
@@ -62,6 +66,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   downgradeSubscription: { gets: [401, 404,     404,   404,    404,  404,    404], body: { targetTier: 'starter' }, code: { 404: 'no_customer_id' } },
   cancelRedundantSubscriptions: { gets: [401, 404, 404, 404,   404,  404,    404], code: { 404: 'no_customer_id' } },
   refund:              { gets: [401,   404,     404,   404,    404,  404,    404], code: { 404: 'no_customer_id' } },
+  // Whose sign-up it is; here it is nobody's of them
+  completeReferral:    { gets: [401,   403,     403,   403,    403,  403,    403], body: { referralCode: 'bcdf-ghjk-mnpq', inviteeUserId: '01993f6d-7f3a-7b14-8c52-4d5e6f708192' }, code: 'UNAUTHORIZED_REFERRAL_COMPLETION' },
   // Whose change or payment it is
   cancelSubscriptionChange: { gets: [401, 404,  404,   404,    503,  404,    404], code: { 503: 'missing_secret_key' } },
   retryPayment:        { gets: [401,   404,     404,   404,    503,  404,    404], code: { 503: 'missing_secret_key' } },

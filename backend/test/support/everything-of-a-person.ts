@@ -127,6 +127,10 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await done(house.as(anna.id)('POST', `/api/shopping-lists/images/${seen.items.find(({ id }) => id === pictured)?.imageId}/report`, { reason: 'wrong' }, { 'idempotency-key': randomUUID() }));
   await done(anna.phone.regenerate(shared, seen.items[0]!.id, { selectedCharacterId: figure }));
   await paint();
+  const came = await arriveByLink(house, ben, anna);
+  await arriveByLink(house, anna, cem);
+  await paint();
+  expect(await house.database.query('SELECT state FROM billing.referral_reward WHERE invitee_id = ANY($1)', [[anna.id, cem.id]])).toEqual([{ state: 'pending' }, { state: 'pending' }]);
   // What went wrong for good, and what was put away long ago.
   const dead = JSON.stringify({ v: 1, payload: { userId: anna.id, items: [{ text: mine.item, depicts: mine.renamed }] } });
   await house.database.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('events', $1, 'failed'), ('events', $1, 'completed')`, [dead]);
@@ -134,7 +138,7 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await house.database.query(`INSERT INTO platform.job (id, queue, data, priority, attempts, due_at, ended_at, reason) VALUES (gen_random_uuid(), 'events', $1, 0, 5, now(), now(), 'Error')`, [dead]);
   await house.database.query(`INSERT INTO identity.staff VALUES ($1, 'support', now())`, [anna.id]);
   return {
-    words: [anna.name, anna.email, anna.subject, ...Object.values(mine)],
+    words: [anna.name, anna.email, anna.subject, came, ...Object.values(mine)],
     painted: painted.map(({ sha }) => sha),
     shared,
     pictured: async () => {
@@ -144,6 +148,21 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
       expect((await cem.phone.get<ListWithItemsDto>(`/${cems}`)).status).toBe(200);
     },
   };
+}
+
+/** One comes by the other's link, as somebody new. Answers the code of whoever came. */
+async function arriveByLink(house: BuiltModule, inviter: Somebody, friend: Somebody): Promise<string> {
+  const codeOf = async ({ id }: Somebody): Promise<string> => ((await house.as(id)('GET', `/api/referrals/my-code?deviceId=${id.slice(0, 18)}`)).body as { referralCode: string }).referralCode;
+  const referralCode = await codeOf(inviter);
+  await house.as(friend.id)('POST', '/api/referrals/click', { referralCode, visitId: friend.id });
+  await house.database.query('UPDATE identity.person SET created_at = now() WHERE id = $1', [friend.id]);
+  const { status } = await house.as(friend.id)('POST', '/api/referrals/complete-signup', { referralCode, inviteeUserId: friend.id, deviceId: friend.id }, { 'idempotency-key': randomUUID() });
+  expect(status).toBe(200);
+  await house.database.query(`UPDATE identity.person SET created_at = '2026-01-01' WHERE id = $1`, [friend.id]);
+  // Somebody looks at theirs, and nobody comes of it.
+  const own = await codeOf(friend);
+  await house.as(inviter.id)('POST', '/api/referrals/click', { referralCode: own, visitId: inviter.id });
+  return own;
 }
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -11,34 +11,53 @@ interface Ready {
   prices: Record<string, string>;
 }
 
+export interface Call {
+  n: number;
+  method: string;
+  path: string;
+}
+
 export interface StripePeer extends Ready {
   settings: StripeSettings;
   /** A method or a value of the stand-in, by its name: clock.advance, knobs.fault, checkout.complete. */
   ask<T = unknown>(name: string, ...args: unknown[]): Promise<T>;
+  /** The n-th call from now on has its effect and is never answered; resolves as soon as that is so. */
+  hold(n: number): Promise<Call>;
   stop(): Promise<void>;
 }
 
-/** The stand-in for Stripe. With `webhookUrl` it brings what happens there. */
-export async function startStripePeer(options: { webhookUrl?: string } = {}): Promise<StripePeer> {
+/** The stand-in for Stripe. With `webhookUrl` it brings what happens there; with `now` its time stands still, until it is set forward. */
+export async function startStripePeer(options: { webhookUrl?: string; now?: number } = {}): Promise<StripePeer> {
   const child = fork(join(__dirname, 'stripe-peer.mjs'), [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [{ ready }] = (await once(child, 'message')) as [{ ready: Ready }];
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (trouble: Error) => void }>();
-  child.on('message', ({ id, answer, trouble }: { id: number; answer?: unknown; trouble?: string }) => {
+  let whenHeld: (call: Call) => void = () => undefined;
+  child.on('message', ({ id, answer, trouble, held }: { id: number; answer?: unknown; trouble?: string; held?: Call }) => {
+    if (held) {
+      whenHeld(held);
+      return;
+    }
     const asked = waiting.get(id);
     waiting.delete(id);
     if (trouble === undefined) asked?.resolve(answer);
     else asked?.reject(new Error(trouble));
   });
   let asked = 0;
+  const ask = <T>(name: string, ...args: unknown[]): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const id = (asked += 1);
+      waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      child.send({ id, name, args });
+    });
   return {
     ...ready,
     settings: stripeSettings({ key: ready.secretKey, webhookSecret: ready.webhookSecret, url: ready.url, prices: ready.prices }),
-    ask: <T>(name: string, ...args: unknown[]) =>
-      new Promise<T>((resolve, reject) => {
-        const id = (asked += 1);
-        waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-        child.send({ id, name, args });
-      }),
+    ask,
+    hold: async (n) => {
+      const held = new Promise<Call>((resolve) => (whenHeld = resolve));
+      await ask('hold', n);
+      return held;
+    },
     stop: async () => {
       const gone = once(child, 'exit');
       child.disconnect();

@@ -16,12 +16,37 @@ export interface WireSubscription {
   items: { data: { price: { id: string }; current_period_end: number }[] };
 }
 
+/** Rows of its books (backend/local/stripe/rows.mjs), as far as tests read them. Times are seconds. */
+export interface BookRows {
+  customer: { id: string; balance: number; metadata: Record<string, string>; method: string | null; deleted: boolean };
+  subscription: {
+    id: string; created: number; customer: string; status: string; items: { id: string; price: string }[]; periodStart: number; periodEnd: number; cancelAtPeriodEnd: boolean; cancelAt: number | null; endedAt: number | null;
+    schedule: string | null; pending: { items: { price: string }[]; invoice: string } | null; invoice: string | null; method: string | null; metadata: Record<string, string>; session: string | null;
+  };
+  schedule: { id: string; status: string; subscription: string | null; phases: { start: number; end: number; items: { price: string }[] }[]; current: number };
+  invoice: {
+    id: string; created: number; customer: string; subscription: string | null; status: string; reason: string; lines: { price: string; amount: number; periodEnd: number }[]; total: number; due: number; paid: number; attempted: boolean; credited: number; paidAt: number | null; intent: string | null;
+  };
+  intent: { id: string; customer: string; invoice: string | null; status: string };
+  charge: { id: string; created: number; customer: string; invoice: string | null; amount: number; refunded: number; status: string; disputed: boolean };
+  dispute: { id: string; charge: string; status: string };
+  session: { id: string; customer: string; created: number; status: string; items: { price: string }[]; expiresAt: number };
+  portalSession: { id: string; customer: string; secret: string; flow: { subscription: string | null } | null; done: boolean };
+  creditNote: { id: string; invoice: string; amount: number; refunded: number; credit: number };
+  balanceEntry: { id: string; customer: string; amount: number; metadata: Record<string, string> };
+  method: { id: string; customer: string | null; card: { name: string } };
+}
+
 /** Of backend/local/stripe/stand-in.mjs, what tests press and read. */
 export interface Till {
   secretKey: string;
+  webhookSecret: string;
+  books: { now: number; all<K extends keyof BookRows>(kind: K): BookRows[K][] };
+  disputes: { open(charge: string): { id: string }; close(id: string, status: 'won' | 'lost'): void };
+  events(): { id: string; type: string }[];
   prices: Record<string, string>;
   clock: { now(): Date; advance(ms: number): Promise<void> };
-  knobs: { setWebhooks(how: object): void };
+  knobs: { setWebhooks(how: object): void; fault(fault: { how: 'reset' | 'error'; when: 'before' | 'after'; call: number; times?: number }): void; afterCall(n: number, deed: () => void): void; clear(): void; count: number };
   settled(): Promise<void>;
   fetch: typeof globalThis.fetch;
   checkout: { complete(session: string, form: { card: string }): unknown };
@@ -46,11 +71,18 @@ export async function openTill(options: { now: () => number; seed: string; post:
   return startStripe({ dir: null, socket: false, secretKey: 'sk_test_histories', webhookSecret: 'whsec_histories', webhookUrl: 'http://nowhere.invalid/', ...options });
 }
 
+type Sdk = ReturnType<typeof loadStripe>;
+
+/** Stripe's own SDK at the till, without a socket: what the adapter speaks through, and somebody in the dashboard. */
+export function sdkAt(till: Till): InstanceType<Sdk> {
+  const Stripe = loadStripe();
+  return new Stripe(till.secretKey, { httpClient: Stripe.createFetchHttpClient(till.fetch), maxNetworkRetries: 0, telemetry: false });
+}
+
 /** The real adapter over the real SDK, without a socket between them. */
 export function providerAt(till: Till): PaymentProvider {
-  const Stripe = loadStripe();
   const calls = new StripeCalls({ secretKey: till.secretKey, apiUrl: new URL('http://127.0.0.1:1') }, 20_000);
-  Reflect.set(calls, 'client', new Stripe(till.secretKey, { httpClient: Stripe.createFetchHttpClient(till.fetch), maxNetworkRetries: 0, telemetry: false }));
+  Reflect.set(calls, 'client', sdkAt(till));
   return new StripePaymentProvider(calls, new PortalConfigurations(Object.values(till.prices), new URL('http://localhost:3000')), (id) => (nameOf(till, id).endsWith(':year') ? 'year' : 'month'));
 }
 

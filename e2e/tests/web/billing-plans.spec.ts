@@ -1,29 +1,12 @@
+import { buy, nameOf, openPlans, plans, tierShown } from '../../support/buying';
 import { expect, type House, test } from '../../support/family';
-
-const nameOf = (house: House, plan: string): string => house.text(`plan.name.${plan}`);
-const plans = (house: House) => house.page.getByRole('dialog', { name: house.text('plan.title') });
-const tierShown = (house: House, plan: string) => house.page.getByRole('region', { name: house.text('standing.title') }).getByText(nameOf(house, plan), { exact: true });
-
-async function openPlans(house: House, button: string): Promise<void> {
-  await house.page.goto(`${house.url}/billing`);
-  await house.page.getByRole('button', { name: house.text(button), exact: true }).click();
-  await expect(plans(house)).toBeVisible();
-}
-
-/** A first plan, paid with a card that works. */
-async function buy(house: House, plan: string): Promise<void> {
-  await openPlans(house, 'plan.see');
-  await plans(house).getByRole('button', { name: house.text('billing.plans.choose', { plan: nameOf(house, plan) }) }).click();
-  await house.pay('success');
-  await expect(house.page.getByRole('heading', { name: house.text('billing.checkout.success.title', { plan: nameOf(house, plan) }) })).toBeVisible();
-  await expect(tierShown(house, plan)).toBeVisible();
-}
 
 const answer = (house: House, question: string, button: string, blanks: Record<string, string> = {}) =>
   house.page.getByRole('alertdialog', { name: house.text(question, blanks) }).getByRole('button', { name: house.text(button, blanks), exact: true });
 
-test('up to Platinum, where the bank first says no; down to Starter, and back before it comes', async ({ house, page }) => {
-  await house.signIn('Uma Up');
+test('up to Platinum, where the bank first says no; down to Starter, taken back, asked for again, come true, and up again the next day', async ({ house, page }) => {
+  const email = `uma.${Date.now()}@example.org`;
+  await house.signIn('Uma Up', email);
   await buy(house, 'pro');
 
   await openPlans(house, 'billing.change');
@@ -53,6 +36,18 @@ test('up to Platinum, where the bank first says no; down to Starter, and back be
   await keep.click();
   await expect(keep).toHaveCount(0);
   await expect(plans(house).getByText(house.text('errors.pendingChanges'))).toHaveCount(0);
+
+  await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', starter) }).click();
+  await answer(house, 'billing.downgrade.ask', 'billing.plans.downgrade', starter).click();
+  await expect(keep).toBeVisible();
+  await house.later(email, 32);
+  await page.goto(`${house.url}/billing`);
+  await expect(tierShown(house, 'starter')).toBeVisible();
+  await house.later(email, 1);
+  await openPlans(house, 'billing.change');
+  await plans(house).getByRole('button', { name: house.text('billing.plans.upgrade', { plan: nameOf(house, 'pro') }) }).click();
+  await house.pay('success');
+  await expect(page.getByRole('heading', { name: house.text('billing.checkout.success.title', { plan: nameOf(house, 'pro') }) })).toBeVisible();
 });
 
 test('cancelled, thought better of it, and cancelled at once', async ({ house, page }) => {

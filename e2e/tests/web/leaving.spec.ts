@@ -6,7 +6,7 @@ const left = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
     ...(await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('pictick-')),
     ...(await caches.keys()).filter((name) => name === 'pictick-pictures'),
-    ...['token', 'account_language'].filter((key) => localStorage.getItem(key) !== null),
+    ...['token', 'account_language', 'pictick_referral_device'].filter((key) => localStorage.getItem(key) !== null),
     ...Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_waiting')),
     ...(document.cookie.includes('pictick_in') ? ['hint'] : []),
   ]);

@@ -8,7 +8,7 @@ test('every road leads where it should, signed out and signed in', async ({ page
     expect((await at(path))?.status()).toBe(200);
     await expect(page).toHaveURL(`${house.url}/login`);
   }
-  for (const path of ['/', '/terms', '/privacy', '/login']) {
+  for (const path of ['/', '/terms', '/privacy', '/login', '/r/bcdf-ghjk-mnpq']) {
     await at(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);

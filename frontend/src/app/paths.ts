@@ -6,7 +6,9 @@ export const paths = {
   trash: '/trash',
   settings: '/account-settings',
   billing: '/billing',
+  withdraw: '/billing?ask=withdraw',
   list: (id: string) => `/lists/${id}`,
+  referral: (code: string) => `/r/${code}`,
   terms: '/terms',
   privacy: '/privacy',
 };

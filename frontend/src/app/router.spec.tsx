@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const own: [path: string, page: string][] = [['/app', 'home'], ['/trash', 'trash'], ['/account-settings', 'account-settings'], ['/billing', 'billing'], ['/lists/7', 'list-detail']];
-const anybodys: [path: string, page: string][] = [['/login', 'login'], ['/terms', 'terms'], ['/privacy', 'privacy']];
+const anybodys: [path: string, page: string][] = [['/login', 'login'], ['/terms', 'terms'], ['/privacy', 'privacy'], ['/r/bcdf-ghjk-mnpq', 'referral']];
 
 it.each(own)('%s is for those who are signed in, at once', async (path, page) => {
   await go(path, 'signed-in');
@@ -74,7 +74,7 @@ it('shows the landing page to visitors only', async () => {
   expect([heading(), window.location.pathname]).toEqual(['home', '/app']);
 });
 
-it.each(['/nothing', '/lists', '/lists/7/8', '/app/x', '/%00', '/%E0%A4'])('has nothing at %s, and a way home', async (path) => {
+it.each(['/nothing', '/r', '/r/a/b', '/lists', '/lists/7/8', '/app/x', '/%00', '/%E0%A4'])('has nothing at %s, and a way home', async (path) => {
   await go(path, 'signed-out');
   expect(heading()).toBe('There is nothing here');
   expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');

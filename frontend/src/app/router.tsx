@@ -19,6 +19,7 @@ const ListDetail = lazyPage(() => import('../routes/list-detail'));
 const Trash = lazyPage(() => import('../routes/trash'));
 const AccountSettings = lazyPage(() => import('../routes/account-settings'));
 const Billing = lazyPage(async () => (await import('../i18n/billing-texts')).withBillingTexts(import('../routes/billing')));
+const Referral = lazyPage(async () => (await import('../i18n/referral-texts')).withReferralTexts(import('../routes/referral')));
 const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
@@ -47,6 +48,11 @@ export function Router() {
           <Route path={paths.login}>
             <Public>
               <Login />
+            </Public>
+          </Route>
+          <Route path={paths.referral(':code')}>
+            <Public>
+              <Referral />
             </Public>
           </Route>
           <Route path={paths.terms}>

@@ -2,7 +2,10 @@ import i18next from 'i18next';
 import { loadBillingTexts } from './billing-texts';
 import { haveTexts } from './i18n';
 import { accountKey, currentLanguage, detect, geoKeys, inAddress, inCookie, signs, storageKey, writeStorage, type Language } from './language';
+import { loadReferralTexts } from './referral-texts';
 
+/** They are taken along where they have been read. */
+const late = { billing: loadBillingTexts, referrals: loadReferralTexts };
 let wishes = 0;
 
 /** False where its texts cannot be fetched, or another was wished for meanwhile: the language stays as it is. What is chosen by hand is remembered. */
@@ -11,7 +14,7 @@ export async function changeLanguage(language: Language, byHand = true): Promise
   try {
     const namespaces = i18next.hasResourceBundle(currentLanguage(), 'legal') ? (['translation', 'legal'] as const) : (['translation'] as const);
     for (const namespace of namespaces) await haveTexts(language, namespace);
-    if (i18next.hasResourceBundle(currentLanguage(), 'billing')) await loadBillingTexts(language);
+    for (const [namespace, load] of Object.entries(late)) if (i18next.hasResourceBundle(currentLanguage(), namespace)) await load(language);
     if (wish !== wishes) return false;
     if (byHand) rememberChoice(language);
     await i18next.changeLanguage(language);

@@ -15,6 +15,7 @@ let missing: Set<string>;
 const texts = (path: string) => ({ ok: true, text: () => Promise.resolve(JSON.stringify({ hello: path, sign: { ask: 'Supprimer « {{name}} » ? Oui : non !' } })) }) as unknown as Response;
 
 jest.mock('./billing-texts', () => ({ loadBillingTexts: jest.fn((language: string) => Promise.resolve(void mockAsked.push(language))) }));
+jest.mock('./referral-texts', () => ({ loadReferralTexts: jest.fn((language: string) => Promise.resolve(void mockAsked.push(`invited ${language}`))) }));
 const mockAsked: string[] = [];
 
 beforeEach(() => {

@@ -49,8 +49,8 @@ export async function startI18n(): Promise<void> {
     fallbackLng: false,
     ns: ['translation'],
     defaultNS: 'translation',
-    // Its texts come with its pages: billing-texts.ts.
-    fallbackNS: 'billing',
+    // Their texts come with their pages: late-texts.ts.
+    fallbackNS: ['billing', 'referrals'],
     interpolation,
     returnNull: false,
   });

@@ -1,5 +1,6 @@
 import { LoginPage } from '../features/identity/components/login-page';
+import { cameByLink } from '../features/referrals/pending-mark';
 
 export default function Login() {
-  return <LoginPage />;
+  return <LoginPage invited={cameByLink()} />;
 }

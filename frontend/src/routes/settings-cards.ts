@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { withBillingTexts } from '../i18n/billing-texts';
+import { withReferralTexts } from '../i18n/referral-texts';
 import { lazyPart } from '../shared/lib/lazy-part';
 
 interface Place {
@@ -45,6 +46,7 @@ export const settingsCards: readonly Cards[] = [
   cards(() => import('../features/identity/settings/devices-card'), { id: 'devices', height: 260, wide: true }),
 
   // Friends: referral.
+  cards(() => withReferralTexts(import('../features/referrals/settings/referral-card')), { id: 'referral', height: 470, wide: true }),
 
   // Invoices and credit: billing.
   cards(() => withBillingTexts(import('../features/billing/settings/billing-cards')), { id: 'billing', height: 300, wide: true }, { id: 'balance', height: 190 }),

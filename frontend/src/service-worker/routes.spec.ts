@@ -31,10 +31,10 @@ it('leaves the sign-in to the server', () => {
   expect(sourceOf(wish('/api/auth/google/callback?code=1', { mode: 'navigate' }), origin)).toBeNull();
 });
 
-it.each(['/', '/index.html', '/login', '/app', '/app/', '/app?new=task', '/lists/7'])('knows %s', (path) => {
+it.each(['/', '/index.html', '/login', '/app', '/app/', '/app?new=task', '/lists/7', '/r/bcdf-ghjk-mnpq'])('knows %s', (path) => {
   expect(isPage(origin + path)).toBe(true);
 });
 
-it.each(['/nothing', '/lists', '/lists/a/b', '/app.exe', '/apps', '//evil.example', '/%E0%A4'])('knows that there is nothing at %s', (path) => {
+it.each(['/nothing', '/r', '/r/', '/r/a/b', '/lists', '/lists/a/b', '/app.exe', '/apps', '//evil.example', '/%E0%A4'])('knows that there is nothing at %s', (path) => {
   expect(isPage(`${origin}${path}`)).toBe(false);
 });

@@ -14,7 +14,7 @@ export function sourceOf({ method, mode, url: address }: Pick<Request, 'method' 
 }
 
 /** The pages there are, as the server knows them (web.ts) and the page has them (paths.ts). */
-const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/, /^\/lists\/[^/]+\/?$/];
+const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/, /^\/(lists|r)\/[^/]+\/?$/];
 
 /** For anything else the same page says that there is nothing, and its status says so too: with and without the worker. */
 export const isPage = (address: string): boolean => pages.some((page) => page.test(new URL(address).pathname));

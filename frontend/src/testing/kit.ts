@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import billing from '../i18n/locales/billing/en.json';
 import en from '../i18n/locales/en.json';
+import referrals from '../i18n/locales/referrals/en.json';
 import { interpolation, numbers } from '../i18n/numbers';
 
 /** jsdom has neither modal dialogs nor popovers; these do what the components rely on, and no more. */
@@ -19,5 +20,5 @@ export function fillGaps(): void {
 }
 
 export async function speakEnglish(): Promise<void> {
-  await i18next.use(numbers).use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en, billing } }, fallbackNS: 'billing', interpolation });
+  await i18next.use(numbers).use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en, billing, referrals } }, fallbackNS: ['billing', 'referrals'], interpolation });
 }

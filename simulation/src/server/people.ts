@@ -23,6 +23,11 @@ export class People extends IdentityFacade {
     return Promise.resolve([...this.known.values()].find(({ emailKey }) => emailKey === addressKey(email)) ?? null);
   }
 
+  registeredBetween({ after, until }: { after: Date; until: Date }, past: string | null, most: number): Promise<Profile[]> {
+    const comers = [...this.known.values()].filter(({ id, createdAt }) => createdAt > after && createdAt <= until && id > (past ?? ''));
+    return Promise.resolve(comers.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, most));
+  }
+
   leavers(): Promise<ReadonlySet<string>> {
     return Promise.resolve(new Set());
   }

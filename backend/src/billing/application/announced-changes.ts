@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tier } from '../../kernel/tier';
 import { pendingChanges } from '../domain/refusals';
 import type { SubscriptionRow } from '../domain/subscription';
-import { type ChangeType, SubscriptionChange } from '../domain/subscription-change';
+import { type ChangeType, isAnnounced, isOpen, SubscriptionChange } from '../domain/subscription-change';
 import { SubscriptionChanges } from '../domain/subscription-changes';
 
 /** A change is announced before the provider hears of it: so that there is one at a time, whoever asks. */
@@ -11,7 +11,7 @@ import { SubscriptionChanges } from '../domain/subscription-changes';
 export class AnnouncedChanges {
   constructor(private readonly changes: SubscriptionChanges) {}
 
-  /** Answers its id. What becomes of it is said by the facts, or by `withdraw`. */
+  /** Answers its id. What becomes of it is said by the facts, or by its command's end. */
   async announce(commandId: string, { accountId, tier, periodEnd }: SubscriptionRow, changeType: ChangeType, toTier: Tier, now: Date): Promise<string> {
     await this.allowOne(accountId);
     const id = uuidv7();
@@ -23,11 +23,28 @@ export class AnnouncedChanges {
     if (await this.changes.openOf(accountId)) throw pendingChanges();
   }
 
-  /** The provider would not have it. */
+  /** The command is done. If the facts do not have it all the same, nothing is ahead. */
+  async settle(id: string | null, now: Date): Promise<void> {
+    const change = await this.announced(id);
+    change?.withdraw(now);
+    if (change) await this.changes.save(change);
+  }
+
+  /** The provider would not have it. What it has all the same is ahead, whoever gave it up. */
   async fail(id: string | null, now: Date): Promise<void> {
+    const change = await this.announced(id);
+    change?.fail(now);
+    if (change) await this.changes.save(change);
+  }
+
+  /** The facts have what was announced. */
+  async isAhead(id: string): Promise<boolean> {
+    const change = (await this.changes.byId(id))?.snapshot();
+    return change !== undefined && !isAnnounced(change) && (isOpen(change) || change.status === 'completed');
+  }
+
+  private async announced(id: string | null): Promise<SubscriptionChange | null> {
     const change = id === null ? null : await this.changes.byId(id);
-    if (!change) return;
-    change.fail(now);
-    await this.changes.save(change);
+    return change && isAnnounced(change.snapshot()) ? change : null;
   }
 }

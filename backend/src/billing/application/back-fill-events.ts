@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Inbox, InboxBell } from '../domain/inbox';
-import type { ProviderEvent } from '../domain/payment-facts';
 import { PaymentProvider } from '../domain/payment-provider';
+import { chunks } from './chunks';
 
 /** Looked at twice: what was under way when the last one ended. */
 const overlapMs = 3_600_000;
@@ -29,21 +29,10 @@ export class BackFillEvents {
     const until = (await this.inbox.filledUntil()) ?? begun;
     const since = new Date(Math.max(until.getTime() - overlapMs, begun.getTime() - keptMs));
     let found = 0;
-    for await (const events of inBatches(this.provider.eventsSince(since))) found += await this.inbox.fill(events);
+    for await (const events of chunks(this.provider.eventsSince(since), batch)) found += await this.inbox.fill(events);
     await this.inbox.noteFilled(begun);
     if (found > 0) this.bell.ring();
     this.log.debug(`back-fill since ${since.toISOString()}: ${found}`);
     return found;
   }
-}
-
-async function* inBatches(events: AsyncIterable<ProviderEvent>): AsyncIterable<ProviderEvent[]> {
-  let some: ProviderEvent[] = [];
-  for await (const event of events) {
-    some.push(event);
-    if (some.length < batch) continue;
-    yield some;
-    some = [];
-  }
-  if (some.length > 0) yield some;
 }

@@ -8,6 +8,12 @@ import type { Steps } from './steps';
 /** `params`: what to ask the provider for. `answer`: there is nothing to ask for. */
 export type Decision<P extends object, A extends object> = { params: P } | { answer: A };
 
+/** It is there all the same, and this is what it came to. */
+export interface There<R> {
+  result: R;
+}
+export const thereIf = (isSo: boolean): There<undefined> | null => (isSo ? { result: undefined } : null);
+
 export interface Wished<W extends object> extends Pick<BillingCommand, 'id' | 'userId'> {
   wish: W;
   now: Date;
@@ -43,6 +49,14 @@ export abstract class BillingDeed<W extends object, P extends object, A extends 
   /** Once, in the transaction in which what is true by then is written. */
   abstract conclude(account: BillingAccountState, params: P, result: R, now: Date): Promise<A>;
 
+  /**
+   * What it came to where it could not be carried to its end: what the facts show is done, and is not told as refused. Null: it is not there. In the
+   * transaction in which the facts were written.
+   */
+  isThere(_account: BillingAccountState, _params: P): Promise<There<R> | null> {
+    return Promise.resolve(null);
+  }
+
   /** In the transaction that ends it in vain. */
   giveUp(_params: P, _now: Date): Promise<void> {
     return Promise.resolve();
@@ -52,3 +66,6 @@ export abstract class BillingDeed<W extends object, P extends object, A extends 
     return refusal(this.failure);
   }
 }
+
+/** As whoever carries it to its end sees it. */
+export type AnyDeed<A extends object = object> = BillingDeed<never, object, A, unknown>;

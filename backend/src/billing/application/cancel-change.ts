@@ -5,8 +5,9 @@ import type { BillingAccount, BillingAccountState } from '../domain/billing-acco
 import { BillingRecords } from '../domain/billing-records';
 import { PaymentProvider } from '../domain/payment-provider';
 import { refusal } from '../domain/refusals';
-import { isOpen } from '../domain/subscription-change';
-import { BillingDeed, type Wished } from './billing-deed';
+import type { SubscriptionRow } from '../domain/subscription';
+import { isOpen, type SubscriptionChangeState } from '../domain/subscription-change';
+import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
 import { deedAnswer, type DeedAnswer } from './deed-answers';
@@ -17,7 +18,8 @@ interface Wish {
   changeId: string;
 }
 /** What stands behind the change at the provider. */
-type Params = { keepGoing: string } | { release: string } | { voidInvoice: string };
+type Behind = { keepGoing: string } | { release: string } | { voidInvoice: string };
+type Params = Wish & { behind: Behind };
 
 /** What was to come is taken back: the end, the smaller plan, or the bigger one that was not paid yet. */
 @Injectable()
@@ -48,16 +50,32 @@ export class CancelChange extends BillingDeed<Wish, Params, DeedAnswer> {
     if (!change) throw notFound();
     if (!isOpen(change) || !change.cancellable) throw refusal('change_not_cancellable');
     const [current] = await this.theirs.live(account);
-    if (change.changeType === 'cancel') return { params: { keepGoing: current.id } };
-    if (current.pendingPriceId !== null && current.latestInvoiceId !== null) return { params: { voidInvoice: current.latestInvoiceId } };
-    if (current.scheduleId !== null) return { params: { release: current.scheduleId } };
+    return { params: { changeId, behind: await this.behind(change, current) } };
+  }
+
+  private async behind({ changeType }: SubscriptionChangeState, current: SubscriptionRow): Promise<Behind> {
+    if (changeType === 'cancel') return { keepGoing: current.id };
+    if (current.pendingPriceId !== null) return { voidInvoice: await this.invoiceOfUpgrade(current) };
+    if (current.scheduleId !== null) return { release: current.scheduleId };
     throw refusal('change_not_cancellable');
   }
 
-  async act(params: Params, steps: Steps): Promise<void> {
-    if ('keepGoing' in params) await this.provider.keepGoing(params.keepGoing, steps.key('keep'));
-    else if ('release' in params) await this.provider.releaseSchedule(params.release, steps.key('release'));
-    else await this.provider.voidInvoice(params.voidInvoice, steps.key('void'));
+  /** Its own, and no renewal that came in between: that would be a month for nothing. */
+  private async invoiceOfUpgrade({ accountId, id, latestInvoiceId }: SubscriptionRow): Promise<string> {
+    const open = (await this.records.invoicesOf(accountId)).filter(({ subscriptionId, status, reason }) => subscriptionId === id && status === 'open' && reason === 'subscription_update');
+    const mine = open.find((invoice) => invoice.id === latestInvoiceId) ?? open[0];
+    if (!mine) throw refusal('change_not_cancellable');
+    return mine.id;
+  }
+
+  async act({ behind }: Params, steps: Steps): Promise<void> {
+    if ('keepGoing' in behind) await this.provider.keepGoing(behind.keepGoing, steps.key('keep'));
+    else if ('release' in behind) await this.provider.releaseSchedule(behind.release, steps.key('release'));
+    else if ((await this.provider.voidInvoice(behind.voidInvoice, steps.key('void'))) === 'paid') throw refusal('change_not_cancellable');
+  }
+
+  override async isThere({ id }: BillingAccountState, { changeId }: Params): Promise<There<undefined> | null> {
+    return thereIf((await this.records.change(id, changeId))?.status === 'canceled');
   }
 
   conclude(account: BillingAccountState): Promise<DeedAnswer> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../kernel/domain-error';
+import { type DomainError, notFound } from '../../kernel/domain-error';
 import type { Answer, Command } from '../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';
@@ -8,7 +8,7 @@ import { CheckoutAttempts } from '../domain/checkout-attempts';
 import { deedsOfCheckout, deedsOfPayment } from '../domain/payment-deeds';
 import { PaymentProvider } from '../domain/payment-provider';
 import { refusal } from '../domain/refusals';
-import { BillingDeed, type Wished } from './billing-deed';
+import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
 import type { PaymentAnswer } from './retry-payment';
@@ -17,7 +17,7 @@ import type { Steps } from './steps';
 interface Wish {
   paymentId: string;
 }
-type Params = { attemptId: string; sessionId: string | null } | { subscriptionId: string } | { invoiceId: string };
+type Params = { attemptId: string; sessionId: string | null } | { invoiceId: string; subscriptionId: string | null };
 
 /** What was not paid yet is not bought after all: the page closes, the subscription that waits for its first payment ends, the upgrade is dropped. */
 @Injectable()
@@ -49,22 +49,37 @@ export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
     if (attempt?.snapshot().accountId === id) return { params: paramsOf(attempt) };
     const payment = await this.records.payment(id, paymentId);
     if (!payment) throw notFound();
-    if (!deedsOfPayment(payment).cancellable) throw refusal('payment_not_cancellable');
-    const subscriptionId = payment.kind === 'first' ? (await this.records.invoice(id, payment.ref))?.subscriptionId : null;
-    return { params: subscriptionId ? { subscriptionId } : { invoiceId: payment.ref } };
+    if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(id, payment.ref) }).cancellable) throw refusal('payment_not_cancellable');
+    const invoice = payment.kind === 'first' ? await this.records.invoice(id, payment.ref) : null;
+    return { params: { invoiceId: payment.ref, subscriptionId: invoice?.subscriptionId ?? null } };
   }
 
   async act(params: Params, steps: Steps): Promise<void> {
-    if ('subscriptionId' in params) await this.provider.cancelNow(params.subscriptionId, { refundRest: false }, steps.key('cancel'));
-    else if ('invoiceId' in params) await this.provider.voidInvoice(params.invoiceId, steps.key('void'));
+    if ('invoiceId' in params) await this.notBuy(params, steps);
     else if (params.sessionId !== null) await this.provider.expireCheckout(params.sessionId, steps.key('expire'));
+  }
+
+  /** The bank's page may still be open. Only what can never be paid any more is ended: what has been paid meanwhile stays bought. */
+  private async notBuy({ invoiceId, subscriptionId }: Extract<Params, { invoiceId: string }>, steps: Steps): Promise<void> {
+    if ((await this.provider.voidInvoice(invoiceId, steps.key('void'))) === 'paid') throw refusal('payment_not_cancellable');
+    if (subscriptionId !== null) await this.provider.cancelNow(subscriptionId, { refundRest: false }, steps.key('cancel'));
   }
 
   async conclude(_account: BillingAccountState, params: Params, _result: unknown, now: Date): Promise<PaymentAnswer> {
     const attempt = 'attemptId' in params ? await this.attempts.byId(params.attemptId) : null;
-    attempt?.end('cancelled', now);
+    attempt?.abandon(now);
     if (attempt) await this.attempts.save(attempt);
     return { success: true, status: 'canceled', url: null };
+  }
+
+  override async isThere({ id }: BillingAccountState, params: Params): Promise<There<undefined> | null> {
+    const isDropped = 'attemptId' in params ? (await this.attempts.byId(params.attemptId))?.snapshot().state === 'cancelled' : (await this.records.invoice(id, params.invoiceId))?.status === 'void';
+    return thereIf(isDropped);
+  }
+
+  /** Paid on the page, or on its way: asking again is of no use. */
+  override refusalFor(): DomainError {
+    return refusal('payment_not_cancellable');
   }
 }
 

@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, Command } from '../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
 import { PaymentProvider } from '../domain/payment-provider';
-import { BillingDeed, type Decision } from './billing-deed';
+import { refusal } from '../domain/refusals';
+import { isLive } from '../domain/subscription-state';
+import { type Decision, type There, thereIf } from './billing-deed';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
+import { CustomerDeed } from './customer-deed';
 import type { Steps } from './steps';
-import { mustBeCustomer, TheirSubscriptions } from './their-subscriptions';
+import { TheirSubscriptions } from './their-subscriptions';
 
 interface Params {
+  customerId: string;
+  keepId: string;
   subscriptionIds: string[];
+  /** Nothing is charged for those that end. */
+  openInvoiceIds: string[];
 }
 export interface RedundantAnswer {
   success: true;
@@ -19,33 +25,36 @@ export interface RedundantAnswer {
 
 /** One goes on: the highest, then the one paid for longest, then the oldest. What is left of the others is credited. */
 @Injectable()
-export class CancelRedundant extends BillingDeed<object, Params, RedundantAnswer> {
+export class CancelRedundant extends CustomerDeed<Params, RedundantAnswer> {
   readonly kind = 'cancel-redundant';
   readonly failure = 'failed_to_cancel_redundant_subscriptions';
 
   constructor(
     runner: CommandRunner,
-    private readonly commands: Commands,
+    commands: Commands,
     private readonly theirs: TheirSubscriptions,
     private readonly provider: PaymentProvider,
   ) {
-    super(runner);
+    super(runner, commands);
   }
-
-  execute(command: Command): Promise<Answer<RedundantAnswer>> {
-    return this.commands.run(this, command, {});
-  }
-
-  override admit = mustBeCustomer;
 
   async decide(account: BillingAccount): Promise<Decision<Params, RedundantAnswer>> {
-    const [, ...others] = await this.theirs.live(account);
+    const [keep, ...others] = await this.theirs.live(account);
     if (others.length === 0) return { answer: { success: true, message: 'messages.stripe.noRedundant', canceled: 0 } };
-    return { params: { subscriptionIds: others.map(({ id }) => id) } };
+    const subscriptionIds = others.map(({ id }) => id);
+    return { params: { customerId: account.customerId ?? '', keepId: keep.id, subscriptionIds, openInvoiceIds: await this.theirs.owedFor(account.id, subscriptionIds) } };
   }
 
-  async act({ subscriptionIds }: Params, steps: Steps): Promise<void> {
+  /** It may have been decided hours ago: where the one to keep has ended since, the others are what they have. */
+  async act({ customerId, keepId, subscriptionIds, openInvoiceIds }: Params, steps: Steps): Promise<void> {
+    const { subscriptions } = await this.provider.factsOf(customerId);
+    if (!subscriptions.some(({ id, status }) => id === keepId && isLive(status))) throw refusal(this.failure);
     for (const id of subscriptionIds) await this.provider.cancelNow(id, { refundRest: true }, steps.key(`cancel:${id}`));
+    for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
+  }
+
+  override async isThere({ id }: BillingAccountState, { subscriptionIds }: Params): Promise<There<undefined> | null> {
+    return thereIf(await this.theirs.areOver(id, subscriptionIds));
   }
 
   conclude(_account: BillingAccountState, { subscriptionIds }: Params): Promise<RedundantAnswer> {

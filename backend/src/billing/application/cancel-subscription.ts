@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer, Command } from '../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
-import { BillingRecords } from '../domain/billing-records';
 import { PaymentProvider } from '../domain/payment-provider';
 import { AnnouncedChanges } from './announced-changes';
-import { BillingDeed, type Wished } from './billing-deed';
+import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
 import { deedAnswer, type DeedAnswer } from './deed-answers';
+import { LetGoOfDebts } from './let-go-of-debts';
 import type { Steps } from './steps';
 import { mustBeCustomer, TheirSubscriptions } from './their-subscriptions';
 
@@ -31,8 +31,8 @@ export class CancelSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
     runner: CommandRunner,
     private readonly commands: Commands,
     private readonly theirs: TheirSubscriptions,
-    private readonly records: BillingRecords,
     private readonly announced: AnnouncedChanges,
+    private readonly debts: LetGoOfDebts,
     private readonly provider: PaymentProvider,
   ) {
     super(runner);
@@ -48,9 +48,7 @@ export class CancelSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
     const live = await this.theirs.live(account, 'no_subscription_to_cancel');
     const subscriptionIds = live.map((each) => each.id);
     if (!immediately) return { params: { immediately, subscriptionIds, openInvoiceIds: [], changeId: await this.announced.announce(id, live[0], 'cancel', 'trial', now) } };
-    const invoices = await this.records.invoicesOf(account.id);
-    const openInvoiceIds = invoices.filter(({ status, subscriptionId }) => status === 'open' && subscriptionId !== null && subscriptionIds.includes(subscriptionId)).map((invoice) => invoice.id);
-    return { params: { immediately, subscriptionIds, openInvoiceIds, changeId: null } };
+    return { params: { immediately, subscriptionIds, openInvoiceIds: await this.theirs.owedFor(account.id, subscriptionIds), changeId: null } };
   }
 
   async act({ immediately, subscriptionIds, openInvoiceIds }: Params, steps: Steps): Promise<void> {
@@ -58,11 +56,17 @@ export class CancelSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
       if (immediately) await this.provider.cancelNow(id, { refundRest: false }, steps.key(`cancel:${id}`));
       else await this.provider.cancelAtPeriodEnd(id, steps.key(`cancel:${id}`));
     }
-    for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
+    await this.debts.of(openInvoiceIds, steps);
   }
 
-  conclude(account: BillingAccountState, { immediately }: Params): Promise<DeedAnswer> {
-    return Promise.resolve(deedAnswer(immediately ? 'canceledImmediately' : 'canceledAtPeriodEnd', account));
+  async conclude(account: BillingAccountState, { immediately, changeId }: Params, _result: unknown, now: Date): Promise<DeedAnswer> {
+    await this.announced.settle(changeId, now);
+    return deedAnswer(immediately ? 'canceledImmediately' : 'canceledAtPeriodEnd', account);
+  }
+
+  override async isThere({ id }: BillingAccountState, { immediately, subscriptionIds }: Params): Promise<There<undefined> | null> {
+    const isSo = immediately ? this.theirs.areOver(id, subscriptionIds) : this.theirs.willEnd(id, subscriptionIds);
+    return thereIf(await isSo);
   }
 
   override giveUp({ changeId }: Params, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
 import type { SubscriptionRow } from '../domain/subscription';
 import { AnnouncedChanges } from './announced-changes';
-import { BillingDeed, type Wished } from './billing-deed';
+import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
 import { deedAnswer, type DeedAnswer } from './deed-answers';
@@ -19,8 +19,9 @@ interface Wish {
   targetTier: Tier;
 }
 interface Params extends Wish {
-  subscriptionId: string;
-  /** Null: it ends, and the trial is what is left. */
+  /** Cancelling is for all that live, a smaller plan for the one that counts. */
+  subscriptionIds: string[];
+  /** Null: they end, and the trial is what is left. */
   priceId: string | null;
   changeId: string;
 }
@@ -51,11 +52,13 @@ export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer>
   override admit = mustBeCustomer;
 
   async decide(account: BillingAccount, { id, wish: { targetTier }, now }: Wished<Wish>): Promise<{ params: Params }> {
-    const [current] = await this.theirs.live(account);
+    const live = await this.theirs.live(account);
+    const [current] = live;
     if (atLeast(targetTier, current.tier ?? 'trial')) throw refusal('not_a_downgrade');
     const priceId = targetTier === 'trial' ? null : this.priceOf(targetTier, current);
     const changeId = await this.announced.announce(id, current, targetTier === 'trial' ? 'cancel' : 'downgrade', targetTier, now);
-    return { params: { subscriptionId: current.id, targetTier, priceId, changeId } };
+    const subscriptionIds = (priceId === null ? live : [current]).map((each) => each.id);
+    return { params: { subscriptionIds, targetTier, priceId, changeId } };
   }
 
   /** Paid as often as now, where that is sold. */
@@ -67,13 +70,21 @@ export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer>
     return price.id;
   }
 
-  async act({ subscriptionId, priceId }: Params, steps: Steps): Promise<void> {
-    if (priceId === null) await this.provider.cancelAtPeriodEnd(subscriptionId, steps.key('cancel'));
-    else await this.provider.scheduleDowngrade({ subscriptionId, priceId }, steps.key('downgrade'));
+  async act({ subscriptionIds, priceId }: Params, steps: Steps): Promise<void> {
+    for (const subscriptionId of subscriptionIds) {
+      if (priceId === null) await this.provider.cancelAtPeriodEnd(subscriptionId, steps.key(`cancel:${subscriptionId}`));
+      else await this.provider.scheduleDowngrade({ subscriptionId, priceId }, steps.key('downgrade'));
+    }
   }
 
-  conclude(account: BillingAccountState, { targetTier }: Params): Promise<DeedAnswer> {
-    return Promise.resolve(deedAnswer(targetTier === 'trial' ? 'downgradeToTrial' : 'downgradeToPlan', account, targetTier));
+  async conclude(account: BillingAccountState, { targetTier, changeId }: Params, _result: unknown, now: Date): Promise<DeedAnswer> {
+    await this.announced.settle(changeId, now);
+    return deedAnswer(targetTier === 'trial' ? 'downgradeToTrial' : 'downgradeToPlan', account, targetTier);
+  }
+
+  override async isThere({ id }: BillingAccountState, { subscriptionIds, priceId, changeId }: Params): Promise<There<undefined> | null> {
+    const isSo = priceId === null ? this.theirs.willEnd(id, subscriptionIds) : this.announced.isAhead(changeId);
+    return thereIf(await isSo);
   }
 
   override giveUp({ changeId }: Params, now: Date): Promise<void> {

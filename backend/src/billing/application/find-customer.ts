@@ -36,7 +36,7 @@ export class FindCustomer {
     return this.transaction.run(async () => {
       const account = await this.accounts.ofUser(userId);
       const mine = account && (await this.accounts.locked(account.id));
-      if (!mine || (mine.customerId !== null && mine.customerId !== customerId)) return null;
+      if (!mine || !mine.mayBecome(customerId)) return null;
       mine.linkCustomer(customerId);
       await this.accounts.save(mine);
       return mine.id;

@@ -4,12 +4,14 @@ import { SETTINGS, type Settings } from '../../platform/config/env';
 import type { Answer, Command } from '../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
 import { CheckoutAttempts } from '../domain/checkout-attempts';
-import { PaymentProvider, type PortalWish } from '../domain/payment-provider';
+import { PaymentProvider, type UpgradeWish } from '../domain/payment-provider';
 import type { Price } from '../domain/price-list';
 import { BillingDeed, type Decision, type Wished } from './billing-deed';
-import { CheckoutPages, type PageParams } from './checkout-pages';
+import { CheckoutPages } from './checkout-pages';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
+import type { PageParams } from './page-params';
+import { PlanCheckout } from './plan-checkout';
 import { PurchaseRules } from './purchase-rules';
 import type { Steps } from './steps';
 
@@ -17,12 +19,7 @@ interface Wish {
   priceId: string;
   language: Language;
 }
-interface UpgradeParams extends PortalWish {
-  subscriptionId: string;
-  itemId: string;
-  priceId: string;
-}
-type Params = { page: PageParams } | { upgrade: UpgradeParams };
+type Params = { page: PageParams } | { upgrade: UpgradeWish };
 
 export interface CheckoutAnswer {
   success: true;
@@ -43,6 +40,7 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
     private readonly commands: Commands,
     private readonly rules: PurchaseRules,
     private readonly pages: CheckoutPages,
+    private readonly plan: PlanCheckout,
     private readonly attempts: CheckoutAttempts,
     private readonly provider: PaymentProvider,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
@@ -55,26 +53,29 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
     return this.commands.run(this, command, { priceId, language });
   }
 
-  /** Who has been sent to this very page a moment ago is sent there again. */
+  /** Who has been sent to this very page a moment ago is sent there again. Counted is who would get another one: to what is open they come back as often as they like. */
   override async quick({ id }: BillingAccountState, { priceId }: Wish, now: Date): Promise<CheckoutAnswer | null> {
     const url = await this.pages.justOpened(id, priceId, now);
-    if (url === null) await this.rules.countPages(id, now);
+    if (url === null && (await this.pages.stillOpen(id, priceId, now)) === null) await this.rules.countPages(id, now);
     return url === null ? null : checkoutAnswer(url);
   }
 
   async decide(account: BillingAccount, { userId, wish: { priceId, language }, now }: Wished<Wish>): Promise<Decision<Params, CheckoutAnswer>> {
     const price = this.rules.priceToBuy(priceId);
     const current = await this.rules.subscriptionToUpgrade(account, price);
-    if (current) {
-      const returnUrl = new URL('/billing?checkout=success', this.settings.publicUrl).href;
-      return { params: { upgrade: { customerId: account.customerId ?? '', subscriptionId: current.id, itemId: current.itemId, priceId, returnUrl, language } } };
-    }
+    if (current) return { params: { upgrade: { customerId: account.customerId ?? '', subscriptionId: current.id, itemId: current.itemId, priceId, ...this.waysBack(price), language } } };
     return this.page(account, userId, price, language, now);
+  }
+
+  /** What is said there hangs on the plan that was to come: they had one before. */
+  private waysBack({ tier, interval }: Price): Pick<UpgradeWish, 'returnUrl' | 'paidUrl'> {
+    const to = (path: string): string => new URL(path, this.settings.publicUrl).href;
+    return { returnUrl: to('/billing'), paidUrl: to(`/billing?checkout=success&plan=${tier}&per=${interval}`) };
   }
 
   private async page(account: BillingAccount, userId: string, price: Price, language: Language, now: Date): Promise<Decision<Params, CheckoutAnswer>> {
     const open = await this.pages.stillOpen(account.id, price.id, now);
-    return open === null ? { params: { page: await this.pages.plan(account, userId, price, language, now) } } : { answer: checkoutAnswer(open) };
+    return open === null ? { params: { page: await this.plan.of(account, userId, price, language, now) } } : { answer: checkoutAnswer(open) };
   }
 
   async act(params: Params, steps: Steps): Promise<string> {
@@ -89,8 +90,7 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
   override async giveUp(params: Params, now: Date): Promise<void> {
     const attempt = 'page' in params ? await this.attempts.byId(params.page.attemptId) : null;
     if (!attempt) return;
-    attempt.end('cancelled', now);
+    attempt.abandon(now);
     await this.attempts.save(attempt);
   }
 }
-

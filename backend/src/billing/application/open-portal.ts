@@ -18,21 +18,25 @@ export class OpenPortal {
   ) {}
 
   async execute({ userId, key, fingerprint }: Command, returnUrl: string, language: Language): Promise<{ url: string }> {
-    if (!this.isOurs(returnUrl)) throw refusal('access_denied');
+    const back = this.ours(returnUrl);
+    if (back === null) throw refusal('access_denied');
     const customerId = (await this.accounts.ofUser(userId))?.customerId;
     if (!customerId) throw refusal('no_customer_id_for_portal');
     if (!this.provider.configured) throw refusal('missing_secret_key');
     const once = createHash('sha256').update(`${userId} ${key} `).update(fingerprint).digest('hex');
     try {
-      return { url: await this.provider.openPortal({ customerId, returnUrl, language }, `portal:${once}`) };
+      return { url: await this.provider.openPortal({ customerId, returnUrl: back, language }, `portal:${once}`) };
     } catch (error) {
       throw error instanceof ProviderRefused || error instanceof ProviderSilent ? refusal('failed_to_open_portal') : error;
     }
   }
 
   /** Nobody is sent from our provider to a place of somebody else's. */
-  private isOurs(returnUrl: string): boolean {
-    const { origin, username, password } = URL.canParse(returnUrl) ? new URL(returnUrl) : { origin: 'null', username: '', password: '' };
-    return username === '' && password === '' && [this.settings.publicUrl.origin, ...this.settings.corsOrigins].includes(origin);
+  private ours(returnUrl: string): string | null {
+    if (!URL.canParse(returnUrl)) return null;
+    const { origin, protocol, username, password, href } = new URL(returnUrl);
+    // A blob has the origin of who made it, and is no place to come back to.
+    const isPlace = /^https?:$/.test(protocol) && username === '' && password === '';
+    return isPlace && [this.settings.publicUrl.origin, ...this.settings.corsOrigins].includes(origin) ? href : null;
   }
 }

@@ -17,9 +17,9 @@ export class PushCredit {
   async of(accountId: string): Promise<void> {
     const customerId = (await this.accounts.byId(accountId))?.customerId;
     if (!customerId) return;
-    for (const { id, amountCents, currency, createdAt } of await this.book.unsyncedOf(accountId)) {
+    for (const { id, amountCents, currency } of await this.book.unsyncedOf(accountId)) {
       // At the provider, what is in favour of the customer is negative.
-      const booked = await this.provider.book(customerId, { amount: -amountCents, currency, ledgerId: id, madeAt: createdAt }, `ledger:${id}`);
+      const booked = await this.provider.book(customerId, { amount: -amountCents, currency, ledgerId: id }, `ledger:${id}`);
       await this.book.synced(id, booked, this.clock.now());
     }
   }

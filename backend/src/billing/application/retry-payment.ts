@@ -6,11 +6,11 @@ import type { BillingAccount, BillingAccountState } from '../domain/billing-acco
 import { BillingAccounts } from '../domain/billing-accounts';
 import { BillingRecords } from '../domain/billing-records';
 import { CheckoutAttempts } from '../domain/checkout-attempts';
-import { deedsOfCheckout, deedsOfPayment } from '../domain/payment-deeds';
+import { deedsOfCheckout, deedsOfPayment, isOwedForNothing } from '../domain/payment-deeds';
 import type { PaymentStatus } from '../domain/payment';
 import { PaymentProvider } from '../domain/payment-provider';
 import { refusal } from '../domain/refusals';
-import { BillingDeed, type Wished } from './billing-deed';
+import { BillingDeed, type There, type Wished } from './billing-deed';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
 import { OpenCheckout } from './open-checkout';
@@ -20,6 +20,7 @@ interface Wish {
   paymentId: string;
 }
 interface Params {
+  customerId: string;
   invoiceId: string;
   hostedUrl: string | null;
 }
@@ -51,7 +52,8 @@ export class RetryPayment extends BillingDeed<Wish, Params, PaymentAnswer, strin
   async execute(command: Command, paymentId: string, language: Language): Promise<Answer<PaymentAnswer>> {
     const attempt = (await this.attempts.byId(paymentId))?.snapshot();
     if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id) return this.commands.run(this, command, { paymentId });
-    if (!deedsOfCheckout(attempt).retryable) throw refusal('payment_not_retryable');
+    // What was answered under this key before is answered again, whatever has become of the page since.
+    if (!deedsOfCheckout(attempt).retryable && !(await this.commands.knows(command))) throw refusal('payment_not_retryable');
     const { value, replayed } = await this.openCheckout.execute(command, attempt.priceId, language);
     return new Answer(200, JSON.stringify({ success: true, status: 'pending', url: value.session.url } satisfies PaymentAnswer), replayed);
   }
@@ -63,18 +65,24 @@ export class RetryPayment extends BillingDeed<Wish, Params, PaymentAnswer, strin
   async decide(account: BillingAccount, { wish: { paymentId } }: Wished<Wish>): Promise<{ params: Params }> {
     const payment = await this.records.payment(account.id, paymentId);
     if (!payment) throw notFound();
-    if (!deedsOfPayment(payment).retryable) throw refusal('payment_not_retryable');
+    if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(account.id, payment.ref) }).retryable) throw refusal('payment_not_retryable');
     const invoice = await this.records.invoice(account.id, payment.ref);
-    return { params: { invoiceId: payment.ref, hostedUrl: invoice?.hostedUrl ?? null } };
+    return { params: { customerId: account.customerId ?? '', invoiceId: payment.ref, hostedUrl: invoice?.hostedUrl ?? null } };
   }
 
-  async act({ invoiceId, hostedUrl }: Params, steps: Steps): Promise<string | null> {
+  /** It may have been decided hours ago: nobody pays for what has ended since. */
+  async act({ customerId, invoiceId, hostedUrl }: Params, steps: Steps): Promise<string | null> {
+    if (isOwedForNothing(await this.provider.factsOf(customerId), invoiceId)) throw refusal('payment_not_retryable');
     const outcome = await this.provider.pay(invoiceId, steps.key('pay'));
     if (outcome.kind === 'declined') throw refusal('card_declined');
     if (outcome.kind === 'paid') return null;
     const url = outcome.url ?? hostedUrl;
     if (url === null) throw refusal(this.failure);
     return url;
+  }
+
+  override async isThere({ id }: BillingAccountState, { invoiceId }: Params): Promise<There<null> | null> {
+    return (await this.records.invoice(id, invoiceId))?.status === 'paid' ? { result: null } : null;
   }
 
   conclude(_account: BillingAccountState, _params: Params, url: string | null): Promise<PaymentAnswer> {

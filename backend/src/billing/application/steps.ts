@@ -1,6 +1,6 @@
 import { ProviderSilent } from '../domain/payment-errors';
 
-/** Under one key the provider repeats for a day what it answered first, a failure of its own too. All deeds look what is done already, so another key is no second effect. */
+/** Under one key the provider repeats for a day what it answered first, a failure of its own too. All deeds look what is done already, in our rows or at the provider, so another key is no second effect. */
 const sameKeyFor = 3;
 
 /** The keys under which a command asks the provider. Whoever has been at it for too long gets no further one: somebody else may have taken it up. */
@@ -12,7 +12,12 @@ export class Steps {
   ) {}
 
   key(step: string): string {
+    return this.common(`${this.commandId}:${step}`);
+  }
+
+  /** A key that does not belong to this command alone. */
+  common(key: string): string {
     if (performance.now() > this.until) throw new ProviderSilent('No time is left for another step');
-    return `${this.commandId}:${step}${this.attempt > sameKeyFor ? `:${this.attempt}` : ''}`;
+    return this.attempt > sameKeyFor ? `${key}:${this.attempt}` : key;
   }
 }

@@ -1,52 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
-import { Transaction } from '../../platform/database/transaction';
-import type { BillingAccount, BillingAccountState } from '../domain/billing-account';
 import { BillingAccounts, type Ticket } from '../domain/billing-accounts';
-import { BillingRecords } from '../domain/billing-records';
 import { ProviderSilent } from '../domain/payment-errors';
 import type { CustomerFacts } from '../domain/payment-facts';
 import { PaymentProvider } from '../domain/payment-provider';
-import { PriceList } from '../domain/price-list';
-import { project } from '../domain/project';
-
-export interface Synced {
-  account: BillingAccountState;
-  /** False: a fetch that began after this one was written in its place. It has seen all that this one could have seen. */
-  fresh: boolean;
-}
-
-/** Work that belongs to the writing of a projection: it is done once whenever `of` resolves, and never where it throws. */
-export type Also = (account: BillingAccountState) => Promise<void>;
-
-const patienceMs = 6_500;
-const lookAgainMs = 100;
+import { CommandPace } from './command-pace';
+import { type Also, type Synced, WriteProjection } from './write-projection';
 
 /**
- * The one projector: asks the provider for everything about a customer, and writes what follows from it. No transaction is open while it asks. The
- * fetch that began last is the only one that is written, so what was seen earlier never takes the place of what was seen later.
+ * The one projector: asks the provider for everything about a customer, and writes what follows from it. No transaction is open while it asks. What is
+ * written was asked for after whatever was written before it, so what was seen earlier never takes the place of what was seen later.
  */
 @Injectable()
 export class SyncCustomer {
   constructor(
-    private readonly transaction: Transaction,
     private readonly accounts: BillingAccounts,
-    private readonly records: BillingRecords,
     private readonly provider: PaymentProvider,
-    private readonly prices: PriceList,
-    private readonly clock: Clock,
+    private readonly write: WriteProjection,
+    private readonly pace: CommandPace,
   ) {}
 
   async of(accountId: string, also?: Also): Promise<Synced> {
-    const givingUp = performance.now() + patienceMs;
+    const givingUp = performance.now() + this.pace.syncWithinMs;
+    let since: number | undefined;
     do {
       const ticket = await this.accounts.takeTicket(accountId);
       if (!ticket) throw notFound();
+      since ??= ticket.number;
       const facts = await this.ask(accountId, ticket);
-      const synced = (await this.write(accountId, ticket.number, facts, also)) ?? (await this.afterALater(accountId, ticket.number, givingUp, also));
+      const synced = (await this.write.ifNewest(accountId, ticket, facts, also)) ?? (await this.ofALater(accountId, ticket, since, givingUp, also));
       if (synced) return synced;
+      const mine = performance.now() < givingUp ? null : await this.write.ifNothingElse(accountId, ticket, facts, also);
+      if (mine) return mine;
     } while (performance.now() < givingUp);
     throw new ProviderSilent('Others began to ask later, and none of them has come to an end');
   }
@@ -60,42 +46,15 @@ export class SyncCustomer {
     }
   }
 
-  /** Null: somebody began to ask later. */
-  private write(accountId: string, ticket: number, facts: CustomerFacts | null, also?: Also): Promise<Synced | null> {
-    return this.transaction.run(async () => {
-      const account = await this.locked(accountId);
-      if (!account.isNewest(ticket)) return null;
-      const now = this.clock.now();
-      const projection = project(facts, await this.records.of(account.snapshot()), (priceId) => this.prices.tierOf(priceId), now);
-      account.follow(projection.account, projection.events, ticket, now);
-      await this.accounts.save(account);
-      await this.records.write(projection);
-      await also?.(account.snapshot());
-      return { account: account.snapshot(), fresh: true };
-    });
-  }
-
-  /** Waits until a later fetch is written. Null: it came to nothing, or takes too long. */
-  private async afterALater(accountId: string, ticket: number, givingUp: number, also?: Also): Promise<Synced | null> {
-    while (performance.now() < givingUp) {
+  /** Waits until one that began later is written. Null: there is none, it came to nothing, or others begin faster than any of them ends. */
+  private async ofALater(accountId: string, { number }: Ticket, since: number, givingUp: number, also?: Also): Promise<Synced | null> {
+    do {
       const state = (await this.accounts.byId(accountId))?.snapshot();
       if (!state) throw notFound();
-      if (state.syncedTicket > ticket) return this.transaction.run(() => this.join(accountId, also));
-      if (state.syncError !== null) return null;
-      await pause(lookAgainMs);
-    }
+      if (state.syncedTicket > since) return this.write.join(accountId, also);
+      if (state.syncError !== null || state.syncTicket === number) return null;
+      await pause(this.pace.lookMs);
+    } while (performance.now() < givingUp);
     return null;
-  }
-
-  private async join(accountId: string, also?: Also): Promise<Synced> {
-    const account = (await this.locked(accountId)).snapshot();
-    await also?.(account);
-    return { account, fresh: false };
-  }
-
-  private async locked(accountId: string): Promise<BillingAccount> {
-    const account = await this.accounts.locked(accountId);
-    if (!account) throw notFound();
-    return account;
   }
 }

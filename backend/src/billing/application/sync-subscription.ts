@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../kernel/domain-error';
 import { perPerson } from '../../platform/limits/limit';
 import { RateLimits } from '../../platform/limits/rate-limits';
 import type { BillingAccount } from '../domain/billing-account';
@@ -8,6 +7,8 @@ import { CheckoutAttempts } from '../domain/checkout-attempts';
 import { ProviderRefused, ProviderSilent } from '../domain/payment-errors';
 import { PaymentProvider } from '../domain/payment-provider';
 import { type BillingCode, refusal } from '../domain/refusals';
+import { CommandPace } from './command-pace';
+import { inTime } from './in-time';
 import { SyncCustomer } from './sync-customer';
 
 /** One in 10 s; who asks more often hears what is known. */
@@ -29,17 +30,24 @@ export class SyncSubscription {
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
     private readonly limits: RateLimits,
+    private readonly pace: CommandPace,
   ) {}
 
-  /** Whether it was asked for; what is true then, the queries say. */
-  async execute(userId: string, { sessionId, strict }: SyncWish): Promise<boolean> {
+  /** Whether it was asked for; what is true then, the queries say. Answers in time, for who asks gives up. */
+  execute(userId: string, wish: SyncWish): Promise<boolean> {
+    return inTime(this.look(userId, wish), this.pace.answerWithinMs, () => {
+      throw refusal('failed_to_sync_subscription');
+    });
+  }
+
+  private async look(userId: string, { sessionId, strict }: SyncWish): Promise<boolean> {
     const account = await this.accounts.ofUser(userId);
     if (sessionId !== undefined) await this.allow(sessionId, account);
     if (!account?.customerId) {
       if (strict) throw refusal('no_customer_id');
       return false;
     }
-    if (!this.provider.configured || !(await this.hasTurn(userId))) return false;
+    if (!this.provider.configured || !(await this.limits.hasRoom(asking, userId))) return false;
     await asked(this.sync.of(account.id), 'failed_to_sync_subscription');
     return true;
   }
@@ -52,16 +60,6 @@ export class SyncSubscription {
     const session = await asked(this.provider.checkoutOf(sessionId), 'failed_to_retrieve_checkout_session');
     if (!session) throw refusal('failed_to_retrieve_checkout_session');
     if (session.customerId !== account.customerId) throw refusal('access_denied');
-  }
-
-  private async hasTurn(userId: string): Promise<boolean> {
-    try {
-      await this.limits.spend(asking, userId);
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError && error.kind === 'too-many') return false;
-      throw error;
-    }
   }
 }
 

@@ -1,7 +1,9 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { DomainEvent } from '../../kernel/domain-event';
 import { higher, type Tier } from '../../kernel/tier';
-import { MoneyBackRefunded } from './happenings';
+import type { CommandKind } from './command';
+import { CommandEndedLate, MoneyBackRefunded } from './happenings';
+import { projectionEdition } from './projection-edition';
 import type { SubscriptionState } from './subscription-state';
 
 /** A stretch of time for which a tier is paid, or is left to somebody although it is not paid (yet). */
@@ -46,6 +48,8 @@ export interface BillingAccountState {
   syncError: string | null;
   /** Grows with every projection that is written. */
   version: number;
+  /** Of the projector that has written it; null: of none, or of one before they were counted. */
+  edition: number | null;
   createdAt: Date;
 }
 
@@ -78,6 +82,7 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
       syncedAt: null,
       syncError: null,
       version: 0,
+      edition: null,
       createdAt: now,
     });
   }
@@ -98,10 +103,14 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     return this.state.customerId;
   }
 
+  mayBecome(customerId: string): boolean {
+    return this.state.customerId === null || this.state.customerId === customerId || this.state.customerDeleted;
+  }
+
   /** Once and for good: money hangs on it. Only one that is gone at the provider can have a successor. */
   linkCustomer(customerId: string): void {
     if (this.state.customerId === customerId) return;
-    if (this.state.customerId !== null && !this.state.customerDeleted) throw new Error('This account has another customer already');
+    if (!this.mayBecome(customerId)) throw new Error('This account has another customer already');
     this.state.customerId = customerId;
     this.state.customerDeleted = false;
   }
@@ -110,14 +119,24 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     this.record(MoneyBackRefunded({ userId: this.userId, accountId: this.id, invoiceId, amount }));
   }
 
-  /** The fetch that this ticket was taken for began last; nothing that was asked before may be written any more. */
+  /** What was to be finished without anybody waiting for it has come to its end. */
+  endedLate(commandId: string, kind: CommandKind, done: boolean): void {
+    this.record(CommandEndedLate({ userId: this.userId, accountId: this.id, commandId, kind, done }));
+  }
+
+  /** The fetch that this ticket was taken for began last. */
   isNewest(ticket: number): boolean {
     return this.state.syncTicket === ticket;
   }
 
+  /** Nothing was written since: whoever asked meanwhile may write, the first of them. The others have perhaps seen what was before that. */
+  isAsItWas({ written }: { written: number }): boolean {
+    return this.state.syncedTicket === written;
+  }
+
   /** What the fetch with this ticket has found is true from now on. */
   follow(facts: AccountFacts, happened: readonly DomainEvent[], ticket: number, now: Date): void {
-    Object.assign(this.state, facts, { syncedTicket: ticket, syncedAt: now, syncError: null, version: this.state.version + 1 });
+    Object.assign(this.state, facts, { syncedTicket: ticket, syncedAt: now, syncError: null, version: this.state.version + 1, edition: projectionEdition });
     for (const event of happened) this.record(event);
   }
 }

@@ -12,7 +12,7 @@ export abstract class BillingAccounts {
   /** With everything that hangs on it. */
   abstract forget(userId: string): Promise<void>;
 
-  /** Before a fetch; the one with the newest ticket is the only one that may be written. Null: there is no such account. */
+  /** Before a fetch. Null: there is no such account. */
   abstract takeTicket(id: string): Promise<Ticket | null>;
   /** Notes that this fetch came to nothing, unless a later one has begun. */
   abstract fetchFailed(id: string, ticket: number, reason: string): Promise<void>;
@@ -20,5 +20,7 @@ export abstract class BillingAccounts {
 
 export interface Ticket {
   number: number;
+  /** Of the fetch that was written last, by then. */
+  written: number;
   customerId: string | null;
 }

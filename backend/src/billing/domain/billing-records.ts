@@ -4,19 +4,27 @@ import type { Projection, Was } from './projection';
 import type { SubscriptionRow } from './subscription';
 import type { SubscriptionChangeState } from './subscription-change';
 
+export interface OwedForNothing {
+  id: string;
+  subscriptionId: string;
+  status: 'draft' | 'open';
+}
+
 /** What the projector has written about an account. Commands read it; only SyncCustomer writes it. */
 export abstract class BillingRecords {
   /** All that the projector compares with. */
   abstract of(account: BillingAccountState): Promise<Was>;
   /** In the order in which one would keep them. */
   abstract subscriptionsOf(accountId: string): Promise<SubscriptionRow[]>;
-  /** The one that waits; there is never a second. */
-  abstract openChangeOf(accountId: string): Promise<SubscriptionChangeState | null>;
   abstract change(accountId: string, id: string): Promise<SubscriptionChangeState | null>;
   /** The newest first. */
   abstract invoicesOf(accountId: string): Promise<InvoiceRow[]>;
   abstract invoice(accountId: string, id: string): Promise<InvoiceRow | null>;
   /** By its id or by that of its invoice. */
   abstract payment(accountId: string, idOrRef: string): Promise<PaymentRow | null>;
+  /** What is asked for, or will be, although what it is for is over; the oldest first. */
+  abstract owedForNothing(accountId: string): Promise<OwedForNothing[]>;
+  /** What this invoice is for is over. */
+  abstract isForNothing(accountId: string, invoiceId: string): Promise<boolean>;
   abstract write(projection: Projection): Promise<void>;
 }

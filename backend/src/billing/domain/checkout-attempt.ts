@@ -39,6 +39,11 @@ export class CheckoutAttempt extends AggregateRoot<CheckoutAttemptState> {
     this.record(CheckoutStarted({ userId, accountId: this.state.accountId, attemptId: this.state.id, tier }));
   }
 
+  /** Nobody is to pay there any more. What has come of it already stands. */
+  abandon(now: Date): void {
+    if (this.state.state === 'processing') this.end('cancelled', now);
+  }
+
   end(state: Extract<CheckoutState, 'success' | 'failed' | 'cancelled'>, now: Date): void {
     this.state.state = state;
     this.state.endedAt = now;

@@ -11,12 +11,15 @@ export abstract class CommandBook {
   abstract byId(id: string): Promise<BillingCommand | null>;
   /** For who wants to finish it; null: it is over, or somebody is at it. */
   abstract take(id: string, now: Date, until: Date): Promise<BillingCommand | null>;
+  /** False: whoever asks has taken too long, and somebody else has taken it up. */
+  abstract keep(command: Pick<BillingCommand, 'id' | 'attempts'>, until: Date): Promise<boolean>;
+  /** Once: what was decided first stands. */
   abstract decided(id: string, params: object): Promise<void>;
-  /** Nobody is at it any more. */
-  abstract release(id: string, now: Date, lastError: string): Promise<void>;
+  /** Nobody is at it any more; of somebody who has taken it up meanwhile nothing is taken. */
+  abstract release(command: Pick<BillingCommand, 'id' | 'attempts'>, now: Date, lastError: string): Promise<void>;
   /** False: it was over already. */
   abstract end(id: string, state: Exclude<CommandState, 'open'>, answer: string, now: Date): Promise<boolean>;
-  /** The oldest that were begun before and are still open. */
+  /** Begun before and still open; the one that was tried longest ago first. */
   abstract openSince(before: Date): Promise<{ id: string; kind: CommandKind; createdAt: Date }[]>;
 }
 

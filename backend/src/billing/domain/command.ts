@@ -29,6 +29,10 @@ export interface BillingCommand {
   endedAt: Date | null;
 }
 
-/** The provider remembers keys for a day: later, the same key could act a second time. */
-const keysLiveMs = 23 * 3_600_000;
-export const isTooOldToRepeat = ({ params, createdAt }: Pick<BillingCommand, 'params' | 'createdAt'>, now: Date): boolean => params !== null && now.getTime() - createdAt.getTime() > keysLiveMs;
+/** What somebody wanted this morning they may not want tonight, whether it was decided already or not. The provider forgets keys after a day; that is far away. */
+const wishedForMs = 6 * 3_600_000;
+export const isTooOldToRepeat = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean => now.getTime() - createdAt.getTime() > wishedForMs;
+
+/** As long as the page would ask again under the same key; whoever hears of it later is not looking any more. */
+const waitedForMs = 2 * 60_000;
+export const isNews = ({ createdAt }: Pick<BillingCommand, 'createdAt'>, now: Date): boolean => now.getTime() - createdAt.getTime() > waitedForMs;

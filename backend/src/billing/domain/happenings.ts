@@ -1,5 +1,6 @@
 import { event } from '../../kernel/domain-event';
 import type { Tier } from '../../kernel/tier';
+import type { CommandKind } from './command';
 import type { ChangeType } from './subscription-change';
 
 /** What happens to an account. Of no interest outside of billing: who a tier concerns listens to EntitlementChanged. */
@@ -26,5 +27,15 @@ export const TierChanged = event<'billing.tier-changed', Who & { from: Tier; to:
 export const RedundantSubscriptionDetected = event<'billing.redundant-subscription-detected', Who>('billing.redundant-subscription-detected');
 export const InvoicePaid = event<'billing.invoice-paid', Who & { invoiceId: string; amountPaid: number; first: boolean }>('billing.invoice-paid');
 export const InvoiceVoided = event<'billing.invoice-voided', Who & { invoiceId: string }>('billing.invoice-voided');
+/** More of it went back than we knew, in cash or as credit, by whomever. */
+export const InvoiceRefunded = event<'billing.invoice-refunded', Who & { invoiceId: string }>('billing.invoice-refunded');
+/** A charge is disputed that was not. */
+export const PaymentDisputed = event<'billing.payment-disputed', Who>('billing.payment-disputed');
 export const MoneyBackRefunded = event<'billing.money-back-refunded', Who & { invoiceId: string; amount: number }>('billing.money-back-refunded');
 export const CreditApplied = event<'billing.credit-applied', Who & { invoiceId: string; amountCents: number }>('billing.credit-applied');
+/** Whoever wanted it has not waited so long. */
+export const CommandEndedLate = event<'billing.command-ended-late', Who & { commandId: string; kind: CommandKind; done: boolean }>('billing.command-ended-late');
+/** A friend has paid who came by somebody's link. They name accounts and no people: the job keeps nobody from leaving. */
+export const RewardEarned = event<'billing.reward-earned', { accountId: string; referralId: string }>('billing.reward-earned');
+/** It had been earned. */
+export const RewardLost = event<'billing.reward-lost', { accountId: string; referralId: string }>('billing.reward-lost');

@@ -5,9 +5,13 @@ import { deedsOfCheckout, deedsOfPayment, flowOfPayment, stateAt, statusOfChecko
 const now = new Date('2026-11-21T10:00:00Z');
 
 it('lets people pay what waits, and take back what was not paid yet', () => {
-  const open = paymentKinds.flatMap((kind) => paymentStatuses.map((status) => [kind, status, deedsOfPayment({ kind, status })] as const));
+  const open = paymentKinds.flatMap((kind) => paymentStatuses.map((status) => [kind, status, deedsOfPayment({ kind, status, forNothing: false })] as const));
   expect(open.filter(([, , { retryable }]) => retryable).map(([kind, status]) => [kind, status])).toEqual(paymentKinds.map((kind) => [kind, 'pending']));
   expect(open.filter(([, , { cancellable }]) => cancellable).map(([kind, status]) => [kind, status])).toEqual([['first', 'pending'], ['change', 'pending']]);
+});
+
+it('lets nobody pay for what is over', () => {
+  for (const kind of paymentKinds) expect(deedsOfPayment({ kind, status: 'pending', forNothing: true })).toEqual({ retryable: false, cancellable: false });
 });
 
 it('lets people go back to the page on which to pay, and begin anew what failed', () => {

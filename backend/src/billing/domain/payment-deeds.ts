@@ -1,16 +1,25 @@
 import type { CheckoutAttemptState, CheckoutState } from './checkout-attempt';
+import type { CustomerFacts } from './payment-facts';
 import type { PaymentRow, PaymentStatus } from './payment';
+import { isOver } from './subscription-state';
 
 export interface PaymentDeeds {
   retryable: boolean;
   cancellable: boolean;
 }
 
-/** A renewal that waits can be paid; it goes away only with the subscription. */
-export const deedsOfPayment = ({ status, kind }: Pick<PaymentRow, 'status' | 'kind'>): PaymentDeeds => ({
-  retryable: status === 'pending',
-  cancellable: status === 'pending' && (kind === 'first' || kind === 'change'),
+/** A renewal that waits can be paid; it goes away only with the subscription. For one that is over nobody pays any more, though the provider would take it. */
+export const deedsOfPayment = ({ status, kind, forNothing }: Pick<PaymentRow, 'status' | 'kind'> & { forNothing: boolean }): PaymentDeeds => ({
+  retryable: status === 'pending' && !forNothing,
+  cancellable: status === 'pending' && !forNothing && (kind === 'first' || kind === 'change'),
 });
+
+/** Open, and what it is for is over. */
+export function isOwedForNothing({ subscriptions, invoices }: Pick<CustomerFacts, 'subscriptions' | 'invoices'>, invoiceId: string): boolean {
+  const invoice = invoices.find(({ id }) => id === invoiceId);
+  const subscription = subscriptions.find(({ id }) => id === invoice?.subscriptionId);
+  return invoice?.status === 'open' && subscription !== undefined && isOver(subscription);
+}
 
 /** As long as its page is open one can go back to it; one that failed can be begun anew. */
 export const deedsOfCheckout = ({ state }: Pick<CheckoutAttemptState, 'state'>): PaymentDeeds => ({

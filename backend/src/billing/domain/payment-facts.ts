@@ -1,3 +1,5 @@
+import type { Interval } from '../../kernel/interval';
+
 /**
  * What the payment provider says about a customer, in our words. Amounts are minor units; times are the provider's, to the second.
  * These are facts to be followed, never rows that we may change.
@@ -76,6 +78,8 @@ export interface BalanceEntry {
 
 export interface CheckoutFacts {
   id: string;
+  /** The wish of ours for which it was opened. */
+  attemptId: string | null;
   customerId: string | null;
   /** The person for whom it was opened. */
   userId: string | null;
@@ -98,8 +102,6 @@ export interface CustomerFacts {
   subscriptions: readonly SubscriptionFacts[];
   /** The last 24, the newest first. */
   invoices: readonly InvoiceFacts[];
-  /** The last 100, the newest first. */
-  balanceEntries: readonly BalanceEntry[];
   /** A charge is disputed at the moment. */
   disputed: boolean;
 }
@@ -120,5 +122,7 @@ export interface PriceFacts {
   active: boolean;
   unitAmount: number | null;
   currency: string;
-  interval: 'month' | 'year' | null;
+  interval: Interval | null;
+  /** Tax is added to it: more is charged than it says. */
+  taxOnTop: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/language';
-import type { CheckoutFacts, CustomerFacts, PriceFacts, ProviderEvent } from './payment-facts';
+import type { BalanceEntry, CheckoutFacts, CustomerFacts, PriceFacts, ProviderEvent } from './payment-facts';
 
 /**
  * Who takes the money. Every deed carries a key: the same key with the same parameters has one effect, however often it is sent.
@@ -10,14 +10,18 @@ export abstract class PaymentProvider {
   abstract readonly configured: boolean;
 
   abstract factsOf(customerId: string): Promise<CustomerFacts>;
+  /** The last 100 lines of the balance, the newest first; null where the customer is gone. */
+  abstract balanceEntriesOf(customerId: string): Promise<readonly BalanceEntry[] | null>;
   /** For which person a customer was made; null where there never was such a customer. */
   abstract ownerOf(customerId: string): Promise<{ userId: string | null; deleted: boolean } | null>;
+  /** All that were made for this person and hold this address of theirs, whether or not we ever heard so. */
+  abstract customersOf(userId: string, email: string): Promise<string[]>;
   /** A dispute names the charge alone. */
   abstract customerOfDispute(disputeId: string): Promise<string | null>;
   abstract priceOf(priceId: string): Promise<PriceFacts | null>;
   /** Null where there is none of that id. */
   abstract checkoutOf(sessionId: string): Promise<CheckoutFacts | null>;
-  /** The oldest first. */
+  /** In no order; the next ones are asked for when these have been taken. */
   abstract eventsSince(since: Date): AsyncIterable<ProviderEvent>;
   /** Live subscriptions of anybody, for the search for orphans. */
   abstract liveSubscriptions(): AsyncIterable<{ id: string; customerId: string }>;
@@ -28,19 +32,21 @@ export abstract class PaymentProvider {
   /** Takes the means of payment away. */
   abstract forgetCards(customerId: string): Promise<void>;
   /** Negative amounts are credit for the customer. Finds what a lost answer has made already. */
-  abstract book(customerId: string, entry: { amount: number; currency: string; ledgerId: string; madeAt: Date }, key: string): Promise<string>;
+  abstract book(customerId: string, entry: { amount: number; currency: string; ledgerId: string }, key: string): Promise<string>;
 
   abstract openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts>;
+  /** All on which they can pay now, also those whose making was never answered. */
+  abstract openPagesOf(customerId: string): Promise<CheckoutFacts[]>;
   abstract expireCheckout(sessionId: string, key: string): Promise<void>;
   /** Cards, invoices and address; no plans. */
   abstract openPortal(wish: PortalWish, key: string): Promise<string>;
   /** The provider's page on which one confirms and pays a bigger plan. */
-  abstract openUpgrade(wish: PortalWish & { subscriptionId: string; itemId: string; priceId: string }, key: string): Promise<string>;
+  abstract openUpgrade(wish: UpgradeWish, key: string): Promise<string>;
 
   abstract cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>;
   /** Takes back whatever ends it: the flag or the date. */
   abstract keepGoing(subscriptionId: string, key: string): Promise<void>;
-  /** `refundRest`: what is left of the period goes back as credit. */
+  /** Nothing is collected for it any more, nor for what is drafted only; ended already is fine. `refundRest`: what is left of the period goes back as credit, if it was paid. */
   abstract cancelNow(subscriptionId: string, options: { refundRest: boolean }, key: string): Promise<void>;
   abstract releaseSchedule(scheduleId: string, key: string): Promise<void>;
   /** From the end of the running period on; answers the schedule's id. */
@@ -48,7 +54,8 @@ export abstract class PaymentProvider {
 
   /** Charges the customer's card for an open invoice. */
   abstract pay(invoiceId: string, key: string): Promise<PaymentOutcome>;
-  abstract voidInvoice(invoiceId: string, key: string): Promise<void>;
+  /** Nobody is charged for it any more, unless it was paid before we came. */
+  abstract voidInvoice(invoiceId: string, key: string): Promise<'void' | 'paid'>;
   /** Gives back what was paid: the cash part in cash, the credit part as credit, with a credit note. */
   abstract refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }>;
   /** Fingerprint of the card that paid, to know it again; null where there is none. */
@@ -65,6 +72,8 @@ export interface CustomerWish {
 }
 
 export interface CheckoutWish {
+  /** Ours, by which the page is known again. */
+  attemptId: string;
   customerId: string;
   userId: string;
   priceId: string;
@@ -80,6 +89,14 @@ export interface PortalWish {
   customerId: string;
   returnUrl: string;
   language: Language;
+}
+
+export interface UpgradeWish extends PortalWish {
+  subscriptionId: string;
+  itemId: string;
+  priceId: string;
+  /** Where they come out once it is paid; `returnUrl` is the way back without. */
+  paidUrl: string;
 }
 
 export type PaymentOutcome = { kind: 'paid' } | { kind: 'needs-action'; url: string | null } | { kind: 'declined' };

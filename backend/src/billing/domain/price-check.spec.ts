@@ -1,7 +1,7 @@
 import type { PriceFacts } from './payment-facts';
 import { troubleWith } from './price-check';
 
-const facts = (about: Partial<PriceFacts> = {}): PriceFacts => ({ id: 'price_1', active: true, unitAmount: 499, currency: 'eur', interval: 'month', ...about });
+const facts = (about: Partial<PriceFacts> = {}): PriceFacts => ({ id: 'price_1', active: true, unitAmount: 499, currency: 'eur', interval: 'month', taxOnTop: false, ...about });
 const monthly = { interval: 'month', retired: false } as const;
 const yearly = { interval: 'year', retired: false } as const;
 
@@ -17,6 +17,7 @@ it.each([
   ['another currency', monthly, facts({ currency: 'usd' }), /in usd/],
   ['another period', monthly, facts({ interval: 'year' }), /for year, and not for a month/],
   ['every second month', monthly, facts({ interval: null }), /no period that we know/],
+  ['tax on top', monthly, facts({ taxOnTop: true }), /tax comes on top/],
   ['archived', monthly, facts({ active: false }), /not active/],
   ['a year for more than twelve months', yearly, facts({ interval: 'year', unitAmount: 6_000 }), /a year costs 6000/],
   ['a year for a month', yearly, facts({ interval: 'year', unitAmount: 499 }), /a year costs 499/],

@@ -8,6 +8,7 @@ export function troubleWith(price: Pick<Price, 'interval' | 'retired'>, facts: P
   if (facts.interval !== price.interval) return `it is for ${facts.interval ?? 'no period that we know'}, and not for a ${price.interval}`;
   if (facts.unitAmount === null) return 'it has no fixed amount';
   if (price.retired) return null;
+  if (facts.taxOnTop) return 'tax comes on top of it, and what we show is what people pay';
   if (!facts.active) return 'it is not active';
   if (price.interval === 'month' && facts.unitAmount !== monthly) return `it costs ${facts.unitAmount}, and the catalogue says ${monthly}`;
   // A year that costs more than twelve months, or less than a month, is a slip of the hand.

@@ -1,8 +1,6 @@
+import type { Interval } from '../../kernel/interval';
 import type { Tier } from '../../kernel/tier';
 import { planOf } from './plan-catalogue';
-
-export const intervals = ['month', 'year'] as const;
-export type Interval = (typeof intervals)[number];
 
 /** What the provider sells under one id. Which ids there are is configuration. */
 export interface Price {

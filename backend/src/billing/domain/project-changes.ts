@@ -4,7 +4,7 @@ import type { PriceTier, Unnamed, Was } from './projection';
 import { endOf, nextTierOf } from './project-subscriptions';
 import type { SubscriptionRow } from './subscription';
 import { type ChangeStatus, isAnnounced, isOpen, type SubscriptionChangeState } from './subscription-change';
-import { givesPlan } from './subscription-state';
+import { isLive } from './subscription-state';
 
 type Change = Unnamed<SubscriptionChangeState>;
 type Ahead = Pick<SubscriptionChangeState, 'changeType' | 'toTier' | 'scheduledDate' | 'status' | 'ref'>;
@@ -21,7 +21,7 @@ export interface ChangesNow {
 /** What is ahead by the facts takes the place of what was; what is no longer ahead has come true, or was taken back, or has failed. */
 export function projectChanges(circumstances: ChangesNow): Change[] {
   const { was, account, current, tierOf, now } = circumstances;
-  const ahead = current && givesPlan(current.status) ? aheadOf(current, tierOf) : null;
+  const ahead = current && isLive(current.status) ? aheadOf(current, tierOf) : null;
   const told = was.changes.map((change) => (ahead && isSame(change, ahead) ? goesOn(change, ahead) : closed(change, ahead, circumstances)));
   const fresh: Change[] = [];
   if (ahead && !was.changes.some((change) => isSame(change, ahead))) {
@@ -67,16 +67,21 @@ function subscriptionOf({ ref }: SubscriptionChangeState, { was, rows }: Changes
 
 function outcome(change: SubscriptionChangeState, row: SubscriptionRow | null, ahead: Ahead | null, { was, now }: ChangesNow): ChangeStatus {
   const ended = !row || row.endedAt !== null || row.status === 'canceled' || row.status === 'incomplete_expired';
-  if (change.changeType === 'cancel' ? row !== null && ended : !ended && row.tier === change.toTier) return 'completed';
+  const before = row && was.subscriptions.find(({ id }) => id === row.id);
+  if (change.changeType === 'cancel' ? row !== null && ended : !ended && isThere(change, row, before ?? null)) return 'completed';
   // The command that says so may not have reached the provider yet. Whoever runs it ends it, too.
   if (isAnnounced(change)) return ahead || ended ? 'superseded' : change.status;
   if (ended) return 'superseded';
   if (change.changeType === 'upgrade') {
-    const expiry = was.subscriptions.find(({ id }) => id === row.id)?.pendingExpiresAt;
+    const expiry = before?.pendingExpiresAt;
     if (expiry && expiry <= now) return 'failed';
   }
   return ahead ? 'superseded' : 'canceled';
 }
+
+/** The same plan, paid by the year, is known by its price alone. */
+const isThere = ({ fromTier, toTier }: SubscriptionChangeState, row: SubscriptionRow, before: SubscriptionRow | null): boolean =>
+  row.tier === toTier && (fromTier !== toTier || row.priceId === before?.pendingPriceId);
 
 /** What came true without ever having been seen ahead: an upgrade that was paid at once, an end at once. Buying the first plan is no change of plan. */
 function unannounced({ was, account, current, now }: ChangesNow, seen: readonly Change[]): Change[] {

@@ -14,7 +14,7 @@ type Told = Omit<Projection, 'events'>;
 /** What has happened between what we knew and what is true now. Told again, nothing has. */
 export function happenings(was: Was, told: Told, now: Date): DomainEvent[] {
   const who = { userId: was.account.userId, accountId: was.account.id };
-  return [...ofCheckouts(who, told), ...ofChanges(who, was, told), ...ofSubscription(who, was, told), ...ofInvoices(who, was, told), ...ofEntitlement(was, told, now)];
+  return [...ofCheckouts(who, told), ...ofChanges(who, was, told), ...ofSubscription(who, was, told), ...ofInvoices(who, was, told), ...ofMoneyBack(who, was, told), ...ofEntitlement(was, told, now)];
 }
 
 const ofCheckouts = (who: happened.Who, { checkouts }: Told): DomainEvent[] =>
@@ -66,6 +66,12 @@ function ofInvoices(who: happened.Who, was: Was, { invoices }: Told): DomainEven
     const credit = creditUsed(invoice);
     return [happened.InvoicePaid({ ...who, invoiceId, amountPaid, first: isFirst(invoice, invoices) }), ...(credit > 0 ? [happened.CreditApplied({ ...who, invoiceId, amountCents: credit })] : [])];
   });
+}
+
+function ofMoneyBack(who: happened.Who, was: Was, { account, invoices }: Told): DomainEvent[] {
+  const before = new Map(was.invoices.map(({ id, refunded }) => [id, refunded]));
+  const back = invoices.filter(({ id, refunded }) => refunded > (before.get(id) ?? 0)).map(({ id }) => happened.InvoiceRefunded({ ...who, invoiceId: id }));
+  return account.disputed && !was.account.disputed ? [...back, happened.PaymentDisputed(who)] : back;
 }
 
 /** The first for which money came. */

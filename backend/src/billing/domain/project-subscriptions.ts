@@ -2,7 +2,7 @@ import { atLeast, type Tier, tierRank } from '../../kernel/tier';
 import type { Entitled } from './billing-account';
 import type { CustomerFacts, InvoiceFacts, SubscriptionFacts } from './payment-facts';
 import type { PriceTier } from './projection';
-import { givesPlan, isLive, type SubscriptionState } from './subscription-state';
+import { givesPlan, isLive, isOver, type SubscriptionState } from './subscription-state';
 import type { SubscriptionRow } from './subscription';
 
 const hour = 3_600_000;
@@ -13,7 +13,6 @@ export const theirGrace = 7 * 24 * hour;
 
 const later = (moment: Date, by: number): Date => new Date(moment.getTime() + by);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
-const isOver = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 /** Every subscription that there is or was. One that the provider no longer tells of has ended, as far as anybody can know. */
 export function subscriptionRows(accountId: string, facts: CustomerFacts | null, was: readonly SubscriptionRow[], tierOf: PriceTier, now: Date): SubscriptionRow[] {
@@ -89,6 +88,9 @@ export function entitledBy(row: SubscriptionRow, invoices: readonly InvoiceFacts
 
 const stretch = (tier: Tier, from: Date | null, until: Date): Entitled => ({ tier, from: from?.toISOString() ?? null, until: until.toISOString() });
 
-function unpaidSince({ latestInvoiceId, periodStart }: SubscriptionRow, invoices: readonly InvoiceFacts[]): Date {
-  return invoices.find(({ id }) => id === latestInvoiceId)?.createdAt ?? periodStart;
+/** Since the oldest that was tried and is still owed: each month that nobody pays either begins no further week. */
+function unpaidSince({ id, latestInvoiceId, periodStart }: SubscriptionRow, invoices: readonly InvoiceFacts[]): Date {
+  const owed = invoices.filter(({ subscriptionId, status, attempted, reason }) => subscriptionId === id && status === 'open' && attempted && reason !== 'subscription_update');
+  const since = owed.length > 0 ? owed : invoices.filter((invoice) => invoice.id === latestInvoiceId);
+  return since.reduce<Date | null>((first, { createdAt }) => (first && first < createdAt ? first : createdAt), null) ?? periodStart;
 }

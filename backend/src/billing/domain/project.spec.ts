@@ -16,6 +16,7 @@ const tiersOn = (projection: Projection, ...days: number[]): Tier[] => days.map(
 /** Known after one look. */
 const after = (...subscriptions: SubscriptionFacts[]): Was => written(nothingYet(), told(nothingYet(), subs(...subscriptions), 0));
 const schedule = (priceId: string, days = 30): SubscriptionFacts['schedule'] => ({ id: 'sched_1', next: { priceId, startsAt: at(days) } });
+const byTheYear = { priceId: 'price_pro_year', expiresAt: at(2) };
 const pendingUpdate = { priceId: 'price_platinum', expiresAt: at(2) };
 
 describe('the state of an account', () => {
@@ -100,6 +101,13 @@ describe('what is paid for', () => {
     expect(tiersOn(told(nothingYet(), subs({ ...unpaid, cancelAt: at(33) })), 32.99, 33)).toEqual(['pro', 'trial']);
   });
 
+  it('goes on for one week, however many renewals are not paid after the first', () => {
+    const unpaid = aSubscription({ status: 'past_due', periodStart: at(60), periodEnd: at(90), latestInvoiceId: 'in_3' });
+    const owed = [3, 2].map((month) => anInvoice({ id: `in_${month}`, status: 'open', reason: 'subscription_cycle', createdAt: at(30 * (month - 1)) }));
+    const upgrade = anInvoice({ id: 'in_0', status: 'open', reason: 'subscription_update', createdAt: at(3) });
+    expect(tiersOn(told(nothingYet(), factsWith({ subscriptions: [unpaid], invoices: [...owed, upgrade] })), 36.99, 37, 61)).toEqual(['pro', 'trial', 'trial']);
+  });
+
   it('is the highest of what runs at the moment', () => {
     const projection = told(nothingYet(), subs(aSubscription({ id: 'sub_a' }), aSubscription({ id: 'sub_b', priceId: 'price_platinum', cancelAt: at(5) })));
     expect(tiersOn(projection, 4, 6, 34)).toEqual(['platinum', 'pro', 'trial']);
@@ -131,6 +139,9 @@ describe('a change', () => {
     ['a bigger plan that was paid', { pendingUpdate }, { priceId: 'price_platinum' }, 1.5, { status: 'completed', effectiveDate: at(1.5) }, 'tier-changed'],
     ['a bigger plan that was taken back', { pendingUpdate }, {}, 1.5, { status: 'canceled' }, 'change-withdrawn'],
     ['a bigger plan that nobody paid', { pendingUpdate }, {}, 2, { status: 'failed' }, 'change-failed'],
+    ['the same plan by the year that was paid', { pendingUpdate: byTheYear }, { priceId: 'price_pro_year' }, 1.5, { status: 'completed', fromTier: 'pro', toTier: 'pro' }, 'change-completed'],
+    ['the same plan by the year that was taken back', { pendingUpdate: byTheYear }, {}, 1.5, { status: 'canceled' }, 'change-withdrawn'],
+    ['the same plan by the year that nobody paid', { pendingUpdate: byTheYear }, {}, 2, { status: 'failed' }, 'change-failed'],
   ])('is over: %s', (_, ahead, now, days, expected, event) => {
     const was = after(aSubscription(ahead));
     expect(was.changes).toHaveLength(1);
@@ -161,6 +172,14 @@ describe('a change', () => {
     expect(told(was, subs(aSubscription({ status: 'canceled', endedAt: at(1) }))).changes).toMatchObject([{ changeType: 'cancel', toTier: 'trial', status: 'completed', effectiveDate: at(1) }]);
     expect(told(was, subs(aSubscription({ status: 'unpaid' }))).changes).toEqual([]);
     expect(told(nothingYet(), subs(aSubscription())).changes).toEqual([]);
+  });
+
+  it.each(['unpaid', 'paused'] as const)('is seen ahead of what only lives: %s', (status) => {
+    const was = after(aSubscription({ status }));
+    const projection = told(was, subs(aSubscription({ status, cancelAtPeriodEnd: true })));
+    expect(projection.changes).toMatchObject([{ changeType: 'cancel', toTier: 'trial', status: 'pending', cancellable: true }]);
+    const back = told(written(was, projection), subs(aSubscription({ status })), 2);
+    expect(back.changes).toMatchObject([{ changeType: 'cancel', status: 'canceled' }]);
   });
 
   const announced = (changeType: 'cancel' | 'downgrade', toTier: Tier): Was => ({

@@ -15,7 +15,7 @@ export interface Was {
   /** Those under way. */
   checkouts: readonly CheckoutAttemptState[];
   /** Of the invoices that are told again. */
-  invoices: readonly Pick<InvoiceRow, 'id' | 'status'>[];
+  invoices: readonly Pick<InvoiceRow, 'id' | 'status' | 'refunded'>[];
 }
 
 /** What whoever writes it makes an id for. */

@@ -1,6 +1,6 @@
 import type { Tier } from '../../kernel/tier';
 import { EntitlementGrant } from './entitlement-grant';
-import { endOf, renewsAt, tierAt } from './standing';
+import { heldUntil, renewsAt, tierAt } from './standing';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const in10 = new Date('2026-12-01T10:00:00Z');
@@ -21,7 +21,7 @@ describe('what somebody has', () => {
     ['the gift for good of two alike', [given('pro', null)], pays('pro', in40), 'pro', null],
   ] as const)('is %s', (_, running, paid, tier, end) => {
     expect(tierAt(now, running, paid)).toBe(tier);
-    expect(endOf(tier, now, running, paid)).toEqual(end);
+    expect(heldUntil(tier, now, running, paid)).toEqual(end);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('what somebody has', () => {
     ['never ends', [given('pro', null)], pays('pro', in40), false],
   ] as const)('that %s is renewed or not', (_, running, paid, renews) => {
     const tier = tierAt(now, running, paid);
-    expect(renewsAt(endOf(tier, now, running, paid), tier, now, paid)).toBe(renews);
+    expect(renewsAt(heldUntil(tier, now, running, paid), tier, now, paid)).toBe(renews);
   });
 
   it('is left to them for three days while we cannot hear whether it was paid, and no longer', () => {

@@ -8,7 +8,7 @@ type Paid = Pick<BillingAccountState, 'status' | 'entitled' | 'periodEnd' | 'can
 export const tierAt = (now: Date, running: readonly EntitlementGrant[], paid: Pick<Paid, 'entitled'> | null): Tier => higher(tierOf(running), paid ? paidTierAt(paid, now) : 'trial');
 
 /** When the last of what gives this tier ends, or is paid anew; null: never. */
-export function endOf(tier: Tier, now: Date, running: readonly EntitlementGrant[], paid: Paid | null): Date | null {
+export function heldUntil(tier: Tier, now: Date, running: readonly EntitlementGrant[], paid: Paid | null): Date | null {
   const ends = running.filter((grant) => grant.tier === tier).map(({ until }) => until?.getTime() ?? Infinity);
   if (paid && paidTierAt(paid, now) === tier) ends.push((paid.cancelAt ?? paid.periodEnd)?.getTime() ?? Infinity);
   const last = Math.max(...ends);

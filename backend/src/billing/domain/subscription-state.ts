@@ -28,8 +28,14 @@ export type OverallState = (typeof subscriptionStates)[number];
 /** Subscriptions that are charged, or will be as soon as that works again. Two of them are one too many. */
 export const isLive = (status: SubscriptionStatus): boolean => ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
+/** Whether there is a subscription that is charged or owed; who has one can end it, and change the card. */
+export const runs = (state: SubscriptionState): boolean => state !== 'none' && state !== 'incomplete' && state !== 'ended';
+
 /** Of those that live, the ones that give their plan. */
 export const givesPlan = (status: SubscriptionStatus): boolean => ['trialing', 'active', 'past_due'].includes(status);
+
+/** It never comes back: whoever wants it again buys another one. */
+export const isOver = ({ status }: { status: SubscriptionStatus }): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 export interface Circumstances {
   /** Of the account; "none" where there is no account. */

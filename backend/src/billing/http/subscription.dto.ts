@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { type Interval, intervals } from '../../kernel/interval';
 import { type Tier, tiers } from '../../kernel/tier';
 import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
 import { subscriptionStatuses, type SubscriptionStatus } from '../domain/payment-facts';
-import { type Interval, intervals } from '../domain/price-list';
 import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';
 import { type OverallState, subscriptionStates } from '../domain/subscription-state';
 
@@ -14,6 +14,7 @@ const time = '2026-11-21T09:30:00.000Z';
 export class SubscriptionDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I have, bought or given.' }) tier!: Tier;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I pay for; trial: nothing. Other plans are bigger or smaller than this one.' }) paidTier!: Tier;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro', description: 'What the subscription that runs is for, also where its payment is owed and it gives nothing; null: none runs.' }) subscribedTier!: Tier | null;
   @ApiProperty({ enum: subscriptionStates, enumName: 'SubscriptionState', example: 'active' }) status!: OverallState;
   @ApiProperty({ example: 'plan.name.pro', description: 'The words for the tier that I have.' }) plan!: string;
   @ApiProperty({ type: 'integer', nullable: true, example: 499, description: 'What is paid for each interval, in minor units; 0 where nothing is, null where that is not known.' }) price!: number | null;

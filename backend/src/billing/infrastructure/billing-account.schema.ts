@@ -26,6 +26,7 @@ export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
     syncedAt: nullable(column.timestamp),
     syncError: nullable(column.text),
     version: column.int,
+    edition: nullable(column.int),
     createdAt: column.timestamp,
   },
   checks: [
@@ -39,6 +40,9 @@ export const BillingAccountSchema = new EntitySchema<BillingAccountState>({
     { name: 'billing_account_user', columns: ['userId'], unique: true },
     { name: 'billing_account_customer', columns: ['customerId'], unique: true },
     { name: 'billing_account_due', columns: ['periodEnd'], where: 'period_end IS NOT NULL' },
+    { name: 'billing_account_ending', columns: ['cancelAt'], where: 'cancel_at IS NOT NULL' },
+    { name: 'billing_account_failed', columns: ['syncedAt'], where: 'sync_error IS NOT NULL' },
+    { name: 'billing_account_waiting', columns: ['syncedAt'], where: `status IN ('incomplete', 'active_upgrade_pending')` },
   ],
 });
 

@@ -23,6 +23,7 @@ export const CheckoutAttemptSchema = new EntitySchema<CheckoutAttemptState>({
     { name: 'checkout_attempt_of_account', columns: ['accountId', 'createdAt'] },
     { name: 'checkout_attempt_session', columns: ['sessionId'], unique: true },
     { name: 'one_open_checkout', columns: ['accountId'], unique: true, where: `state = 'processing'` },
+    { name: 'checkout_under_way', columns: ['createdAt'], where: `state IN ('processing', 'finalizing')` },
   ],
   foreignKeys: [ofAccount('checkout_attempt')],
 });

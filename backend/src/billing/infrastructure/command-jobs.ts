@@ -1,14 +1,17 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ROLE, type Role } from '../../platform/config/env';
+import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
 import { CommandRunner } from '../application/command-runner';
+import { FinishCommands } from '../application/finish-commands';
 import { CommandErrands } from '../domain/command-book';
 
 const queue = 'commands';
 /** By then who began it has ended it, or is gone. */
-const delaySeconds = 30;
-/** With doubling pauses a day is not reached: after that the provider would not know the keys any more. */
+const delaySeconds = 50;
+/** With doubling pauses an hour or two; the sweep sees to the rest. */
 const attempts = 12;
+const sweepEveryMs = 5 * 60_000;
 
 @Injectable()
 export class CommandJobs extends CommandErrands {
@@ -21,12 +24,17 @@ export class CommandJobs extends CommandErrands {
   }
 }
 
-/** In the worker process: commands that nobody has brought to their end. */
+/** In the worker process: commands that nobody has brought to their end. Each has its errand; whatever became of that, every five minutes all that are open are looked at. */
 @Injectable()
-export class CommandFinisher implements OnApplicationBootstrap {
+export class CommandFinisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('billing');
+  private timer?: NodeJS.Timeout;
+  private sweeping = false;
+
   constructor(
     private readonly jobs: JobQueue,
     private readonly runner: CommandRunner,
+    private readonly finishAll: FinishCommands,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
@@ -35,5 +43,17 @@ export class CommandFinisher implements OnApplicationBootstrap {
     await this.jobs.process<{ commandId: string }>(queue, { concurrency: 4 }, async ({ data }) => {
       if (!(await this.runner.finish(data.commandId))) throw new Error('Somebody else is at it');
     });
+    this.timer = setInterval(() => void this.sweep(), sweepEveryMs);
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async sweep(): Promise<void> {
+    if (this.sweeping) return;
+    this.sweeping = true;
+    await this.finishAll.execute().catch((error: unknown) => this.log.warn(`not swept, in five minutes again: ${describe(error)}`));
+    this.sweeping = false;
   }
 }

@@ -24,7 +24,6 @@ export const CreditEntrySchema = new EntitySchema<CreditEntryState>({
     { name: 'credit_ledger_of_account', columns: ['accountId'] },
     { name: 'credit_ledger_reason', columns: ['reason', 'reference'], unique: true },
     { name: 'credit_ledger_txn', columns: ['providerEntryId'], unique: true },
-    { name: 'credit_ledger_unsynced', columns: ['createdAt'], where: `status = 'unsynced'` },
   ],
   foreignKeys: [ofAccount('credit_ledger')],
 });

@@ -30,6 +30,9 @@ export const InvoiceSchema = new EntitySchema<InvoiceRow>({
     hasPdf: column.flag,
   },
   checks: [{ name: 'invoice_status', expression: `status IN ('draft', 'open', 'paid', 'uncollectible', 'void')` }],
-  indices: [{ name: 'invoice_of_account', columns: ['accountId', 'createdAt'] }],
+  indices: [
+    { name: 'invoice_of_account', columns: ['accountId', 'createdAt'] },
+    { name: 'invoice_unpaid', columns: ['accountId'], where: `status IN ('draft', 'open')` },
+  ],
   foreignKeys: [ofAccount('invoice')],
 });

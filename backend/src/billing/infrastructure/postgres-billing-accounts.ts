@@ -54,7 +54,7 @@ export class PostgresBillingAccounts extends StateRepository<BillingAccountState
 
   async takeTicket(id: string): Promise<Ticket | null> {
     const [taken] = await this.database.query<Ticket>(
-      'UPDATE billing.billing_account SET sync_ticket = sync_ticket + 1, sync_error = NULL WHERE id = $1 RETURNING sync_ticket AS number, stripe_customer_id AS "customerId"',
+      'UPDATE billing.billing_account SET sync_ticket = sync_ticket + 1, sync_error = NULL WHERE id = $1 RETURNING sync_ticket AS number, synced_ticket AS written, stripe_customer_id AS "customerId"',
       [id],
     );
     return taken ?? null;

@@ -7,6 +7,8 @@ const columns = `id, user_id AS "userId", account_id AS "accountId", key, finger
 const claim = `INSERT INTO billing.command (id, user_id, account_id, key, fingerprint, kind, wish, state, attempts, locked_until, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', 1, $8, $9) ON CONFLICT DO NOTHING RETURNING 1 AS claimed`;
 const take = `UPDATE billing.command SET locked_until = $3, attempts = attempts + 1 WHERE id = $1 AND state = 'open' AND locked_until <= $2 RETURNING ${columns}`;
+// Each taking has its number.
+const keep = `UPDATE billing.command SET locked_until = $3 WHERE id = $1 AND attempts = $2 AND state = 'open' RETURNING 1 AS kept`;
 // What was sent stays for as long as it may have to be sent again.
 const end = `UPDATE billing.command SET state = $2, answer = $3, ended_at = $4, params = NULL WHERE id = $1 AND state = 'open' RETURNING 1 AS ended`;
 
@@ -37,11 +39,15 @@ export class PostgresCommandBook extends CommandBook {
   }
 
   async decided(id: string, params: object): Promise<void> {
-    await this.database.query('UPDATE billing.command SET params = $2 WHERE id = $1', [id, JSON.stringify(params)]);
+    await this.database.query(`UPDATE billing.command SET params = $2 WHERE id = $1 AND state = 'open' AND params IS NULL`, [id, JSON.stringify(params)]);
   }
 
-  async release(id: string, now: Date, lastError: string): Promise<void> {
-    await this.database.query(`UPDATE billing.command SET locked_until = $2, last_error = $3 WHERE id = $1 AND state = 'open'`, [id, now, lastError]);
+  async keep({ id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>, until: Date): Promise<boolean> {
+    return (await this.database.query(keep, [id, attempts, until])).length > 0;
+  }
+
+  async release({ id, attempts }: Pick<BillingCommand, 'id' | 'attempts'>, now: Date, lastError: string): Promise<void> {
+    await this.database.query(`UPDATE billing.command SET locked_until = $2, last_error = $3 WHERE id = $1 AND state = 'open' AND attempts = $4`, [id, now, lastError, attempts]);
   }
 
   async end(id: string, state: 'done' | 'refused', answer: string, now: Date): Promise<boolean> {
@@ -49,7 +55,7 @@ export class PostgresCommandBook extends CommandBook {
   }
 
   openSince(before: Date): Promise<{ id: string; kind: CommandKind; createdAt: Date }[]> {
-    return this.database.query(`SELECT id, kind, created_at AS "createdAt" FROM billing.command WHERE state = 'open' AND created_at < $1 ORDER BY created_at LIMIT 100`, [before]);
+    return this.database.query(`SELECT id, kind, created_at AS "createdAt" FROM billing.command WHERE state = 'open' AND created_at < $1 ORDER BY locked_until LIMIT 100`, [before]);
   }
 
   private async one(text: string, values: readonly unknown[]): Promise<BillingCommand | null> {

@@ -20,6 +20,10 @@ export class PostgresEntitlementGrants extends StateRepository<EntitlementGrantS
     return rows.map((row) => this.wake(row));
   }
 
+  async wereGiven(source: string, sourceId: string): Promise<boolean> {
+    return (await this.database.query('SELECT 1 FROM billing.entitlement_grant WHERE source = $1 AND source_id = $2', [source, sourceId])).length > 0;
+  }
+
   async forget(userId: string): Promise<void> {
     await this.database.query('DELETE FROM billing.entitlement_grant WHERE user_id = $1', [userId]);
   }

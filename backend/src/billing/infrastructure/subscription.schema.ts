@@ -33,6 +33,9 @@ export const SubscriptionSchema = new EntitySchema<SubscriptionRow>({
     { name: 'subscription_tier', expression: `tier IN ('trial', 'starter', 'pro', 'platinum')` },
     { name: 'subscription_status', expression: `status IN ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')` },
   ],
-  indices: [{ name: 'subscription_of_account', columns: ['accountId'] }],
+  indices: [
+    { name: 'subscription_of_account', columns: ['accountId'] },
+    { name: 'subscription_pending', columns: ['pendingExpiresAt'], where: 'pending_expires_at IS NOT NULL' },
+  ],
   foreignKeys: [ofAccount('subscription')],
 });

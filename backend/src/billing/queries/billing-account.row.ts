@@ -1,3 +1,4 @@
+import type { Tier } from '../../kernel/tier';
 import type { Database } from '../../platform/database/database';
 import type { Entitled } from '../domain/billing-account';
 import type { CheckoutState } from '../domain/checkout-attempt';
@@ -15,13 +16,14 @@ export interface BillingAccountRow {
   currency: string;
   synced_at: Date | null;
   price_id: string | null;
+  subscribed_tier: Tier | null;
   checkout_state: CheckoutState | null;
   checkout_price_id: string | null;
   checkout_expires_at: Date | null;
   checkout_ended_at: Date | null;
 }
 
-const account = `SELECT a.status, a.period_end, a.cancel_at, a.entitled, a.redundant, a.stripe_balance_cents AS balance, a.currency, a.synced_at, s.price_id,
+const account = `SELECT a.status, a.period_end, a.cancel_at, a.entitled, a.redundant, a.stripe_balance_cents AS balance, a.currency, a.synced_at, s.price_id, s.tier AS subscribed_tier,
     (SELECT coalesce(sum(l.amount_cents), 0)::int FROM billing.credit_ledger l WHERE l.account_id = a.id AND l.status = 'unsynced') AS under_way,
     c.state AS checkout_state, c.price_id AS checkout_price_id, c.expires_at AS checkout_expires_at, c.ended_at AS checkout_ended_at
   FROM billing.billing_account a

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Interval } from '../../kernel/interval';
 import type { Tier } from '../../kernel/tier';
 import { BillingAccounts } from '../domain/billing-accounts';
 import { BillingRecords } from '../domain/billing-records';
 import type { SubscriptionStatus } from '../domain/payment-facts';
-import { type Interval, PriceList } from '../domain/price-list';
+import { PriceList } from '../domain/price-list';
 import { isLive } from '../domain/subscription-state';
 
 export interface LiveSubscription {

@@ -26,14 +26,15 @@ export interface PaymentProgress {
   state: CheckoutState;
 }
 
-type Row = { id: string; currency: string; created_at: Date } & (
+type Row = { id: string; currency: string; created_at: Date; for_nothing: boolean } & (
   | { kind: PaymentKind; amount: number; refunded: number; status: PaymentStatus; description: string | null; price_id: null; expires_at: null }
   | { kind: 'checkout'; amount: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date }
 );
 
-const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency, p.status, p.description, NULL::text AS price_id, NULL::timestamptz AS expires_at, p.created_at
+const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency, p.status, p.description, NULL::text AS price_id, NULL::timestamptz AS expires_at, p.created_at,
+    EXISTS (SELECT 1 FROM billing.invoice i JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE i.stripe_id = p.stripe_ref AND s.status IN ('canceled', 'incomplete_expired')) AS for_nothing
   FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id WHERE a.user_id = $1`;
-const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at
+const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at, false AS for_nothing
   FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1`;
 // What was begun and came to an invoice is told by its invoice.
 const newest = `${paid} UNION ALL ${begun} AND c.state NOT IN ('finalizing', 'success') ORDER BY created_at DESC, id DESC LIMIT $2`;
@@ -67,7 +68,7 @@ export class PaymentsQuery {
     const date = row.created_at.toISOString();
     if (row.kind !== 'checkout') {
       const { kind, amount, refunded, status, description } = row;
-      return { id, kind, amount, refunded, currency, status, date, description, ...deedsOfPayment(row) };
+      return { id, kind, amount, refunded, currency, status, date, description, ...deedsOfPayment({ kind, status, forNothing: row.for_nothing }) };
     }
     const state = stateAt({ state: row.status, expiresAt: row.expires_at }, now);
     const tier = this.prices.tierOf(row.price_id);

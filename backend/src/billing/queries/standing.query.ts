@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database';
 import { inFavour } from '../domain/credit';
 import { EntitlementGrants } from '../domain/entitlement-grants';
 import { trialEnd, trialLeft } from '../domain/entitlements';
-import { endOf, renewsAt, tierAt } from '../domain/standing';
+import { heldUntil, renewsAt, tierAt } from '../domain/standing';
 import { billingAccountOf } from './billing-account.row';
 
 export interface Standing {
@@ -36,7 +36,7 @@ export class StandingQuery {
     const [profile, running, account] = await Promise.all([this.identity.profileOf(userId), this.grants.runningOf(userId, now), billingAccountOf(this.database, userId)]);
     const paid = account && { status: account.status, entitled: account.entitled, periodEnd: account.period_end, cancelAt: account.cancel_at };
     const tier = tierAt(now, running, paid);
-    const end = endOf(tier, now, running, paid);
+    const end = heldUntil(tier, now, running, paid);
     const onTrial = tier === 'trial' && profile !== null;
     return {
       tier,

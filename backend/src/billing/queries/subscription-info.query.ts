@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
+import type { Interval } from '../../kernel/interval';
 import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { paidTierAt } from '../domain/billing-account';
@@ -11,10 +12,10 @@ import { EntitlementGrants } from '../domain/entitlement-grants';
 import { trialLeft } from '../domain/entitlements';
 import { stateAt } from '../domain/payment-deeds';
 import { planOf } from '../domain/plan-catalogue';
-import { type Interval, PriceList } from '../domain/price-list';
+import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
-import { endOf, tierAt } from '../domain/standing';
-import { type OverallState, overallState } from '../domain/subscription-state';
+import { heldUntil, tierAt } from '../domain/standing';
+import { type OverallState, overallState, runs } from '../domain/subscription-state';
 import { type BillingAccountRow, billingAccountOf } from './billing-account.row';
 
 export interface SubscriptionInfo {
@@ -22,6 +23,7 @@ export interface SubscriptionInfo {
   subscription: {
     tier: Tier;
     paidTier: Tier;
+    subscribedTier: Tier | null;
     status: OverallState;
     plan: string;
     price: number | null;
@@ -70,12 +72,13 @@ export class SubscriptionInfoQuery {
       subscription: {
         tier,
         paidTier: account ? paidTierAt(account, now) : 'trial',
+        subscribedTier: account && runs(account.status) ? account.subscribed_tier : null,
         status: overallState({ status: account?.status ?? 'none', grantedTier, trialDaysRemaining: trialLeft(profile, now), checkoutOpen: isUnderWay({ state: checkout.state ?? 'cancelled' }) }),
         plan: planOf(tier).translationKey,
         ...this.paidOf(account),
         currency,
         grantedTier: grantedTier === 'trial' ? null : grantedTier,
-        grantedUntil: endOf(grantedTier, now, running, null)?.toISOString() ?? null,
+        grantedUntil: heldUntil(grantedTier, now, running, null)?.toISOString() ?? null,
         multiple: account?.redundant ?? false,
       },
       billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency },

@@ -63,7 +63,6 @@ export const factsWith = (said: Partial<CustomerFacts> = {}): CustomerFacts => (
   balance: 0,
   subscriptions: [],
   invoices: [],
-  balanceEntries: [],
   disputed: false,
   ...said,
 });
@@ -82,7 +81,7 @@ export function written(was: Was, projection: Projection): Was {
   const named = projection.changes.map((change) => ({ ...change, id: change.id ?? randomUUID() }));
   const changes = new Map([...was.changes, ...named].map((change) => [change.id, change]));
   const checkouts = new Map([...was.checkouts, ...projection.checkouts].map((attempt) => [attempt.id, attempt]));
-  const invoices = new Map([...was.invoices, ...projection.invoices].map(({ id, status }) => [id, { id, status }]));
+  const invoices = new Map([...was.invoices, ...projection.invoices].map(({ id, status, refunded }) => [id, { id, status, refunded }]));
   return {
     account: { ...was.account, ...projection.account },
     subscriptions: projection.subscriptions,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock';
 import { ProviderRefused } from '../domain/payment-errors';
 import type { BalanceEntry, CheckoutFacts, CustomerFacts, InvoiceFacts, PriceFacts, ProviderEvent, SubscriptionFacts } from '../domain/payment-facts';
-import { type CheckoutWish, type CustomerWish, type PaymentOutcome, PaymentProvider, type PortalWish } from '../domain/payment-provider';
+import { type CheckoutWish, type CustomerWish, type PaymentOutcome, PaymentProvider, type PortalWish, type UpgradeWish } from '../domain/payment-provider';
 import { type Price, PriceList } from '../domain/price-list';
 
 const day = 86_400_000;
@@ -83,7 +83,14 @@ export class MemoryProvider extends PaymentProvider {
       const { deleted, entries } = this.customer(customerId);
       const subscriptions = [...this.subscriptions.values()].filter((one) => one.customerId === customerId).map(({ customerId: _, ...facts }) => structuredClone(facts));
       const invoices = [...this.invoices.values()].filter((one) => one.customerId === customerId).map(({ customerId: _, card: __, ...facts }) => structuredClone(facts));
-      return { customerId, deleted, currency: 'eur', balance: entries.reduce((sum, { amount }) => sum + amount, 0), subscriptions, invoices: invoices.reverse(), balanceEntries: [...entries].reverse(), disputed: false };
+      return { customerId, deleted, currency: 'eur', balance: entries.reduce((sum, { amount }) => sum + amount, 0), subscriptions, invoices: invoices.reverse(), disputed: false };
+    });
+  }
+
+  balanceEntriesOf(customerId: string): Promise<readonly BalanceEntry[] | null> {
+    return this.ask('balanceEntriesOf', () => {
+      const { deleted, entries } = this.customer(customerId);
+      return deleted ? null : [...entries].reverse();
     });
   }
 
@@ -91,12 +98,16 @@ export class MemoryProvider extends PaymentProvider {
     return this.ask('ownerOf', () => this.customers.get(customerId) ?? null);
   }
 
+  customersOf(userId: string): Promise<string[]> {
+    return this.ask('customersOf', () => [...this.customers].filter(([, customer]) => customer.userId === userId && !customer.deleted).map(([id]) => id));
+  }
+
   customerOfDispute(): Promise<string | null> {
     return this.ask('customerOfDispute', () => null);
   }
 
   priceOf(id: string): Promise<PriceFacts | null> {
-    return this.ask('priceOf', () => (amounts[id] === undefined ? null : { id, active: true, unitAmount: amounts[id], currency: 'eur', interval: 'month' }));
+    return this.ask('priceOf', () => (amounts[id] === undefined ? null : { id, active: true, unitAmount: amounts[id], currency: 'eur', interval: 'month', taxOnTop: false }));
   }
 
   checkoutOf(sessionId: string): Promise<CheckoutFacts | null> {
@@ -130,7 +141,7 @@ export class MemoryProvider extends PaymentProvider {
     return this.ask('forgetCards', () => undefined);
   }
 
-  book(customerId: string, { amount, currency, ledgerId }: { amount: number; currency: string; ledgerId: string; madeAt: Date }, key: string): Promise<string> {
+  book(customerId: string, { amount, currency, ledgerId }: { amount: number; currency: string; ledgerId: string }, key: string): Promise<string> {
     return this.once('book', key, { customerId, amount, ledgerId }, () => {
       const id = this.id('cbtxn');
       this.customer(customerId).entries.push({ id, amount, currency, ledgerId, createdAt: this.clock.now() });
@@ -144,11 +155,15 @@ export class MemoryProvider extends PaymentProvider {
       // As strict as Stripe, to the second.
       if (wish.expiresAt.getTime() - this.clock.now().getTime() < 30 * 60_000) throw new ProviderRefused('parameter_invalid');
       const id = this.id('cs');
-      const session: Session = { id, customerId: wish.customerId, userId: wish.userId, status: 'open', paid: false, url: `https://till.test/${id}`, subscriptionId: null, expiresAt: wish.expiresAt, priceId: wish.priceId, trialEnd: wish.trialEnd };
+      const session: Session = { id, attemptId: wish.attemptId, customerId: wish.customerId, userId: wish.userId, status: 'open', paid: false, url: `https://till.test/${id}`, subscriptionId: null, expiresAt: wish.expiresAt, priceId: wish.priceId, trialEnd: wish.trialEnd };
       this.sessions.set(id, session);
       this.did(`session ${wish.priceId}`);
       return session;
     });
+  }
+
+  openPagesOf(customerId: string): Promise<CheckoutFacts[]> {
+    return this.ask('openPagesOf', () => [...this.sessions.values()].filter((session) => session.customerId === customerId && session.status === 'open'));
   }
 
   expireCheckout(sessionId: string, key: string): Promise<void> {
@@ -164,7 +179,7 @@ export class MemoryProvider extends PaymentProvider {
     return this.once('openPortal', key, wish, () => `https://till.test/portal/${this.id('bps')}`);
   }
 
-  openUpgrade(wish: PortalWish & { subscriptionId: string; itemId: string; priceId: string }, key: string): Promise<string> {
+  openUpgrade(wish: UpgradeWish, key: string): Promise<string> {
     return this.once('openUpgrade', key, wish, () => {
       this.did(`upgrade page ${wish.priceId}`);
       return `https://till.test/upgrade/${this.id('bps')}`;
@@ -187,7 +202,14 @@ export class MemoryProvider extends PaymentProvider {
 
   cancelNow(subscriptionId: string, { refundRest }: { refundRest: boolean }, key: string): Promise<void> {
     return this.once('cancelNow', key, { subscriptionId, refundRest }, () => {
-      Object.assign(this.live(subscriptionId), { status: 'canceled', endedAt: this.clock.now(), schedule: null, pendingUpdate: null });
+      for (const invoice of this.invoices.values()) if (invoice.subscriptionId === subscriptionId && invoice.status === 'draft') invoice.nextAttemptAt = null;
+      if (this.subscriptions.get(subscriptionId)?.status === 'canceled') return;
+      const subscription = this.live(subscriptionId);
+      const now = this.clock.now();
+      const [{ periodStart, periodEnd }, paid] = [subscription, this.invoice(subscription.latestInvoiceId ?? '').status === 'paid'];
+      const rest = refundRest && paid ? Math.round(((amounts[subscription.priceId] ?? 0) * (periodEnd.getTime() - now.getTime())) / (periodEnd.getTime() - periodStart.getTime())) : 0;
+      if (rest > 0) this.customer(subscription.customerId).entries.push({ id: this.id('cbtxn'), amount: -rest, currency: 'eur', ledgerId: null, createdAt: now });
+      Object.assign(subscription, { status: 'canceled', endedAt: now, schedule: null, pendingUpdate: null });
       this.did('cancel now');
     });
   }
@@ -223,22 +245,24 @@ export class MemoryProvider extends PaymentProvider {
     });
   }
 
-  voidInvoice(invoiceId: string, key: string): Promise<void> {
+  voidInvoice(invoiceId: string, key: string): Promise<'void' | 'paid'> {
     return this.once('voidInvoice', key, { invoiceId }, () => {
       const invoice = this.invoice(invoiceId);
+      if (invoice.status === 'void' || invoice.status === 'paid') return invoice.status;
       if (invoice.status !== 'open') throw new ProviderRefused('invoice_not_open');
       invoice.status = 'void';
-      for (const subscription of this.subscriptions.values()) if (subscription.latestInvoiceId === invoiceId) subscription.pendingUpdate = null;
+      for (const subscription of this.subscriptions.values()) if (subscription.id === invoice.subscriptionId && invoice.reason === 'subscription_update') subscription.pendingUpdate = null;
       this.did('voided');
+      return 'void';
     });
   }
 
   refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }> {
     return this.once('refund', key, { invoiceId }, () => {
       const invoice = this.invoice(invoiceId);
-      if (invoice.refunded >= invoice.total) throw new ProviderRefused('nothing_to_refund');
+      if (invoice.total <= 0) throw new ProviderRefused('nothing_to_refund');
+      if (invoice.refunded < invoice.total) this.did(`refunded ${invoice.total}`);
       invoice.refunded = invoice.total;
-      this.did(`refunded ${invoice.total}`);
       return { cash: invoice.amountPaid, credit: invoice.total - invoice.amountPaid };
     });
   }
@@ -268,6 +292,16 @@ export class MemoryProvider extends PaymentProvider {
     };
     this.subscriptions.set(id, subscription);
     return subscription;
+  }
+
+  /** As if they had changed to something cheaper: what was left of the dearer one is credit. */
+  credit(subscriptionId: string, cents: number): void {
+    const subscription = this.live(subscriptionId);
+    const before = this.invoice(subscription.latestInvoiceId ?? '');
+    const now = this.clock.now();
+    const id = this.id('in');
+    this.invoices.set(id, { ...before, id, reason: 'subscription_update', total: -cents, amountDue: 0, amountPaid: 0, refunded: 0, createdAt: now, paidAt: now });
+    this.customer(subscription.customerId).entries.push({ id: this.id('cbtxn'), amount: -cents, currency: 'eur', ledgerId: null, createdAt: now });
   }
 
   /** As if they had paid on the page. */

@@ -21,5 +21,8 @@ export const PersonSchema = new EntitySchema<PersonState>({
     deletedAt: nullable(column.timestamp),
   },
   checks: [{ name: 'person_face', expression: `face IN ('google', 'own', 'none')` }],
-  indices: [{ name: 'person_email_key', columns: ['emailKey'], unique: true }],
+  indices: [
+    { name: 'person_email_key', columns: ['emailKey'], unique: true },
+    { name: 'person_arrival', columns: ['createdAt'], where: 'deleted_at IS NULL' },
+  ],
 });

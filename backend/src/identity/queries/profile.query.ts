@@ -11,6 +11,7 @@ type Row = Omit<Profile, 'avatarUrl'> & { hasFace: boolean | null };
 
 const byId = `${profiles} AND id = $1`;
 const byIds = `${profiles} AND id = ANY($1::uuid[])`;
+const byArrival = `${profiles} AND created_at > $1 AND created_at <= $2 AND ($3::uuid IS NULL OR id > $3) ORDER BY id LIMIT $4`;
 const byAddress = `${profiles} AND email_key = $1`;
 // Whoever begins to leave changes their row, and waits here.
 const leavers = `SELECT id, leaving_at IS NOT NULL OR deleted_at IS NOT NULL AS "isLeaving" FROM identity.person WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE`;
@@ -31,6 +32,10 @@ export class ProfileQuery extends IdentityFacade {
 
   async profilesOf(userIds: readonly string[]): Promise<Profile[]> {
     return (await this.database.query<Row>(byIds, [userIds])).map((row) => this.profile(row));
+  }
+
+  async registeredBetween({ after, until }: { after: Date; until: Date }, past: string | null, most: number): Promise<Profile[]> {
+    return (await this.database.query<Row>(byArrival, [after, until, past, most])).map((row) => this.profile(row));
   }
 
   async findByEmail(email: string): Promise<Profile | null> {

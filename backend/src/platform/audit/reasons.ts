@@ -7,6 +7,7 @@ export const reasons = {
   looking: ['daily-round', 'complaint', 'second-look', 'drill'],
   verdict: ['fine', 'scary', 'unsuitable', 'wrong', 'badly-drawn', 'mended-in-the-art', 'drill'],
   staff: ['by-hand', 'joins', 'stands-in', 'new-duties', 'leaves'],
+  referrals: ['abuse', 'asked-for', 'mistake', 'second-look', 'drill'],
   people: ['own-wish'],
   product: ['backup-restored', 'old-token-came-back'],
 } as const;

@@ -1,8 +1,6 @@
+import { type Interval, intervals } from '../../kernel/interval';
 import { type Tier, tiers } from '../../kernel/tier';
 import { type Read, SettingsError } from './parse';
-
-export const intervals = ['month', 'year'] as const;
-export type Interval = (typeof intervals)[number];
 
 export interface ConfiguredPrice {
   id: string;

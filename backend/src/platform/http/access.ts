@@ -120,7 +120,7 @@ export class AccessGuard implements CanActivate {
     if (access === 'public') return true;
     const token = request.headers['x-auth-token'];
     if (typeof token !== 'string' || token === '') throw new DomainError('UNAUTHORIZED', 'unauthorised');
-    this.authenticator ??= this.modules.get(Authenticator, { strict: false });
+    this.authenticator ??= this.modules.get<Authenticator>(Authenticator, { strict: false });
     const person = this.authenticator.authenticate(token);
     if (person instanceof Promise || access !== 'signed-in') return this.admit(request, person, access);
     request.person = person;

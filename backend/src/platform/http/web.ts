@@ -7,7 +7,7 @@ import type { Settings } from '../config/env';
 const year = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
 /** The pages of the specification that exist; the shell stands for all of them. */
-const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/, /^\/lists\/[^/]+\/?$/];
+const pages = [/^\/(index\.html)?$/, /^\/(login|terms|privacy|app|trash|account-settings|billing)\/?$/, /^\/(lists|r)\/[^/]+\/?$/];
 /** The page says so of itself: somebody is signed in there. It opens nothing. */
 const signedInHint = /(?:^|;\s*)pictick_in=1(?:;|$)/;
 const artFile = /^([a-z0-9-]+)\.[0-9a-f]{8}\.svg$/;

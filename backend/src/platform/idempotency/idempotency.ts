@@ -35,6 +35,7 @@ interface Refusal {
   code: string;
   kind: ErrorKind;
   details?: FieldProblem[];
+  messageKey?: string;
 }
 
 export abstract class Idempotency {
@@ -99,14 +100,14 @@ export class PostgresIdempotency extends Idempotency {
     if (!stored.fingerprint.equals(command.fingerprint)) throw new ReplayedError('IDEMPOTENCY_KEY_REUSED', 'invalid');
     if (stored.status >= 400) {
       const refusal = JSON.parse(stored.body) as Refusal;
-      throw new ReplayedError(refusal.code, refusal.kind, refusal.details);
+      throw new ReplayedError(refusal.code, refusal.kind, refusal.details, undefined, refusal.messageKey);
     }
     return new Answer<T>(stored.status, stored.body, true);
   }
 
   /** The effects are rolled back by now; only the refusal is kept. If a twin was faster, its answer counts. */
   private async refuse<T extends object>(command: Command, error: DomainError): Promise<Answer<T>> {
-    const refusal: Refusal = { code: error.code, kind: error.kind, ...(error.details && { details: error.details }) };
+    const refusal: Refusal = { code: error.code, kind: error.kind, ...(error.details && { details: error.details }), ...(error.messageKey !== undefined && { messageKey: error.messageKey }) };
     return this.database.run(async () => {
       const kept = await this.database.query(
         'INSERT INTO platform.idempotency (user_id, key, fingerprint, status, body) VALUES ($1, $2, $3, 422, $4) ON CONFLICT DO NOTHING RETURNING 1 AS kept',

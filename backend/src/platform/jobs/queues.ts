@@ -13,6 +13,7 @@ export const queues: readonly QueueDefinition[] = [
   { name: 'mails', stalledAfterSeconds: 30 },
   { name: 'commands', stalledAfterSeconds: 60 },
   { name: 'inbox', stalledAfterSeconds: 30 },
+  { name: 'billing', stalledAfterSeconds: 60 },
   { name: 'leaving', stalledAfterSeconds: 60 },
   { name: 'nightly', stalledAfterSeconds: 60 },
 ];

@@ -27,6 +27,11 @@ export class RateLimits {
   async spend(limit: Limit, subject: string): Promise<void> {
     await this.admit([this.claim(limit, subject)]);
   }
+
+  /** For what can be left out where there is no room for it. */
+  async hasRoom(limit: Limit, subject: string): Promise<boolean> {
+    return (await this.counters.take([this.claim(limit, subject)])) <= 0;
+  }
 }
 
 function admitted(wait: number): true {

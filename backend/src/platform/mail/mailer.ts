@@ -9,9 +9,14 @@ export interface Mail {
   stop?: string;
 }
 
+/** The mail server is there, and will never take mail for this address. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
 /** Sends mail to people. */
 export abstract class Mailer {
-  /** False where this installation sends none. Throws if it could not be handed over; it may be tried again. */
+  /** False where this installation sends none. Throws if it could not be handed over; it may be tried again, unless it is AddressRefused. */
   abstract send(mail: Mail): Promise<boolean>;
 }
 

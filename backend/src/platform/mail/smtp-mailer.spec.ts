@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { AddressRefused } from './mailer';
 import { SmtpMailer } from './smtp-mailer';
 
 const mail = { id: 'invitation-1', to: 'ben@example.org', subject: 'words', text: 'words', html: '<p>words</p>' };
@@ -33,6 +34,28 @@ describe('a mail server', () => {
     const started = performance.now();
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  const says = (answers: Readonly<Record<string, string>>) => (socket: Socket) => {
+    socket.write('220 hello\r\n');
+    socket.on('data', (said) => {
+      const [verb = ''] = said.toString().split(/[ :\r]/);
+      socket.write(`${answers[verb] ?? '250 ok'}\r\n`);
+    });
+  };
+
+  it('that knows no such mailbox says so for good', async () => {
+    await expect((await serverThat(says({ RCPT: '550 no such user' }))).send(mail)).rejects.toThrow(AddressRefused);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['will know it later', { RCPT: '450 greylisted' }],
+    ['does not want us as a sender', { MAIL: '550 who are you' }],
+    ['takes no more mails', { DATA: '554 enough' }],
+  ])('that %s may be asked again', async (_, answers) => {
+    const failure: unknown = await (await serverThat(says(answers))).send(mail).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(AddressRefused);
   });
 
   it('that is not there is given up at once', async () => {

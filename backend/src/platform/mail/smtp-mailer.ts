@@ -1,5 +1,5 @@
 import { type Transporter, createTransport } from 'nodemailer';
-import { type Mail, Mailer } from './mailer';
+import { AddressRefused, type Mail, Mailer } from './mailer';
 
 export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// */
@@ -21,7 +21,7 @@ export class SmtpMailer extends Mailer {
   }
 
   async send({ id, to, subject, text, html, stop }: Mail): Promise<boolean> {
-    await this.transport.sendMail({
+    const sending = this.transport.sendMail({
       // As an object, so that nothing in an address is read as a second one.
       to: { name: '', address: to },
       subject,
@@ -31,6 +31,13 @@ export class SmtpMailer extends Mailer {
       // Nobody's holiday notice is to answer a machine.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...(stop !== undefined && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) },
     });
+    await sending.catch((error: unknown) => {
+      throw isAboutTheAddress(error) ? new AddressRefused('refused for good', { cause: error }) : error;
+    });
     return true;
   }
 }
+
+/** 5xx to RCPT TO: no such mailbox, or one that wants nothing from us. What is said of the sender, or 4xx, may be over in an hour. */
+const isAboutTheAddress = (error: unknown): boolean =>
+  error instanceof Error && 'command' in error && error.command === 'RCPT TO' && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -21,6 +21,7 @@ export function Footer({ small = false, languages = false }: { small?: boolean; 
       <p className={styles.links}>
         <Link to={paths.terms}>{t('footer.terms')}</Link>
         <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+        <Link to={paths.withdraw}>{t('footer.withdraw')}</Link>
         <span>© {year} Pictick</span>
       </p>
     </footer>

@@ -26,6 +26,7 @@ beforeEach(() => {
   done.length = 0;
   sessionStorage.setItem('draft', 'words');
   sessionStorage.setItem('pwa_visit_counted', '1');
+  localStorage.setItem('pictick_referral_device', 'the-device');
   globalThis.indexedDB = new IDBFactory();
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   globalThis.fetch = (path, init) => {
@@ -50,6 +51,7 @@ it('wipes the device first, and then tells the server', async () => {
   expect(await databases()).toEqual([]);
   // A visit stays one, whoever signs in after us.
   expect([sessionStorage.length, sessionStorage.getItem('pwa_visit_counted')]).toEqual([1, '1']);
+  expect(localStorage.getItem('pictick_referral_device')).toBe('the-device');
   expect(owing).toBe(false);
 });
 
@@ -59,6 +61,7 @@ it('wipes the device of somebody who is gone, and has the server take back the c
   await signOut('gone');
   expect(done).toEqual(['session closed (gone) over 0 stores', 'answers forgotten', 'language forgotten', '/api/auth/refresh cookie']);
   expect([await databases(), owing]).toEqual([[], false]);
+  expect(localStorage.getItem('pictick_referral_device')).toBeNull();
 });
 
 it('wipes the device without a network too, and owes the server its word', async () => {

@@ -1,6 +1,7 @@
 import { accessToken, closeSession, owe, sessionView, type Parting } from '../../api/session';
 import { apiKey } from '../../config/env';
 import { forgetTab } from '../../shared/lib/forget-tab';
+import { forgetReferralDevice } from '../../shared/lib/referral-device';
 import { isChange } from '../../sync/is-change';
 import { forgetDatabase, forgetPictures } from '../../sync/wipe';
 import { forgetAccount } from './account-language';
@@ -20,6 +21,7 @@ export async function signOut(parting: Parting = 'left'): Promise<void> {
   const { queryClient } = await import('../../api/query-client');
   queryClient.clear();
   forgetTab();
+  if (parting === 'gone') forgetReferralDevice();
   forgetAccount();
   await forgetPictures();
   await endOnServer(token);

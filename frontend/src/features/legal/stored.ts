@@ -2,14 +2,14 @@ export type Where = 'cookie' | 'local' | 'session' | 'database' | 'cache';
 
 export interface Stored {
   /** Its words are in the legal texts: what it is for, and how long it stays. */
-  id: 'session' | 'trip' | 'hint' | 'lists' | 'known' | 'pictures' | 'app' | 'language' | 'theme' | 'notes' | 'owed' | 'repair';
+  id: 'session' | 'trip' | 'hint' | 'lists' | 'known' | 'pictures' | 'app' | 'language' | 'theme' | 'notes' | 'invited' | 'inviting' | 'owed' | 'repair';
   /** Names as the browser shows them; `…` stands for the part that differs. With https cookies of a sign-in begin with `__Host-`. */
   names: Partial<Record<Where, readonly string[]>>;
 }
 
 /**
  * Everything that Pictick stores in a browser; a journey compares it with what is there. All of it is needed for what its person asked
- * for, stays on the device or goes to our own server only, and none of it counts or follows anybody, so there is nothing optional.
+ * for, stays on the device or goes to our own server only, and none of it follows anybody, so there is nothing optional.
  */
 export const stored: readonly Stored[] = [
   { id: 'session', names: { cookie: ['pictick-refresh'], local: ['token'], database: ['pictick'] } },
@@ -22,6 +22,8 @@ export const stored: readonly Stored[] = [
   { id: 'language', names: { local: ['i18nextLng', 'geoip_language', 'geoip_country', 'account_language', 'account_language_owed'] } },
   { id: 'theme', names: { local: ['theme'] } },
   { id: 'notes', names: { local: ['pictick_stored_told', 'pictick_full_month', 'pictick_local', 'pwa_visit_count', 'pwa_install_dismissed'], session: ['pwa_visit_counted'] } },
+  { id: 'invited', names: { session: ['referralCode', 'referralInfo', 'referral_visit_counted'], cookie: ['pictick_referral_visit'] } },
+  { id: 'inviting', names: { local: ['pictick_referral_device'] } },
   { id: 'owed', names: { local: ['pictick_owes_sign_out'] } },
   { id: 'repair', names: { session: ['pictick_started_anew', 'pictick_module_errors', 'pictick_modules_cleared'] } },
 ];

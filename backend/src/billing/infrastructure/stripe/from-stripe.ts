@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { intervals } from '../../../kernel/interval';
 import { ProviderRefused } from '../../domain/payment-errors';
 import {
   type BalanceEntry, type CheckoutFacts, type InvoiceFacts, invoiceStatuses, type PriceFacts, type ProviderEvent, type ScheduleFacts, type SubscriptionFacts, subscriptionStatuses,
@@ -50,7 +51,7 @@ function pendingUpdateFrom(update: Stripe.Subscription['pending_update']): Subsc
 }
 
 /** Null also for one that has ended or let go of its subscription. */
-function scheduleFrom(schedule: string | Stripe.SubscriptionSchedule | null): ScheduleFacts | null {
+export function scheduleFrom(schedule: string | Stripe.SubscriptionSchedule | null): ScheduleFacts | null {
   if (schedule === null) return null;
   // Not asked for in full: all that is known is that there is one.
   if (typeof schedule === 'string') return { id: schedule, next: null };
@@ -108,6 +109,7 @@ export const balanceEntryFrom = (entry: Stripe.CustomerBalanceTransaction): Bala
 export function checkoutFrom(session: Stripe.Checkout.Session): CheckoutFacts {
   return {
     id: session.id,
+    attemptId: session.metadata?.['attemptId'] ?? null,
     customerId: idOrNull(session.customer),
     userId: session.client_reference_id ?? session.metadata?.['userId'] ?? null,
     status: known(['open', 'complete', 'expired'], session.status, 'checkout_status'),
@@ -124,12 +126,13 @@ export const priceFrom = (price: Stripe.Price): PriceFacts => ({
   unitAmount: price.unit_amount,
   currency: price.currency,
   interval: intervalOf(price.recurring),
+  taxOnTop: price.tax_behavior === 'exclusive',
 });
 
 /** Every second month is none that we know. */
 function intervalOf(recurring: Stripe.Price['recurring']): PriceFacts['interval'] {
   if (recurring?.interval_count !== 1) return null;
-  return (['month', 'year'] as const).find((interval) => interval === recurring.interval) ?? null;
+  return intervals.find((interval) => interval === recurring.interval) ?? null;
 }
 
 /** Where to look, and nothing of what it says. */

@@ -38,7 +38,7 @@ describe('a file', () => {
 
   it('is handed on whole', async () => {
     const url = await serve((_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 …'));
-    expect(Buffer.from(await fetchPdf(url.href, url)).toString()).toBe('%PDF-1.7 …');
+    expect(Buffer.from(await fetchPdf(url.href, url, 4_000)).toString()).toBe('%PDF-1.7 …');
   });
 
   it.each<[string, RequestListener, object]>([
@@ -50,11 +50,17 @@ describe('a file', () => {
     ['more than ten megabytes', (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.alloc(10_000_001)), { reason: 'pdf_too_large' }],
   ])('is refused where it is %s', async (_, answer, trouble) => {
     const url = await serve(answer);
-    await expect(fetchPdf(url.href, url)).rejects.toMatchObject(trouble);
+    await expect(fetchPdf(url.href, url, 4_000)).rejects.toMatchObject(trouble);
+  });
+
+  it('is waited for no longer than there is time, whatever has begun to come', async () => {
+    const url = await serve((_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF'));
+    await expect(fetchPdf(url.href, url, 50)).rejects.toMatchObject({ name: 'ProviderSilent' });
+    await expect(fetchPdf(url.href, url, -1)).rejects.toMatchObject({ name: 'ProviderSilent' });
   });
 
   it('is not asked for elsewhere', async () => {
-    await expect(fetchPdf('https://example.org/invoice.pdf', stripe)).rejects.toMatchObject({ reason: 'pdf_elsewhere' });
-    await expect(fetchPdf('nonsense', stripe)).rejects.toMatchObject({ reason: 'pdf_elsewhere' });
+    await expect(fetchPdf('https://example.org/invoice.pdf', stripe, 4_000)).rejects.toMatchObject({ reason: 'pdf_elsewhere' });
+    await expect(fetchPdf('nonsense', stripe, 4_000)).rejects.toMatchObject({ reason: 'pdf_elsewhere' });
   });
 });

@@ -1,6 +1,5 @@
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 
-const patienceMs = 8_000;
 const mostBytes = 10_000_000;
 /** By whichever of its names. */
 const here = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -14,10 +13,10 @@ export function isAllowed(url: URL, apiUrl: URL): boolean {
 }
 
 /** Read whole before it is handed on, so that what is too large or breaks off is an error and no half file. */
-export async function fetchPdf(address: string, apiUrl: URL): Promise<Uint8Array> {
+export async function fetchPdf(address: string, apiUrl: URL, withinMs: number): Promise<Uint8Array> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !isAllowed(url, apiUrl)) throw new ProviderRefused('pdf_elsewhere');
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs)));
   try {
     const response = await fetch(url, { redirect: 'error', signal, headers: { accept: 'application/pdf' } });
     const isPdf = response.ok && /^application\/pdf\b/i.test(response.headers.get('content-type') ?? '');

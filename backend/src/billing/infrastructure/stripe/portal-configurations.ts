@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { idOf } from './from-stripe';
 import type { Deed } from './stripe-calls';
+import { allOf, firstOf } from './stripe-lists';
 
 export type Portal = 'account' | 'upgrade';
 
 const mark = 'pictick';
 /** Counted up where Stripe is to have other ones made although nothing in `featuresOf` shows it. */
-const edition = 1;
+const edition = 2;
+/** Under one key Stripe gives the same configuration for a day, also one that was switched off since; and its own failure. */
+const hour = (): number => Math.floor(Date.now() / 3_600_000);
 
 /**
  * The two faces of Stripe's portal: one for cards, invoices and the address, in which no plan can be changed, and one that can do nothing
@@ -39,12 +42,16 @@ export class PortalConfigurations {
 
   private async find(portal: Portal, deed: Deed): Promise<string> {
     const name = this.markOf(portal);
-    const { data } = await deed.ask((stripe, options) => stripe.billingPortal.configurations.list({ active: true, limit: 100 }, options));
-    const mine = data.find(({ metadata }) => metadata?.[mark] === name);
+    const all = allOf((part) => deed.ask((stripe, options) => stripe.billingPortal.configurations.list({ ...part }, options)));
+    let switchedOff = 0;
+    const mine = await firstOf(all, ({ metadata, active }) => {
+      if (metadata?.[mark] === name && !active) switchedOff += 1;
+      return metadata?.[mark] === name && active;
+    });
     if (mine) return mine.id;
     const features = portal === 'account' ? account : await this.upgrade(deed);
     const params: Stripe.BillingPortal.ConfigurationCreateParams = { features, metadata: { [mark]: name }, ...this.profile() };
-    const { id } = await deed.ask((stripe, options) => stripe.billingPortal.configurations.create(params, options), `portal:${name}`);
+    const { id } = await deed.ask((stripe, options) => stripe.billingPortal.configurations.create(params, options), `portal:${name}:${switchedOff}:${hour()}`);
     return id;
   }
 
@@ -65,6 +72,8 @@ export class PortalConfigurations {
         enabled: true,
         default_allowed_updates: ['price'],
         proration_behavior: 'always_invoice',
+        // A month that was given was for the smaller plan: the bigger one is paid from the day on which it is had.
+        trial_update_behavior: 'end_trial',
         products: products.map((product) => ({ product, prices: prices.filter((price) => idOf(price.product) === product).map(({ id }) => id) })),
       },
     };

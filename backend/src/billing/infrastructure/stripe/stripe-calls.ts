@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
-import { ProviderMissing, ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { ProviderMissing, ProviderSilent } from '../../domain/payment-errors';
+import { translated } from './stripe-troubles';
 
 /** Whoever waits for an answer gives up after 10 s; jobs have more time. */
 export const patience = { request: 6_000, job: 20_000 } as const;
@@ -11,14 +11,14 @@ const waitBeforeAgainMs = 250;
 /** Below that a second attempt could only be cut off. */
 const leastMs = 1_000;
 
-const log = new Logger('stripe');
-
 /** Read when it is first wanted: a twelfth of a second of a start, and nothing without a key. */
 export const loadStripe = (): typeof Stripe => createRequire(__filename)('stripe') as typeof Stripe;
 
 /** One deed of ours with all its calls: they share the time there is. */
 export interface Deed {
   ask<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>, key?: string): Promise<T>;
+  /** Of the time that there is. */
+  leftMs(): number;
 }
 
 /**
@@ -43,12 +43,12 @@ export class StripeCalls {
 
   deed(): Deed {
     const until = performance.now() + this.patienceMs;
-    return { ask: (call, key) => this.ask(call, until, key) };
+    return { ask: (call, key) => this.ask(call, until, key), leftMs: () => until - performance.now() };
   }
 
   /** Each with its own time: for lists that are read page by page. */
   patiently(): Deed {
-    return { ask: (call, key) => this.ask(call, performance.now() + this.patienceMs, key) };
+    return { ask: (call, key) => this.ask(call, performance.now() + this.patienceMs, key), leftMs: () => this.patienceMs };
   }
 
   private async ask<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>, until: number, key?: string): Promise<T> {
@@ -90,51 +90,5 @@ async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
     return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-interface StripeTrouble extends Error {
-  type: string;
-  statusCode?: number;
-  code?: string;
-  param?: string;
-  requestId?: string;
-}
-
-const isStripeTrouble = (error: unknown): error is StripeTrouble => error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
-
-/**
- * What came back, in our words. 401 and 403 are ours to mend, and what was asked for can be asked again then; a 409 says that somebody is
- * at the very same thing. Stripe's message may quote what people wrote, so it is not logged.
- */
-function translated(error: unknown): Error {
-  if (error instanceof ProviderSilent || error instanceof ProviderMissing || error instanceof ProviderRefused) return error;
-  if (!isStripeTrouble(error)) return new ProviderSilent('not understood', { cause: error });
-  const { type, statusCode = 0, code, param, requestId } = error;
-  const what = [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
-  if (statusCode === 401 || statusCode === 403) log.error(`ALERT the key is refused (${what}): docs/runbooks/webhooks.md`);
-  else if (type === 'StripeIdempotencyError') log.error(`a key was used for two things: ${what}`);
-  else if (statusCode !== 402) log.warn(what);
-  const isNo = statusCode === 402 || type === 'StripeIdempotencyError' || (type === 'StripeInvalidRequestError' && statusCode >= 400 && statusCode < 500);
-  return isNo ? new ProviderRefused(code ?? param ?? type, { cause: error }) : new ProviderSilent(what, { cause: error });
-}
-
-/** `instead` where Stripe knows no such thing. */
-export async function orMissing<T, M>(asked: Promise<T>, instead: M): Promise<T | M> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ProviderRefused && error.reason === 'resource_missing') return instead;
-    throw error;
-  }
-}
-
-/** An answer that is not shaped as Stripe's are. */
-export function readable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof TypeError) throw new ProviderRefused('unreadable', { cause: error });
-    throw error;
   }
 }

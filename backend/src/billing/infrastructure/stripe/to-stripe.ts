@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { CheckoutWish, PortalWish } from '../../domain/payment-provider';
+import type { Interval } from '../../../kernel/interval';
+import type { CheckoutWish, PortalWish, UpgradeWish } from '../../domain/payment-provider';
 
 /* What Stripe is asked for, to the letter. The same wish makes the same parameters: a key that comes again with others is refused. */
 
@@ -9,7 +10,7 @@ export const checkoutParams = (wish: CheckoutWish): Stripe.Checkout.SessionCreat
   mode: 'subscription',
   customer: wish.customerId,
   client_reference_id: wish.userId,
-  metadata: { userId: wish.userId },
+  metadata: { userId: wish.userId, attemptId: wish.attemptId },
   line_items: [{ price: wish.priceId, quantity: 1 }],
   subscription_data: { metadata: { userId: wish.userId }, ...(wish.trialEnd && { trial_end: seconds(wish.trialEnd) }) },
   automatic_tax: { enabled: true },
@@ -30,17 +31,17 @@ export const portalParams = (wish: PortalWish, configuration: string): Stripe.Bi
   locale: wish.language,
 });
 
-export const upgradeParams = (wish: PortalWish & { subscriptionId: string; itemId: string; priceId: string }, configuration: string): Stripe.BillingPortal.SessionCreateParams => ({
+export const upgradeParams = (wish: UpgradeWish, configuration: string): Stripe.BillingPortal.SessionCreateParams => ({
   ...portalParams(wish, configuration),
   flow_data: {
     type: 'subscription_update_confirm',
     subscription_update_confirm: { subscription: wish.subscriptionId, items: [{ id: wish.itemId, price: wish.priceId, quantity: 1 }] },
-    after_completion: { type: 'redirect', redirect: { return_url: wish.returnUrl } },
+    after_completion: { type: 'redirect', redirect: { return_url: wish.paidUrl } },
   },
 });
 
 /** What runs goes on to its end; then the other price for one period, after which Stripe lets go of the subscription. */
-export function downgradeParams(schedule: Stripe.SubscriptionSchedule, price: { id: string; interval: 'month' | 'year' }): Stripe.SubscriptionScheduleUpdateParams | null {
+export function downgradeParams(schedule: Stripe.SubscriptionSchedule, price: { id: string; interval: Interval }): Stripe.SubscriptionScheduleUpdateParams | null {
   const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date) ?? schedule.phases[0];
   if (!running) return null;
   return {

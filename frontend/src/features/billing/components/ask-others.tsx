@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { moneyIn } from '../../../shared/lib/format';
-import { showToast } from '../../../shared/ui/toast';
 import { cancelOthers } from '../api/orders';
 import { useRunning } from '../api/queries';
 import { said } from '../model/said';
-import { Confirm } from './confirm';
-import { useDeed } from './use-deed';
+import { ConfirmDeed } from './confirm-deed';
 import styles from './questions.module.css';
 
 /** Two plans at once are one too many: the biggest stays. */
@@ -14,28 +12,18 @@ export function AskOthers({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: running } = useRunning(open);
-  const { busy, failure, run, forget } = useDeed();
-
-  async function cancel() {
-    const told = await run('cancel the others', cancelOthers, t('billing.multiple.error'));
-    if (!told) return;
-    showToast({ text: said(told.message, { count: told.canceled }, t(told.canceled > 0 ? 'billing.multiple.success' : 'billing.multiple.none', { count: told.canceled })) });
-    onClose();
-  }
 
   return (
-    <Confirm
+    <ConfirmDeed
       open={open}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      onClose={onClose}
       title={t('billing.multiple.ask')}
       confirm={t('billing.multiple.confirm')}
       keep={t('common.cancel')}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void cancel()}
+      wish="cancel the others"
+      deed={cancelOthers}
+      error={t('billing.multiple.error')}
+      done={({ message, canceled: count }) => said(message, { count }, t(count > 0 ? 'billing.multiple.success' : 'billing.multiple.none', { count }))}
     >
       <p className={styles.text}>{t('billing.multiple.text')}</p>
       <ul className={styles.running}>
@@ -47,6 +35,6 @@ export function AskOthers({ open, onClose }: { open: boolean; onClose: () => voi
           </li>
         ))}
       </ul>
-    </Confirm>
+    </ConfirmDeed>
   );
 }

@@ -1,44 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { moneyIn } from '../../../shared/lib/format';
-import { showToast } from '../../../shared/ui/toast';
 import { refund } from '../api/orders';
 import { said } from '../model/said';
-import { Confirm } from './confirm';
-import { useDeed } from './use-deed';
+import { ConfirmDeed } from './confirm-deed';
 import styles from './questions.module.css';
+
+type Refunded = Awaited<ReturnType<typeof refund>>;
 
 /** The money comes back, and the plan goes at once. */
 export function AskRefund({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { busy, failure, run, forget } = useDeed();
 
-  async function give() {
-    const told = await run('refund', refund, t('billing.guarantee.error'));
-    if (!told) return;
-    const amount = moneyIn(language, told.amount, told.currency);
-    showToast({ text: said(told.message, { amount }, t('billing.guarantee.success', { amount })) });
-    onClose();
+  /** What was paid with credit comes back as credit, and is named as such. */
+  function wordsOf({ message, amount: all, credit, currency }: Refunded): string {
+    const money = (cents: number): string => moneyIn(language, cents, currency);
+    if (credit >= all && all > 0) return t('billing.guarantee.successCredit', { credit: money(credit) });
+    if (credit > 0) return t('billing.guarantee.successBoth', { cash: money(all - credit), credit: money(credit) });
+    return said(message, { amount: money(all) }, t('billing.guarantee.success', { amount: money(all) }));
   }
 
   return (
-    <Confirm
+    <ConfirmDeed
       open={open}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      onClose={onClose}
       title={t('billing.guarantee.ask')}
       confirm={t('billing.guarantee.button')}
       keep={t('billing.guarantee.keep')}
       danger
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void give()}
+      wish="refund"
+      deed={refund}
+      error={t('billing.guarantee.error')}
+      done={wordsOf}
     >
       <p className={styles.text}>{t('billing.guarantee.text')}</p>
-      <p className={styles.note}>{t('billing.guarantee.once')}</p>
-    </Confirm>
+      <p className={styles.note}>{t('billing.guarantee.legal')} {t('billing.guarantee.once')}</p>
+    </ConfirmDeed>
   );
 }

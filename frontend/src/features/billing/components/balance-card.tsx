@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { moneyIn } from '../../../shared/lib/format';
 import { NotHere } from '../../../shared/ui/not-here';
@@ -6,8 +8,8 @@ import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useBalance } from '../api/queries';
 import styles from './balance-card.module.css';
 
-/** What is credited, and what becomes of it. */
-export function BalanceCard() {
+/** What is credited, and what becomes of it; away from the card of invitations, how to get more. */
+export function BalanceCard({ invites = false }: { invites?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data, isError, refetch } = useBalance();
@@ -17,6 +19,11 @@ export function BalanceCard() {
         <div className={styles.balance}>
           <p className={styles.amount}>{moneyIn(language, data.balanceCents, data.currency)}</p>
           <p className={styles.note}>{t(data.hasBalance ? 'billing.balance.text' : 'billing.balance.none')}</p>
+          {invites ? (
+            <p className={styles.note}>
+              <Link to={`${paths.settings}#referral`}>{t('billing.balance.invite')}</Link>
+            </p>
+          ) : null}
         </div>
       ) : (
         <div className={styles.place}>

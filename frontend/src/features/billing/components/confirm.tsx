@@ -5,7 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Failure, PendingWarning } from './notices';
 import styles from './questions.module.css';
 
-interface Props {
+export interface Asking {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -13,10 +13,13 @@ interface Props {
   keep: string;
   /** It takes something away. */
   danger?: boolean;
-  busy: boolean;
-  failure: string | null;
   /** A change is on its way: nothing is done before that. */
   blocked?: boolean;
+}
+
+interface Props extends Asking {
+  busy: boolean;
+  failure: string | null;
   onConfirm: () => void;
   children: ReactNode;
 }

@@ -4,8 +4,8 @@ import { Button } from '../../../shared/ui/button';
 import type { Question } from './billing-questions';
 import styles from './guarantee.module.css';
 
-/** What every plan promises; whoever has paid can hold us to it here. */
-export function Guarantee({ days, paid, ask }: { days: number; paid: boolean; ask: (question: Question) => void }) {
+/** What every plan promises; whoever has paid can hold us to it here, also who has ended it already. */
+export function Guarantee({ days, due, ask }: { days: number; due: boolean; ask: (question: Question) => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.guarantee}>
@@ -13,7 +13,7 @@ export function Guarantee({ days, paid, ask }: { days: number; paid: boolean; as
         <ShieldCheck aria-hidden="true" strokeWidth={2.25} />
         {t('plan.guarantee', { days })}
       </p>
-      {paid ? (
+      {due ? (
         <Button kind="text" small aria-haspopup="dialog" onClick={() => ask({ kind: 'refund' })}>
           {t('billing.guarantee.button')}
         </Button>

@@ -11,8 +11,9 @@ import { cancelPayment, retryPayment } from '../api/orders';
 import { usePayments } from '../api/queries';
 import type { Payment } from '../api/wire';
 import { goTo } from '../model/leave';
-import { Confirm } from './confirm';
+import { ConfirmDeed } from './confirm-deed';
 import { Failure } from './notices';
+import { PortalButton } from './portal-button';
 import { Rows } from './rows';
 import { useDeed } from './use-deed';
 import styles from './rows.module.css';
@@ -93,6 +94,12 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
         </div>
       ) : null}
       {failure ? <Failure>{failure}</Failure> : null}
+      {/* What was refused once is refused again until there is another card. */}
+      {failure && payment.kind !== 'checkout' ? (
+        <div className={styles.actions}>
+          <PortalButton small label={t('billing.payments.otherCard')} />
+        </div>
+      ) : null}
     </li>
   );
 }
@@ -100,30 +107,21 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
 function AskCancelPayment({ payment, open, onClose }: { payment: Payment; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { busy, failure, run, forget } = useDeed();
-
-  async function cancel() {
-    if (!(await run(`cancel payment ${payment.id}`, (key) => cancelPayment(key, payment.id), t('billing.payments.cancelError')))) return;
-    showToast({ text: t('billing.payments.cancelled') });
-    onClose();
-  }
 
   return (
-    <Confirm
+    <ConfirmDeed
       open={open}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      onClose={onClose}
       title={t('billing.payments.cancelAsk')}
       confirm={t('billing.payments.cancel')}
       keep={t('billing.payments.keep')}
       danger
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void cancel()}
+      wish={`cancel payment ${payment.id}`}
+      deed={(key) => cancelPayment(key, payment.id)}
+      error={t('billing.payments.cancelError')}
+      done={() => t('billing.payments.cancelled')}
     >
       <p>{t('billing.payments.cancelText', { what: payment.description ?? t(`billing.payments.kind.${payment.kind}`), amount: moneyIn(language, payment.amount, payment.currency) })}</p>
-    </Confirm>
+    </ConfirmDeed>
   );
 }

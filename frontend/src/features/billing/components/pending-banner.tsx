@@ -9,6 +9,7 @@ import { reactivate, withdrawChange } from '../api/orders';
 import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
 import { dayOf, endsOn, wordingOf } from '../model/pending';
 import { said } from '../model/said';
+import { heldTier } from '../model/standing';
 import { Failure } from './notices';
 import { useDeed } from './use-deed';
 import styles from './pending-banner.module.css';
@@ -21,7 +22,7 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
   const end = endsOn(subscription);
   if (!change && !end) return null;
   const date = (day: string): string => dateIn(language, day);
-  const plan = t(`plan.name.${change?.fromTier ?? subscription.paidTier}`);
+  const plan = t(`plan.name.${change?.fromTier ?? heldTier(subscription)}`);
 
   async function undo(button: Element) {
     const heading = headingOf(button);
@@ -34,6 +35,8 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
   }
 
   function wordsOf(coming: SubscriptionChange): string {
+    // What was only announced is not certain yet.
+    if (coming.status === 'processing') return t('billing.pending.undated.generic');
     const wording = wordingOf(coming);
     const day = dayOf(coming);
     const values = { from: plan, to: t(`plan.name.${coming.toTier}`) };

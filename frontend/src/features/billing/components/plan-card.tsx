@@ -6,8 +6,10 @@ import { moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import type { Plan, SubscriptionInfo } from '../api/wire';
-import { afterCredit, choiceOf, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
+import { afterCredit, choiceOf, isLonger, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
+import { heldTier, mustPayFirst, runs } from '../model/standing';
 import { PlanFan, type PictureOf } from './plan-fan';
+import { PriceWords } from './price-words';
 import styles from './plan-card.module.css';
 
 interface Props {
@@ -27,15 +29,18 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
   const { tier, currency } = plan;
   const name = t(`plan.name.${tier}`);
   const offer = offerOf(plan, yearly);
-  const choice = choiceOf(subscription.paidTier, tier);
+  const held = heldTier(subscription);
+  const choice = choiceOf(held, tier, offer !== null && isLonger(subscription, yearly));
+  const owed = mustPayFirst(subscription);
   const priceId = offer?.priceId ?? null;
   const reason = whyNot(offer, choice);
-  const words = { current: t('billing.plans.current'), upgrade: t(subscription.paidTier === 'trial' ? 'billing.plans.choose' : 'billing.plans.upgrade', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
+  const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
   const busy = busyPrice !== null && busyPrice === priceId;
 
   function whyNot(offered: Offer | null, what: Choice): string | null {
     if (what === 'current') return null;
-    if (!offered) return `${t('billing.interval.year')}: ${t('billing.interval.notYet')}`;
+    if (owed) return t('billing.plans.owed');
+    if (!offered) return t('billing.interval.yearNotYet');
     return offered.priceId === null ? t('billing.plans.notForSale') : null;
   }
 
@@ -51,7 +56,7 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
           </span>
         ) : null}
       </h3>
-      <Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={yearly && offer !== null} credit={choice === 'upgrade' && billing.currency === currency ? billing.creditCents : 0} />
+      <Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={yearly && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} />
       <ul className={styles.features}>
         {[t('plan.pictures', { count: plan.monthlyImageLimit }), ...plan.features.map(({ translationKey }) => t(translationKey))].map((feature) => (
           <li key={feature}>
@@ -65,7 +70,7 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
           kind={plan.popular && choice === 'upgrade' ? 'honey' : 'quiet'}
           wide
           busy={busy}
-          disabled={choice === 'current' || priceId === null || (choice === 'downgrade' && !mayStepDown(subscription.paidTier, tier)) || (busyPrice !== null && !busy)}
+          disabled={choice === 'current' || owed || priceId === null || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
           aria-describedby={reason ? `${id}-why` : undefined}
           onClick={() => priceId !== null && onTake(plan, priceId)}
         >
@@ -90,7 +95,7 @@ function Price({ offer: { price }, currency, yearly, credit }: { offer: Offer; c
   return (
     <div className={styles.price}>
       <p>
-        <strong>{money(price)}</strong> <span>{t(yearly ? 'billing.plans.perYear' : 'billing.plans.perMonth')}</span>
+        <PriceWords price={money(price)} words={(mark) => t(`billing.plans.price.${yearly ? 'year' : 'month'}`, { price: mark })} />
       </p>
       {creditApplied > 0 ? <p className={styles.discount}>{t('billing.plans.first', { price: money(finalPrice), credit: money(creditApplied) })}</p> : null}
     </div>

@@ -51,7 +51,8 @@ export function PlanCarousel({ label, count, first, children }: { label: string;
 
   return (
     <div className={styles.carousel}>
-      <ul ref={rail} className={styles.rail} aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
+      {/* Where no card can be chosen, the rail itself is what keys reach. */}
+      <ul ref={rail} className={styles.rail} aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onKeyDown}>
         {children}
       </ul>
       <div className={styles.pager}>

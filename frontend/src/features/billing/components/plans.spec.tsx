@@ -71,6 +71,28 @@ it.each<[string, () => void, string]>([
   expect(button('Choose Starter').getAttribute('aria-busy')).toBeNull();
 });
 
+it('offers the plan one has by the year, where it is sold so', async () => {
+  const yearly = { price: 4_990, stripePriceId: 'price_pro_year' };
+  server.info = infoOf({ interval: 'month' });
+  server.plans = [planOf('starter'), planOf('pro', { yearly }), planOf('platinum')];
+  jest.mocked(startCheckout).mockResolvedValue({ success: true, message: '', session: { url: 'https://pay.example/1' } });
+  await open();
+  expect([button('Your plan').disabled, screen.queryByRole('button', { name: 'Switch to yearly' })]).toEqual([true, null]);
+  fireEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
+  fireEvent.click(button('Switch to yearly'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_pro_year');
+});
+
+it.each([['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_year' }], ['has a plan that is not sold so', 'month', null]] as const)('offers nothing more to who %s', async (_, interval, yearly) => {
+  server.info = infoOf({ interval });
+  server.plans = [planOf('starter', { yearly: { price: 990, stripePriceId: 'price_starter_year' } }), planOf('pro', { yearly }), planOf('platinum')];
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
+  expect(button('Your plan').disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Switch to yearly' })).toBeNull();
+});
+
 it('sells nothing without a price', async () => {
   server.info = infoOf(trial);
   server.plans = [planOf('starter', { stripePriceId: null }), planOf('pro'), planOf('platinum')];
@@ -94,6 +116,38 @@ it.each<['starter' | 'pro' | 'platinum', string[], boolean[]]>([
   await open();
   expect(names.map((name) => button(name).disabled)).toEqual(disabled);
   expect(button('Cancel plan')).toBeTruthy();
+});
+
+it.each(['past_due', 'unpaid', 'paused'] as const)('offers who owes nothing new, but the way to pay and the way out: %s', async (status) => {
+  const paidTier = status === 'past_due' ? 'pro' : 'trial';
+  server.info = infoOf({ status, tier: paidTier, paidTier, subscribedTier: 'pro' });
+  jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
+  await open();
+  expect(['Change to Starter', 'Your plan', 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, true, true]);
+  expect(screen.getAllByText('You can change plans again once the open payment is settled.')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'See payments' }).getAttribute('href')).toBe('/billing?tab=billing');
+  fireEvent.click(button(status === 'past_due' ? 'Cancel plan' : 'End it now'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+  expect(within(question).getAllByRole('radio')).toHaveLength(status === 'past_due' ? 2 : 1);
+  expect(question.textContent).toContain('Pro ends now. The open payment is no longer charged.');
+  expect(question.textContent).not.toContain('not paid back');
+  fireEvent.click(within(question).getByRole('radio', { name: /At once/ }));
+  fireEvent.click(within(question).getByRole('button', { name: 'End it now' }));
+  await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(true));
+});
+
+it.each([
+  ['by the month', 'month', null, 'From then on you have Starter for €1.00 a month.'],
+  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, 'From then on you have Starter for €10.00 a year.'],
+  ['by the year, which is not sold', 'year', null, 'From then on you have Starter for €1.00 a month.'],
+] as const)('names the price of a smaller plan to who pays %s', async (_, interval, yearly, words) => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', interval });
+  server.plans = [planOf('starter', { yearly }), planOf('pro'), planOf('platinum', { yearly: { price: 9_990, stripePriceId: 'price_platinum_year' } })];
+  await open();
+  // Whatever the cards show at the moment: what is charged follows how one pays.
+  fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
+  fireEvent.click(button('Change to Starter'));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
 });
 
 it('steps down only after a question, and then says what is coming', async () => {
@@ -152,7 +206,8 @@ it('sells by the year what has a yearly price, and only that', async () => {
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
   expect([button('Choose Starter').disabled, button('Choose Pro').disabled]).toEqual([true, false]);
-  expect(screen.getByText('€49.90')).toBeTruthy();
+  expect(screen.getByText('€49.90').parentElement?.textContent).toBe('€49.90 a year');
+  expect(screen.getAllByText('Yearly: not available yet')).toHaveLength(2);
   fireEvent.click(button('Choose Pro'));
   await waitFor(() => expect(jest.mocked(startCheckout).mock.calls[0]?.[1]).toBe('price_year'));
 });

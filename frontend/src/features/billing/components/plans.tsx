@@ -5,6 +5,7 @@ import { usePendingChanges, usePlans, useSubscription } from '../api/queries';
 import type { Plan, SubscriptionInfo } from '../api/wire';
 import { choiceOf, firstSeen, forSale } from '../model/choice';
 import { earliest } from '../model/pending';
+import { heldTier, mustPayFirst, runs } from '../model/standing';
 import type { Question } from './billing-questions';
 import { CancelBox } from './cancel-box';
 import { CreditBanner } from './credit-banner';
@@ -17,8 +18,10 @@ import { PlanCard, PlanGhosts } from './plan-card';
 import { PlanCarousel } from './plan-carousel';
 import type { PictureOf } from './plan-fan';
 import { Failure, PendingWarning } from './notices';
+import { StateNotice } from './state-notice';
 import { TrialNote } from './trial-note';
 import { useCheckout } from './use-checkout';
+import { useGuarantee } from './use-guarantee';
 import styles from './plans.module.css';
 
 interface Props {
@@ -52,21 +55,23 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
   const { t } = useTranslation();
   const { data: changes } = usePendingChanges();
   const { subscription, billing } = info;
-  const { paidTier } = subscription;
+  const held = heldTier(subscription);
   const [yearly, setYearly] = useState(subscription.interval === 'year' && plans.some((plan) => plan.yearly));
   const [warned, setWarned] = useState(false);
   const { busyPrice, failure, start } = useCheckout();
+  const { days, due } = useGuarantee();
   const change = earliest(changes ?? []);
 
   function take(plan: Plan, priceId: string) {
     if (change) setWarned(true);
-    else if (choiceOf(paidTier, plan.tier) === 'downgrade') ask({ kind: 'downgrade', plan, info });
+    else if (choiceOf(held, plan.tier) === 'downgrade') ask({ kind: 'downgrade', plan, info });
     else void start(priceId);
   }
 
   return (
     <>
       <TrialNote status={subscription.status} />
+      {mustPayFirst(subscription) ? <StateNotice subscription={subscription} /> : null}
       {subscription.multiple ? <MultipleWarning ask={ask} /> : null}
       <PendingBanner change={change} subscription={subscription} />
       <CreditBanner billing={billing} />
@@ -75,13 +80,13 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
       <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />
-      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, paidTier, wished)}>
+      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} yearly={yearly} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />
         ))}
       </PlanCarousel>
-      <Guarantee days={plans[0]?.guaranteeDays ?? 30} paid={paidTier !== 'trial'} ask={ask} />
-      {paidTier === 'trial' ? null : <CancelBox info={info} pending={change} ask={ask} />}
+      <Guarantee days={days} due={due === true} ask={ask} />
+      {runs(subscription) ? <CancelBox info={info} pending={change} ask={ask} /> : null}
     </>
   );
 }

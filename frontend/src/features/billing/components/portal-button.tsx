@@ -8,7 +8,7 @@ import { underItsKey } from '../model/wish';
 import { Failure } from './notices';
 
 /** Card, address and receipts are kept by our payment partner, on their own page. */
-export function PortalButton({ icon }: { icon?: ReactNode }) {
+export function PortalButton({ icon, label, small = false }: { icon?: ReactNode; label?: string; small?: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,8 +28,8 @@ export function PortalButton({ icon }: { icon?: ReactNode }) {
 
   return (
     <>
-      <Button kind="quiet" icon={icon} busy={busy} onClick={() => void go()}>
-        {busy ? t('billing.processing') : t('billing.portal.button')}
+      <Button kind="quiet" small={small} icon={icon} busy={busy} onClick={() => void go()}>
+        {busy ? t('billing.processing') : (label ?? t('billing.portal.button'))}
       </Button>
       {failure ? <Failure>{failure}</Failure> : null}
     </>

@@ -1,16 +1,42 @@
-import { isSettled, returnOf } from './checkout-return';
+import { infoOf } from '../testing/fixtures';
+import { isSettled, progressOf, returnOf } from './checkout-return';
 
 it.each([
   ['', null],
   ['?tab=usage', null],
-  ['?checkout=success&session_id=cs_test_a1B2', { kind: 'success', sessionId: 'cs_test_a1B2' }],
-  ['?checkout=success', { kind: 'success', sessionId: null }],
-  ['?checkout=success&session_id=../../evil', { kind: 'success', sessionId: null }],
-  ['?checkout=success&session_id={CHECKOUT_SESSION_ID}', { kind: 'success', sessionId: null }],
-  ['?checkout=cancelled', { kind: 'cancelled', sessionId: null }],
+  ['?checkout=success&session_id=cs_test_a1B2', { kind: 'success', sessionId: 'cs_test_a1B2', bigger: null }],
+  ['?checkout=success&plan=platinum&per=month', { kind: 'success', sessionId: null, bigger: { tier: 'platinum', interval: 'month' } }],
+  ['?checkout=success&plan=pro&per=year', { kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'year' } }],
+  // Of what it was, nobody can say.
+  ['?checkout=success', null],
+  ['?checkout=success&plan=constructor', null],
+  ['?checkout=success&plan=trial', null],
+  ['?checkout=success&session_id=../../evil', null],
+  ['?checkout=success&session_id={CHECKOUT_SESSION_ID}', null],
+  ['?checkout=cancelled', { kind: 'cancelled', sessionId: null, bigger: null }],
   ['?checkout=constructor', null],
 ])('reads %s', (search, back) => {
   expect(returnOf(search)).toEqual(back);
+});
+
+describe('a bigger plan', () => {
+  const back = { kind: 'success', sessionId: null, bigger: { tier: 'platinum', interval: 'month' } } as const;
+
+  it('is not there because there was another one before, however that was bought', () => {
+    const before = { ...infoOf({ tier: 'pro', paidTier: 'pro' }), checkout: { state: 'success', tier: 'pro' } } as const;
+    expect(progressOf(back, before)).toEqual({ state: 'processing', tier: 'platinum' });
+    expect(progressOf(back, infoOf({ tier: 'platinum', paidTier: 'pro', grantedTier: 'platinum' }))).toEqual({ state: 'processing', tier: 'platinum' });
+  });
+
+  it('is there when it is paid for', () => {
+    expect(progressOf(back, infoOf({ tier: 'platinum', paidTier: 'platinum' }))).toEqual({ state: 'success', tier: 'platinum' });
+  });
+
+  it('may be the same one, paid by the year', () => {
+    const yearly = { ...back, bigger: { tier: 'pro', interval: 'year' } } as const;
+    expect(progressOf(yearly, infoOf()).state).toBe('processing');
+    expect(progressOf(yearly, infoOf({ interval: 'year' })).state).toBe('success');
+  });
 });
 
 it('knows when there is nothing more to wait for', () => {

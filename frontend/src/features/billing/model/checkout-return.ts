@@ -1,21 +1,42 @@
-import type { CheckoutState } from '../api/wire';
+import type { CheckoutState, SubscriptionInfo, Tier } from '../api/wire';
 
 /** How somebody came back from the pay page; null: they did not come from there. */
 export interface CheckoutReturn {
   kind: 'success' | 'cancelled';
+  /** Of a first plan. */
   sessionId: string | null;
+  /** The plan that was to take the place of the one they had. */
+  bigger: Bigger | null;
+}
+
+interface Bigger {
+  tier: Tier;
+  interval: 'month' | 'year';
 }
 
 const ours = /^cs_[\w-]{1,255}$/;
+const sold: readonly Tier[] = ['starter', 'pro', 'platinum'];
 
 export function returnOf(search: string): CheckoutReturn | null {
   const query = new URLSearchParams(search);
   const kind = query.get('checkout');
   if (kind === 'success') {
     const id = query.get('session_id') ?? '';
-    return { kind, sessionId: ours.test(id) ? id : null };
+    const tier = sold.find((each) => each === query.get('plan'));
+    const bigger: Bigger | null = tier ? { tier, interval: query.get('per') === 'year' ? 'year' : 'month' } : null;
+    // Without either nobody can say of what it was.
+    return ours.test(id) ? { kind, sessionId: id, bigger: null } : bigger && { kind, sessionId: null, bigger };
   }
-  return kind === 'cancelled' || kind === 'canceled' || kind === 'cancel' ? { kind: 'cancelled', sessionId: null } : null;
+  return kind === 'cancelled' || kind === 'canceled' || kind === 'cancel' ? { kind: 'cancelled', sessionId: null, bigger: null } : null;
+}
+
+/** How it goes, and with which plan. Whoever had a plan before has bought the bigger one only when they have that one. */
+export function progressOf({ bigger }: CheckoutReturn, { checkout, subscription }: SubscriptionInfo): { state: CheckoutState; tier: Tier | null } {
+  const { paidTier, interval } = subscription;
+  if (bigger) return { state: paidTier === bigger.tier && interval === bigger.interval ? 'success' : 'processing', tier: bigger.tier };
+  const pays = paidTier !== 'trial';
+  // Nothing is known of a checkout any more, and the plan is there: it went well.
+  return { state: checkout.state ?? (pays ? 'success' : 'processing'), tier: checkout.tier ?? (pays ? paidTier : null) };
 }
 
 export const isSettled = (state: CheckoutState | null): boolean => state === 'success' || state === 'failed' || state === 'cancelled';

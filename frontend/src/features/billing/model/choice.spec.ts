@@ -1,6 +1,6 @@
 import type { Tier } from '../api/wire';
 import { planOf } from '../testing/fixtures';
-import { afterCredit, choiceOf, firstSeen, forSale, mayStepDown, offerOf } from './choice';
+import { afterCredit, choiceOf, firstSeen, forSale, isLonger, mayStepDown, offerOf } from './choice';
 
 const paidTiers = ['starter', 'pro', 'platinum'] as const;
 const plan = planOf;
@@ -18,6 +18,12 @@ it.each<[Tier, string[], boolean[]]>([
   expect(paidTiers.map((tier) => choiceOf(paid, tier))).toEqual(choices);
   expect(paidTiers.map((tier) => mayStepDown(paid, tier))).toEqual(down);
   expect(mayStepDown(paid, 'trial')).toBe(false);
+});
+
+it('offers the same plan by the year to who pays for it by the month, and by nothing else', () => {
+  const pays = (interval: 'month' | 'year' | null, yearly: boolean) => choiceOf('pro', 'pro', isLonger({ interval }, yearly));
+  expect([pays('month', true), pays('month', false), pays('year', true), pays('year', false), pays(null, true)]).toEqual(['longer', 'current', 'current', 'current', 'current']);
+  expect(['starter', 'platinum'].map((tier) => choiceOf('pro', tier as Tier, true))).toEqual(['downgrade', 'upgrade']);
 });
 
 it('has a yearly price only where there is one', () => {

@@ -1,12 +1,19 @@
-import type { Plan, Tier } from '../api/wire';
+import type { Plan, SubscriptionInfo, Tier } from '../api/wire';
 
 const order: readonly Tier[] = ['trial', 'starter', 'pro', 'platinum'];
 export const rankOf = (tier: Tier): number => order.indexOf(tier);
 
-export type Choice = 'current' | 'upgrade' | 'downgrade';
+/** `longer`: the same plan, paid by the year from now on. */
+export type Choice = 'current' | 'longer' | 'upgrade' | 'downgrade';
 
 /** What taking this plan would be. Compared with what is paid for: who was given a month of a plan can still buy it. */
-export const choiceOf = (paid: Tier, offered: Tier): Choice => (offered === paid ? 'current' : rankOf(offered) > rankOf(paid) ? 'upgrade' : 'downgrade');
+export function choiceOf(paid: Tier, offered: Tier, longer = false): Choice {
+  if (offered === paid) return longer ? 'longer' : 'current';
+  return rankOf(offered) > rankOf(paid) ? 'upgrade' : 'downgrade';
+}
+
+/** From months to a year at any time; back from a year to months, nobody can. */
+export const isLonger = ({ interval }: Pick<SubscriptionInfo['subscription'], 'interval'>, yearly: boolean): boolean => yearly && interval === 'month';
 
 /** Down from platinum to any paid plan, from pro to starter. Back to no plan at all is a cancellation. */
 export const mayStepDown = (paid: Tier, to: Tier): boolean => rankOf(paid) > rankOf('starter') && rankOf(to) >= rankOf('starter') && rankOf(to) < rankOf(paid);

@@ -20,6 +20,7 @@ it('keeps the first of those that come at the same time', () => {
 
 it('has words of its own for three kinds, and general ones for the rest', () => {
   expect((['downgrade', 'upgrade', 'cancel', 'reactivate'] as const).map((changeType) => wordingOf(change('x', { changeType })))).toEqual(['downgrade', 'upgrade', 'cancel', 'generic']);
+  expect(wordingOf(change('x', { changeType: 'upgrade', fromTier: 'pro', toTier: 'pro' }))).toBe('generic');
 });
 
 it('names no day that is not settled', () => {

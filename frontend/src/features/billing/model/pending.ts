@@ -8,7 +8,8 @@ export const earliest = (changes: readonly SubscriptionChange[]): SubscriptionCh
 
 export type Wording = 'downgrade' | 'upgrade' | 'cancel' | 'generic';
 
-export const wordingOf = ({ changeType }: SubscriptionChange): Wording => (changeType === 'downgrade' || changeType === 'upgrade' || changeType === 'cancel' ? changeType : 'generic');
+/** Paid by the year instead of by the month it stays the same plan. */
+export const wordingOf = ({ changeType, fromTier, toTier }: SubscriptionChange): Wording => (fromTier === toTier || changeType === 'reactivate' ? 'generic' : changeType);
 
 /** The day on which it will be so; null where that is not settled. */
 export const dayOf = ({ scheduledDate, effectiveDate }: SubscriptionChange): string | null => scheduledDate ?? effectiveDate;

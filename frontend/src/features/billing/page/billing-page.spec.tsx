@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../../api/query-client';
 import { closePlans, plansWish } from '../../../shared/lib/plans-wish';
+import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelOthers, openPortal, refund, sync } from '../api/orders';
 import { goTo, isBack } from '../model/leave';
@@ -13,6 +14,7 @@ jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('.
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
 jest.mock('../api/orders', () => ({ sync: jest.fn(), openPortal: jest.fn(), cancelOthers: jest.fn(), refund: jest.fn() }));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
+jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn(), isBack: jest.fn(() => false) }));
 
 async function at(path: string) {
@@ -59,6 +61,43 @@ it('says what one has, and opens the plans', async () => {
   expect(plansWish()).toEqual({ tier: null });
 });
 
+it('says what one pays for, where one was given more', async () => {
+  server.info = infoOf({ tier: 'platinum', grantedTier: 'platinum', interval: 'year', price: 4_990 });
+  await at('/billing');
+  expect((await screen.findByText('€49.90')).parentElement?.textContent).toBe('Pro: €49.90 a year');
+});
+
+it.each([
+  ['past_due', 'pro', 'The last payment did not work. Pro goes on for a few more days; please pay in that time.', 'Cancel plan'],
+  // The week in which it goes on is over.
+  ['past_due', 'trial', 'Pro is on hold because the last payment did not work. It goes on once that is paid.', 'Cancel plan'],
+  ['unpaid', 'trial', 'Pro is on hold because the last payment did not work. It goes on once that is paid.', 'End it now'],
+  ['paused', 'trial', 'Pro is on hold at the moment.', 'End it now'],
+] as const)('lets who owes put it right: %s with %s', async (status, tier, words, end) => {
+  server.info = infoOf({ status, tier, paidTier: tier, subscribedTier: 'pro' });
+  jest.mocked(openPortal).mockResolvedValue({ url: 'https://pay.example/portal' });
+  await at('/billing');
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See payments' })).toBeTruthy();
+  expect(screen.getByText('€4.99').parentElement?.textContent).toContain('€4.99 a month');
+  expect(screen.queryByText(/Renews/)).toBeNull();
+  expect(screen.getByRole('button', { name: end })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
+});
+
+it.each([
+  [499, 0, 'You get €4.99 back. Your plan has ended.'],
+  [499, 300, '€1.99 is on its way back to you, and €3.00 is back as credit.'],
+  [499, 499, '€4.99 is back as credit.'],
+])('says of %d what comes back as credit: %d', async (amount, credit, words) => {
+  jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount, credit, currency: 'eur' });
+  await at('/billing');
+  fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ text: words }));
+});
+
 it('says when a plan ends, also where there is no record of the change', async () => {
   server.info = infoOf({ status: 'active_canceling', cancelAt: '2026-12-05T10:00:00.000Z' });
   await at('/billing');
@@ -75,6 +114,16 @@ it.each([
   server.changes = [changeOf('1', { changeType, scheduledDate: '2026-12-05T10:00:00.000Z' })];
   await at('/billing');
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('gives the money back to who has ended it first, too', async () => {
+  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null });
+  server.others['/api/billing/payments'] = { payments: [{ id: 'p1', kind: 'first', amount: 499, refunded: 0, currency: 'eur', status: 'completed', date: new Date().toISOString(), description: null, retryable: false, cancellable: false }] };
+  jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount: 499, credit: 0, currency: 'eur' });
+  await at('/billing');
+  fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }));
+  await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
 });
 
 it('goes to the portal, and says why where it cannot', async () => {
@@ -131,4 +180,27 @@ it('tells how a purchase went, and takes it out of the address', async () => {
   expect([window.location.pathname, window.location.search]).toEqual(['/billing', '']);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('heading', { name: 'Pro is yours' })).toBeNull();
+});
+
+it('celebrates nothing where one comes back from the bigger plan without having it', async () => {
+  jest.mocked(sync).mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  await at('/billing?checkout=success&plan=platinum&per=month');
+  expect(await screen.findByRole('heading', { name: 'One moment…' })).toBeTruthy();
+  await waitFor(() => expect(sync).toHaveBeenCalled());
+  expect(screen.queryByRole('heading', { name: /is yours/ })).toBeNull();
+});
+
+it('asks who came by the way out of the footer whether the money is to come back', async () => {
+  await at('/billing?ask=withdraw');
+  const question = await screen.findByRole('alertdialog', { name: 'Get your money back?' });
+  expect(question.textContent).toContain('This also is your withdrawal from the contract.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep my plan' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('tells who has paid nothing that there is nothing to withdraw from', async () => {
+  server.info = infoOf({ status: 'trial_active', tier: 'trial', paidTier: 'trial', price: null });
+  await at('/billing?ask=withdraw');
+  expect(await screen.findByText('There is nothing to withdraw from: you have paid for nothing in the last 30 days.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
+import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';
 import { BillingQuestions, type Question } from '../components/billing-questions';
 import { returnOf } from '../model/checkout-return';
 import { Invoices } from '../components/invoices';
 import { Payments } from '../components/payments';
+import { useGuarantee } from '../components/use-guarantee';
 import { CheckoutFlow } from './checkout-flow';
 import { Overview } from './overview';
 import styles from './billing-page.module.css';
@@ -34,6 +37,9 @@ function Page({ usage }: { usage: ReactNode }) {
   // What one came back with is looked at once, and then no longer part of the address.
   const [back, setBack] = useState(() => returnOf(search));
   useReturn(back === null);
+  // Who came by the way out that the footer shows is asked at once, if there is something to be given back.
+  const [withdraws, setWithdraws] = useState(() => new URLSearchParams(search).get('ask') === 'withdraw');
+  const { days, due } = useGuarantee();
   const asked = new URLSearchParams(search).get('tab');
   const chosen = tabs.find((tab) => tab === asked) ?? 'overview';
 
@@ -59,13 +65,20 @@ function Page({ usage }: { usage: ReactNode }) {
           }}
         />
       ) : null}
+      {withdraws && due === false ? <Banner icon={<ShieldCheck aria-hidden="true" strokeWidth={2.25} />}>{t('billing.guarantee.none', { days })}</Banner> : null}
       <Tabs
         label={t('billing.title')}
         tabs={tabs.map((id) => ({ id, label: t(`billing.tab.${id}`), panel: panels[id] }))}
         chosen={chosen}
         onChoose={(id) => navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })}
       />
-      <BillingQuestions question={question} onClose={() => setQuestion(null)} />
+      <BillingQuestions
+        question={question ?? (withdraws && due === true ? { kind: 'refund' } : null)}
+        onClose={() => {
+          setQuestion(null);
+          setWithdraws(false);
+        }}
+      />
     </>
   );
 }

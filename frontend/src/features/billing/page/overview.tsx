@@ -1,12 +1,14 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Button } from '../../../shared/ui/button';
+import { LinkButton } from '../../../shared/ui/link-button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { GhostCard, SettingsCard } from '../../../shared/ui/settings-card';
-import { usePendingChanges, usePlans, useSubscription } from '../api/queries';
+import { usePendingChanges, useSubscription } from '../api/queries';
 import type { SubscriptionInfo } from '../api/wire';
 import { BalanceCard } from '../components/balance-card';
 import type { Question } from '../components/billing-questions';
@@ -17,7 +19,10 @@ import { PendingBanner } from '../components/pending-banner';
 import { PortalButton } from '../components/portal-button';
 import { StateNotice } from '../components/state-notice';
 import { TrialNote } from '../components/trial-note';
+import { PriceWords } from '../components/price-words';
+import { useGuarantee } from '../components/use-guarantee';
 import { endsOn, earliest } from '../model/pending';
+import { heldTier, owes, runs } from '../model/standing';
 import styles from './overview.module.css';
 
 /** The plan at a glance, what is coming, and what can be done about it. */
@@ -43,10 +48,10 @@ export function Overview({ ask }: { ask: (question: Question) => void }) {
 function Standing({ info, ask }: { info: SubscriptionInfo; ask: (question: Question) => void }) {
   const { t } = useTranslation();
   const { data: changes } = usePendingChanges();
-  const { data: plans } = usePlans();
+  const { days, due } = useGuarantee();
   const { subscription } = info;
   const change = earliest(changes ?? []);
-  const pays = subscription.paidTier !== 'trial';
+  const pays = runs(subscription);
   return (
     <div className={styles.overview}>
       {subscription.multiple ? <MultipleWarning ask={ask} /> : null}
@@ -57,16 +62,23 @@ function Standing({ info, ask }: { info: SubscriptionInfo; ask: (question: Quest
         <SettingsCard id="plan" title={t('standing.title')} wide>
           <Plan subscription={subscription} />
           <div className={styles.actions}>
-            <Button kind="honey" aria-haspopup="dialog" onClick={() => askForPlans()}>
-              {t(pays ? 'billing.change' : 'plan.see')}
-            </Button>
+            {/* No other plan can be had before what is owed is paid. */}
+            {owes(subscription) ? (
+              <LinkButton kind="honey" to={`${paths.billing}?tab=billing`}>
+                {t('billing.payments.retry')}
+              </LinkButton>
+            ) : (
+              <Button kind="honey" aria-haspopup="dialog" onClick={() => askForPlans()}>
+                {t(pays ? 'billing.change' : 'plan.see')}
+              </Button>
+            )}
             {pays ? <PortalButton icon={<CreditCard aria-hidden="true" strokeWidth={2.25} />} /> : null}
           </div>
           {pays ? <CancelBox info={info} pending={change} ask={ask} /> : null}
         </SettingsCard>
-        <BalanceCard />
+        <BalanceCard invites />
       </div>
-      <Guarantee days={plans?.[0]?.guaranteeDays ?? 30} paid={pays} ask={ask} />
+      <Guarantee days={days} due={due === true} ask={ask} />
     </div>
   );
 }
@@ -74,16 +86,20 @@ function Standing({ info, ask }: { info: SubscriptionInfo; ask: (question: Quest
 function Plan({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { paidTier, grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd } = subscription;
-  const pays = paidTier !== 'trial';
-  const renews = pays && currentPeriodEnd !== null && endsOn(subscription) === null;
+  const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd } = subscription;
+  const pays = runs(subscription);
+  const renews = pays && !owes(subscription) && currentPeriodEnd !== null && endsOn(subscription) === null;
+  const held = heldTier(subscription);
+  const often = interval === 'year' ? 'year' : 'month';
   return (
     <div className={styles.plan}>
       <p className={styles.tier}>{t(`plan.name.${tier}`)}</p>
       {pays && price !== null ? (
         <p className={styles.price}>
-          {paidTier === tier ? null : `${t(`plan.name.${paidTier}`)}: `}
-          <strong>{moneyIn(language, price, currency)}</strong> {t(interval === 'year' ? 'billing.plans.perYear' : 'billing.plans.perMonth')}
+          <PriceWords
+            price={moneyIn(language, price, currency)}
+            words={(mark) => (held === tier ? t(`billing.plans.price.${often}`, { price: mark }) : t(`billing.paysFor.${often}`, { plan: t(`plan.name.${held}`), price: mark }))}
+          />
         </p>
       ) : null}
       {renews ? <p className={styles.note}>{t('billing.renews', { date: dateIn(language, currentPeriodEnd) })}</p> : null}

@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { sync } from '../api/orders';
 import type { CheckoutState } from '../api/wire';
+import type { CheckoutReturn } from '../model/checkout-return';
 import { infoOf } from '../testing/fixtures';
 import { useCheckoutState } from './use-checkout-state';
 
@@ -12,14 +13,14 @@ const at = (state: CheckoutState | null, paidTier: 'trial' | 'pro' = 'trial') =>
 type Answer = ReturnType<typeof at> | Error;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function comeBack(...answers: Answer[]) {
+const comeBack = (...answers: Answer[]) => comeBackFrom({ kind: 'success', sessionId: 'cs_1', bigger: null }, ...answers);
+async function comeBackFrom(back: CheckoutReturn, ...answers: Answer[]) {
   const last = answers.at(-1);
   jest.mocked(sync).mockReset().mockImplementation(() => {
     const next = answers.shift() ?? last;
     return next instanceof Error || next === undefined ? Promise.reject(next ?? new Error('nothing')) : Promise.resolve(next);
   });
   const settled = jest.fn();
-  const back = { kind: 'success', sessionId: 'cs_1' } as const;
   const { result, unmount } = renderHook(() => useCheckoutState(back, settled));
   await pass(0);
   return { result, settled, unmount };
@@ -49,6 +50,13 @@ it.each(['failed', 'cancelled'] as const)('says that it %s', async (state) => {
 it('is content with the plan itself, where nothing is known of a purchase', async () => {
   const { result } = await comeBack(at(null, 'pro'));
   expect(result.current).toMatchObject({ stage: 'success', tier: 'pro' });
+});
+
+it('celebrates no bigger plan before it is there, though the last one was bought a moment ago', async () => {
+  const { result, settled } = await comeBackFrom({ kind: 'success', sessionId: null, bigger: { tier: 'pro', interval: 'month' } }, at('success'), at('success', 'pro'));
+  expect([result.current, settled.mock.calls.length]).toEqual([expect.objectContaining({ stage: 'processing', tier: 'pro' }), 0]);
+  await pass(2500);
+  expect([result.current, settled.mock.calls.length]).toEqual([expect.objectContaining({ stage: 'success', tier: 'pro' }), 1]);
 });
 
 it('gives up waiting after half a minute, and begins anew when asked to', async () => {

@@ -3,7 +3,7 @@ import { freshId } from '../../../api/ids';
 import { sync } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
 import type { CheckoutState, SubscriptionInfo, Tier } from '../api/wire';
-import { isSettled, type CheckoutReturn } from '../model/checkout-return';
+import { isSettled, progressOf, type CheckoutReturn } from '../model/checkout-return';
 
 /** `late`: it takes longer than anybody should stare at; `unknown`: nobody could be asked. */
 export type Stage = CheckoutState | 'late' | 'unknown';
@@ -22,10 +22,9 @@ export function useCheckoutState(back: CheckoutReturn, onSettled: () => void): {
     setStage(next);
     if (next !== 'late' && next !== 'unknown') onSettled();
   });
-  const hear = useEffectEvent(({ checkout, subscription }: SubscriptionInfo): boolean => {
-    // Nothing is known of a checkout any more, and the plan is there: it went well.
-    const state = checkout.state ?? (subscription.paidTier === 'trial' ? 'processing' : 'success');
-    setTier(checkout.tier ?? (subscription.paidTier === 'trial' ? null : subscription.paidTier));
+  const hear = useEffectEvent((info: SubscriptionInfo): boolean => {
+    const { state, tier: bought } = progressOf(back, info);
+    setTier(bought);
     if (isSettled(state)) settle(state);
     else setStage(state);
     return isSettled(state);

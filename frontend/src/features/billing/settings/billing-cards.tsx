@@ -9,6 +9,7 @@ import { useSubscription } from '../api/queries';
 import { BalanceCard } from '../components/balance-card';
 import { InvoiceList } from '../components/invoices';
 import { PortalButton } from '../components/portal-button';
+import { runs } from '../model/standing';
 import styles from './billing-cards.module.css';
 
 const shown = 3;
@@ -33,7 +34,7 @@ function History() {
         <LinkButton kind="soft" to={paths.billing}>
           {t('billing.toBilling')}
         </LinkButton>
-        {data && data.subscription.paidTier !== 'trial' ? <PortalButton icon={<CreditCard aria-hidden="true" strokeWidth={2.25} />} /> : null}
+        {data && runs(data.subscription) ? <PortalButton icon={<CreditCard aria-hidden="true" strokeWidth={2.25} />} /> : null}
       </div>
     </SettingsCard>
   );

@@ -13,7 +13,7 @@ export const planOf = (tier: Tier, given: Partial<Plan> = {}): Plan => ({
 export const infoOf = (given: Partial<SubscriptionInfo['subscription']> = {}, creditCents = 0): SubscriptionInfo => ({
   success: true,
   subscription: {
-    tier: 'pro', paidTier: 'pro', status: 'active', plan: 'plan.name.pro', price: 499, currency: 'eur', interval: 'month', currentPeriodEnd: '2026-12-21T10:00:00.000Z',
+    tier: 'pro', paidTier: 'pro', subscribedTier: given.paidTier === 'trial' ? null : (given.paidTier ?? 'pro'), status: 'active', plan: 'plan.name.pro', price: 499, currency: 'eur', interval: 'month', currentPeriodEnd: '2026-12-21T10:00:00.000Z',
     cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, multiple: false, ...given,
   },
   billing: { creditCents, currency: 'eur' },

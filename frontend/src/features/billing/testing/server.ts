@@ -26,6 +26,7 @@ function answerTo(path: string): unknown {
   if (path === '/api/billing/subscription') return server.info;
   if (path === '/api/billing/plans') return { plans: server.plans, features: [] };
   if (path === '/api/billing/subscription-changes/pending') return { subscriptionChanges: server.changes };
+  if (path === '/api/billing/payments') return { payments: [] };
   if (path === '/api/billing/balance') return { balanceCents: 0, currency: 'eur', formattedBalance: '€0.00', hasBalance: false, plans: [] };
   if (path === '/api/account/status') return { success: true, status: 'trial_active', tier: 'trial', trialDaysRemaining: 9, periodEnd: null, renews: false };
   if (path === '/api/shopping-lists/user/limits') return { tier: server.info.subscription.tier, monthlyUsed: 4, monthlyLimit: 5, biggerPlans: [] };

@@ -54,6 +54,14 @@ it.each(['constructor', '__proto__', 'toString', '<b>x</b>', '', 'SESSION_EXPIRE
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+it('tells whoever was invited what waits for them', () => {
+  open('/login');
+  expect(screen.getByText(/You start with a free trial/)).toBeTruthy();
+  cleanup();
+  render(<LoginPage invited />);
+  expect(screen.getByText(/Your invitation is waiting/)).toBeTruthy();
+});
+
 it('has nothing for whoever is signed in', () => {
   status = 'signed-in';
   open('/login');

@@ -18,7 +18,7 @@ import styles from './login-page.module.css';
 
 const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted'], ['too_many', 'login.tooMany']]);
 
-export function LoginPage() {
+export function LoginPage({ invited = false }: { invited?: boolean }) {
   const { t } = useTranslation();
   const { status } = useSession();
   const { completing, failed } = useArrival();
@@ -46,7 +46,7 @@ export function LoginPage() {
           {t('login.google')}
         </AnchorButton>
         <AppleSoon />
-        <p className={styles.small}>{t('login.trial')}</p>
+        <p className={styles.small}>{t(invited ? 'login.gift' : 'login.trial')}</p>
       </div>
     </div>
   );

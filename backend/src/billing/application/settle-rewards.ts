@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderMissing, ProviderSilent } from '../domain/payment-errors';
+import { ReferralRewards } from '../domain/referral-rewards';
+import type { MayGoOn } from './each-claimed';
+import { SettleReward } from './settle-reward';
+import { TakeRewardBack } from './take-reward-back';
+
+const atOnce = 100;
+
+/** Every hour: what should have come of a reward, by what we know, and has not, because nobody told us or nobody listened. */
+@Injectable()
+export class SettleRewards {
+  constructor(
+    private readonly rewards: ReferralRewards,
+    private readonly settle: SettleReward,
+    private readonly takeBack: TakeRewardBack,
+  ) {}
+
+  async execute(mayGoOn: MayGoOn): Promise<void> {
+    for (let past: string | null = null; mayGoOn(); ) {
+      const found: string[] = await this.rewards.unsettled(past, atOnce);
+      for (const id of found) if (mayGoOn()) await this.look(id);
+      past = found.at(-1) ?? null;
+      if (past === null) return;
+    }
+  }
+
+  private async look(referralId: string): Promise<void> {
+    await this.settle.of(referralId);
+    try {
+      await this.takeBack.of(referralId);
+    } catch (error) {
+      // In an hour again.
+      if (!(error instanceof ProviderSilent || error instanceof ProviderMissing)) throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { InvoiceRow } from './payment';
+import { refundable } from './guarantee';
+import { guaranteeDays } from './plan-catalogue';
+import type { SubscriptionRow } from './subscription';
+
+const day = 86_400_000;
+const now = new Date('2026-11-21T10:00:00Z');
+const ago = (days: number): Date => new Date(now.getTime() - days * day);
+const subscription = (id: string, ended: number | null = null): Pick<SubscriptionRow, 'id' | 'status' | 'endedAt'> => ({ id, status: ended === null ? 'active' : 'canceled', endedAt: ended === null ? null : ago(ended) });
+const invoice = (id: string, subscriptionId: string, paid: number, total = 499, refunded = 0): InvoiceRow => ({
+  id, accountId: 'a', number: null, status: 'paid', reason: 'subscription_cycle', subscriptionId, priceId: null, productName: null, total, amountDue: Math.max(0, total), amountPaid: Math.max(0, total), startingBalance: 0,
+  refunded, currency: 'eur', createdAt: ago(paid), paidAt: ago(paid), nextAttemptAt: null, attempted: true, hostedUrl: null, hasPdf: true,
+});
+const back = (...given: Parameters<typeof refundable>) => {
+  const { invoices, subscriptionIds, credited } = refundable(...given);
+  return [invoices.map(({ id }) => id), subscriptionIds, credited];
+};
+
+it('gives back all that was paid for what lives', () => {
+  expect(back([subscription('s')], [invoice('2', 's', 1), invoice('1', 's', guaranteeDays)], now)).toEqual([['2', '1'], ['s'], 0]);
+});
+
+it('does not give back what a change has credited, without taking that back', () => {
+  expect(back([subscription('s')], [invoice('2', 's', 1, -3980), invoice('1', 's', 2, 4990)], now)).toEqual([['1'], ['s'], 3980]);
+});
+
+it('gives a second one back beside one of last year, which goes on', () => {
+  expect(back([subscription('old'), subscription('new')], [invoice('3', 'new', 1), invoice('2', 'old', 20), invoice('1', 'old', 400)], now)).toEqual([['3'], ['new'], 0]);
+});
+
+it('is for who has ended it first, too', () => {
+  expect(back([subscription('s', 1)], [invoice('1', 's', 3)], now)).toEqual([['1'], [], 0]);
+  // An old one that was left not long ago keeps nobody from giving the new one back, nor is it given back itself.
+  expect(back([subscription('new'), subscription('old', 2)], [invoice('2', 'new', 1), invoice('1', 'old', 20), invoice('0', 'old', 50)], now)).toEqual([['2'], ['new'], 0]);
+});
+
+it.each<[string, Parameters<typeof refundable>, string]>([
+  ['nobody who has nothing', [[], [], now], 'no_active_subscription'],
+  ['what was left long ago', [[subscription('s', 31)], [invoice('1', 's', 32)], now], 'no_active_subscription'],
+  ['what was begun long ago', [[subscription('s')], [invoice('2', 's', 1), invoice('1', 's', 31)], now], 'refund_period_over'],
+  ['what has gone back', [[subscription('s')], [invoice('1', 's', 1, 499, 499)], now], 'nothing_to_refund'],
+  ['nobody who has not paid', [[subscription('s')], [], now], 'nothing_to_refund'],
+])('is not for %s', (_, given, code) => {
+  expect(() => refundable(...given)).toThrow(expect.objectContaining({ code }) as Error);
+});

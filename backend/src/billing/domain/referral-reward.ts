@@ -1,0 +1,139 @@
+import { AggregateRoot } from '../../kernel/aggregate-root';
+import { RewardEarned, RewardLost } from './happenings';
+import type { InvoiceRow } from './payment';
+
+export const rewardStates = ['pending', 'earned', 'lost'] as const;
+export type RewardState = (typeof rewardStates)[number];
+
+/** Why nothing comes of it, or nothing is left of it. */
+export const lossReasons = ['barred', 'capped', 'disputed', 'friend-left', 'refunded', 'voided'] as const;
+export type LossReason = (typeof lossReasons)[number];
+
+export interface ReferralRewardState {
+  referralId: string;
+  /** Whose it is. */
+  accountId: string;
+  /** Whose first payment it waits for; null: they have left. */
+  inviteeId: string | null;
+  amountCents: number;
+  currency: string;
+  state: RewardState;
+  lostBecause: LossReason | null;
+  /** The friend's invoice that it was earned with. */
+  invoiceId: string | null;
+  createdAt: Date;
+  earnedAt: Date | null;
+  endedAt: Date | null;
+  /** Of what was earned and lost again, what was still there to be taken; null: it was not looked at yet. */
+  takenBackCents: number | null;
+}
+
+type Paid = Pick<InvoiceRow, 'id' | 'status' | 'amountPaid' | 'refunded' | 'createdAt'>;
+
+/** All that a reward depends on. */
+export interface RewardFacts {
+  /** The friend's, in any order. */
+  invoices: readonly Paid[];
+  /** One of the friend's charges is disputed. */
+  friendDisputes: boolean;
+  /** One of the inviter's own: they get nothing meanwhile. */
+  inviterDisputes: boolean;
+  inviterBarred: boolean;
+  /** What else they have earned in these 365 days. */
+  earnedThisYear: number;
+  capPerYear: number;
+}
+
+export const capWindowMs = 365 * 86_400_000;
+
+/** What somebody gets for a friend who came by their link: once, with the friend's first payment, and for as long as that stands. */
+export class ReferralReward extends AggregateRoot<ReferralRewardState> {
+  static promise(wish: Pick<ReferralRewardState, 'referralId' | 'accountId' | 'inviteeId' | 'amountCents' | 'currency' | 'createdAt'>): ReferralReward {
+    return new ReferralReward({ ...wish, state: 'pending', lostBecause: null, invoiceId: null, earnedAt: null, endedAt: null, takenBackCents: null });
+  }
+
+  static restore(state: ReferralRewardState): ReferralReward {
+    return new ReferralReward(state);
+  }
+
+  get accountId(): string {
+    return this.state.accountId;
+  }
+
+  get inviteeId(): string | null {
+    return this.state.inviteeId;
+  }
+
+  get isEarned(): boolean {
+    return this.state.state === 'earned';
+  }
+
+  /** It was booked, is theirs no longer, and nobody has looked yet how much of it is left. */
+  get isToBeTakenBack(): boolean {
+    return this.state.state === 'lost' && this.state.earnedAt !== null && this.state.takenBackCents === null;
+  }
+
+  /** What follows from the facts; told again, nothing more. The first payment decides, whenever we hear of it. */
+  settle(facts: RewardFacts, now: Date): void {
+    if (this.state.state === 'lost' || this.state.inviteeId === null) return;
+    const first = firstPaid(facts.invoices, this.state.invoiceId);
+    if (facts.friendDisputes) this.lose('disputed', now);
+    else if (first && wentBack(first)) this.lose('refunded', now);
+    else if (first && this.state.state === 'pending') this.qualify(first.id, facts, now);
+  }
+
+  private qualify(invoiceId: string, { inviterBarred, inviterDisputes, earnedThisYear, capPerYear }: RewardFacts, now: Date): void {
+    if (inviterBarred) this.lose('barred', now);
+    // Then it waits until that is over.
+    else if (!inviterDisputes) {
+      if (earnedThisYear >= capPerYear) this.lose('capped', now);
+      else this.earn(invoiceId, now);
+    }
+  }
+
+  private earn(invoiceId: string, now: Date): void {
+    this.state.state = 'earned';
+    this.state.invoiceId = invoiceId;
+    this.state.earnedAt = now;
+    this.record(RewardEarned({ accountId: this.accountId, referralId: this.state.referralId }));
+  }
+
+  /** Support says no. False: it was lost already. */
+  void(now: Date): boolean {
+    if (this.state.state === 'lost') return false;
+    this.lose('voided', now);
+    return true;
+  }
+
+  /** What was earned stays; nobody can pay any more for what was not. */
+  friendLeft(now: Date): void {
+    if (this.state.state === 'pending') this.lose('friend-left', now);
+    this.state.inviteeId = null;
+    this.state.invoiceId = null;
+  }
+
+  /** No more than there is: nobody owes anything afterwards. */
+  takeBack(available: number): number {
+    const taken = Math.max(0, Math.min(this.state.amountCents, available));
+    this.state.takenBackCents = taken;
+    return taken;
+  }
+
+  private lose(why: LossReason, now: Date): void {
+    const wasEarned = this.isEarned;
+    this.state.state = 'lost';
+    this.state.lostBecause = why;
+    this.state.endedAt = now;
+    if (wasEarned) this.record(RewardLost({ accountId: this.accountId, referralId: this.state.referralId }));
+  }
+}
+
+/** The one that it was earned with, else the first for which money came. */
+function firstPaid(invoices: readonly Paid[], earnedWith: string | null): Paid | undefined {
+  if (earnedWith !== null) return invoices.find(({ id }) => id === earnedWith);
+  const paid = invoices.filter(({ status, amountPaid }) => status === 'paid' && amountPaid > 0);
+  return paid.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))[0];
+}
+
+/** All the money; a part of it is a kindness and no way out. */
+const wentBack = ({ amountPaid, refunded }: Paid): boolean => refunded >= amountPaid;

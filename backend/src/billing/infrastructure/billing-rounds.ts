@@ -1,0 +1,107 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { ROLE, type Role } from '../../platform/config/env';
+import { describe } from '../../platform/database/database-errors';
+import { JobQueue } from '../../platform/jobs/job-queue';
+import { DropDebts } from '../application/drop-debts';
+import type { MayGoOn } from '../application/each-claimed';
+import { SendLateEnd } from '../application/late-end/send-late-end';
+import { LookAgain } from '../application/look-again';
+import { NightlyRounds } from '../application/nightly-rounds';
+import { RemindOfTrial } from '../application/remind-of-trial';
+import { SendPaymentLetter } from '../application/send-payment-letter';
+import { SettleRewards } from '../application/settle-rewards';
+import { WatchOpenThings } from '../application/watch-open-things';
+import { type LateEndLetter, type PaymentLetter, PaymentPost } from '../domain/letters';
+
+const queue = 'billing';
+const everyMinutes = { open: 5, due: 10, night: 10, trials: 60, rewards: 60 } as const;
+type Round = keyof typeof everyMinutes;
+const rounds: readonly Round[] = ['open', 'due', 'night', 'trials', 'rewards'];
+
+const askEveryMs = 60_000;
+/** Then the next round has its turn. */
+const longestMs = 4 * 60_000;
+/** Who stands before the page can put it right themselves. */
+const letterDelaySeconds = 15 * 60;
+/** With doubling pauses some two hours: a mail server that is restarted or busy loses nothing. */
+const letterAttempts = 12;
+/** Rounds go before letters, of which there may be thousands. */
+const roundsFirst = 10;
+
+type Task = { round: Round } | { letter: PaymentLetter | LateEndLetter };
+
+@Injectable()
+export class PaymentPostJobs extends PaymentPost {
+  constructor(private readonly jobs: JobQueue) {
+    super();
+  }
+
+  post(letter: PaymentLetter | LateEndLetter): Promise<void> {
+    const [about, delaySeconds] = letter.kind === 'command-ended' ? [letter.commandId, 0] : [letter.invoiceId, letterDelaySeconds];
+    return this.jobs.enqueue(queue, { letter }, { jobId: `${letter.kind} ${about}`, delaySeconds, attempts: letterAttempts });
+  }
+}
+
+/** In the worker: what is looked at again and again without anybody having asked for it. However many workers there are, each round is gone once: the id of its job is the time. */
+@Injectable()
+export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('billing');
+  private timer?: NodeJS.Timeout;
+  private stopping = false;
+
+  constructor(
+    private readonly lookAgain: LookAgain,
+    private readonly dropDebts: DropDebts,
+    private readonly openThings: WatchOpenThings,
+    private readonly nightly: NightlyRounds,
+    private readonly trials: RemindOfTrial,
+    private readonly rewards: SettleRewards,
+    private readonly letters: SendPaymentLetter,
+    private readonly lateEnds: SendLateEnd,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.role !== 'worker') return;
+    await this.jobs.process<Task>(queue, { concurrency: 3 }, ({ data }) => ('letter' in data ? this.send(data.letter) : this.go(data.round)));
+    this.timer = setInterval(() => void this.ask(), askEveryMs);
+    await this.ask();
+  }
+
+  /** What is in hand comes to its end, nothing new is begun. */
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+    clearInterval(this.timer);
+  }
+
+  /** Of one round the first asking counts. */
+  async ask(): Promise<void> {
+    try {
+      for (const round of rounds) {
+        const slot = Math.floor(this.clock.now().getTime() / (everyMinutes[round] * 60_000));
+        await this.jobs.enqueue(queue, { round }, { jobId: `${round} ${slot}`, attempts: 1, priority: roundsFirst });
+      }
+    } catch (error) {
+      this.log.warn(`rounds not asked for, in a minute again: ${describe(error)}`);
+    }
+  }
+
+  private send(letter: PaymentLetter | LateEndLetter): Promise<void> {
+    return letter.kind === 'command-ended' ? this.lateEnds.execute(letter) : this.letters.execute(letter);
+  }
+
+  private async go(round: Round): Promise<void> {
+    const until = performance.now() + longestMs;
+    const mayGoOn: MayGoOn = () => !this.stopping && performance.now() < until;
+    if (round === 'trials') return this.trials.execute(mayGoOn);
+    if (round === 'rewards') return this.rewards.execute(mayGoOn);
+    if (round === 'night') return this.nightly.execute(mayGoOn);
+    await this.lookAgain.execute(round, mayGoOn);
+    if (round !== 'open') return;
+    await this.dropDebts.execute(mayGoOn);
+    await this.openThings.execute();
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { type LetterKind, type LetterName, Letters } from '../domain/letters';
+
+/** Whoever sends takes no longer than this. */
+const leaseMs = 120_000;
+
+const claim = `INSERT INTO billing.letter AS known (user_id, kind, about, claimed_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id, kind, about) DO UPDATE SET claimed_at = excluded.claimed_at WHERE known.sent_at IS NULL AND known.claimed_at <= $5 RETURNING 1 AS mine`;
+
+@Injectable()
+export class PostgresLetters extends Letters {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async without(userIds: readonly string[], kind: LetterKind): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM unnest($1::uuid[]) id WHERE NOT EXISTS (SELECT 1 FROM billing.letter WHERE user_id = id AND kind = $2 AND sent_at IS NOT NULL)',
+      [userIds, kind],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async claim({ userId, kind, about }: LetterName, now: Date): Promise<'mine' | 'busy' | 'sent'> {
+    if ((await this.database.query(claim, [userId, kind, about, now, new Date(now.getTime() - leaseMs)])).length > 0) return 'mine';
+    const sent = await this.database.query('SELECT 1 FROM billing.letter WHERE user_id = $1 AND kind = $2 AND about = $3 AND sent_at IS NOT NULL', [userId, kind, about]);
+    return sent.length > 0 ? 'sent' : 'busy';
+  }
+
+  async disclaim({ userId, kind, about }: LetterName): Promise<void> {
+    await this.database.query('DELETE FROM billing.letter WHERE user_id = $1 AND kind = $2 AND about = $3 AND sent_at IS NULL', [userId, kind, about]);
+  }
+
+  async sent({ userId, kind, about }: LetterName, now: Date): Promise<void> {
+    await this.database.query('UPDATE billing.letter SET sent_at = $4 WHERE user_id = $1 AND kind = $2 AND about = $3', [userId, kind, about, now]);
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.database.query('DELETE FROM billing.letter WHERE user_id = $1', [userId]);
+  }
+
+  clear(before: Date): Promise<readonly unknown[]> {
+    return this.database.query('DELETE FROM billing.letter WHERE ctid = ANY (ARRAY(SELECT ctid FROM billing.letter WHERE claimed_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone', [before]);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { StateRepository } from '../../platform/database/state-repository';
+import { Outbox } from '../../platform/outbox/outbox';
+import { ReferralReward, type ReferralRewardState } from '../domain/referral-reward';
+import type { ReferralRewards } from '../domain/referral-rewards';
+import { ReferralRewardSchema } from './referral-reward.schema';
+
+const unsettled = `SELECT r.referral_id AS id FROM billing.referral_reward r LEFT JOIN billing.billing_account f ON f.user_id = r.invitee_id
+  WHERE ($1::uuid IS NULL OR r.referral_id > $1) AND (
+    (r.state = 'pending' AND (f.disputed OR EXISTS (SELECT 1 FROM billing.invoice i WHERE i.account_id = f.id AND i.status = 'paid' AND i.amount_paid > 0)))
+    OR (r.state = 'earned' AND (f.disputed OR EXISTS (SELECT 1 FROM billing.invoice i WHERE i.stripe_id = r.invoice_id AND i.refunded >= i.amount_paid)))
+    OR (r.state = 'lost' AND r.earned_at IS NOT NULL AND r.taken_back_cents IS NULL))
+  ORDER BY r.referral_id LIMIT $2`;
+
+@Injectable()
+export class PostgresReferralRewards extends StateRepository<ReferralRewardState, ReferralReward> implements ReferralRewards {
+  constructor(database: Database, outbox: Outbox) {
+    super(ReferralRewardSchema, database, outbox, (state) => ReferralReward.restore(state));
+  }
+
+  byReferral(referralId: string): Promise<ReferralReward | null> {
+    return this.loadOne({ referralId });
+  }
+
+  ofFriend(inviteeId: string): Promise<ReferralReward | null> {
+    return this.loadOne({ inviteeId });
+  }
+
+  locked(referralId: string): Promise<ReferralReward | null> {
+    return this.loadOne({ referralId }, { lock: 'update' });
+  }
+
+  async earnedSince(accountId: string, since: Date): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM billing.referral_reward WHERE account_id = $1 AND state = 'earned' AND earned_at > $2`, [accountId, since]);
+    return row?.count ?? 0;
+  }
+
+  async unsettled(past: string | null, most: number): Promise<string[]> {
+    return (await this.database.query<{ id: string }>(unsettled, [past, most])).map(({ id }) => id);
+  }
+}

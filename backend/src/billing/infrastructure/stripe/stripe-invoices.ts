@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import { ProviderRefused } from '../../domain/payment-errors';
+import type { PaymentOutcome } from '../../domain/payment-provider';
+import { idOf } from './from-stripe';
+import { fetchPdf } from './invoice-file';
+import type { Deed, StripeCalls } from './stripe-calls';
+import { orMissing } from './stripe-troubles';
+import { refundParams } from './to-stripe';
+
+/** A confirmation of the bank, or a card at all. */
+const wantsPerson = /action|authentication|no_payment_method|missing/;
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** Money that is owed, was paid, or goes back. */
+export class StripeInvoices {
+  constructor(private readonly calls: StripeCalls) {}
+
+  async pay(invoiceId: string, key: string): Promise<PaymentOutcome> {
+    const deed = this.calls.deed();
+    try {
+      const { status, hosted_invoice_url } = await deed.ask((stripe, options) => stripe.invoices.pay(invoiceId, {}, options), key);
+      return status === 'paid' ? { kind: 'paid' } : { kind: 'needs-action', url: hosted_invoice_url ?? null };
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      const { status, hosted_invoice_url } = await this.invoice(invoiceId, deed);
+      if (status === 'paid') return { kind: 'paid' };
+      if (status !== 'open') throw error;
+      return wantsPerson.test(error.reason) ? { kind: 'needs-action', url: hosted_invoice_url ?? null } : { kind: 'declined' };
+    }
+  }
+
+  /** What Stripe has voided it does not charge, and what it has charged it does not void. */
+  async void(invoiceId: string, key: string): Promise<'void' | 'paid'> {
+    const deed = this.calls.deed();
+    try {
+      await deed.ask((stripe, options) => stripe.invoices.voidInvoice(invoiceId, {}, options), key);
+      return 'void';
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      const { status } = await this.invoice(invoiceId, deed);
+      if (status === 'void') return 'void';
+      if (status === 'paid') return 'paid';
+      throw error;
+    }
+  }
+
+  async refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }> {
+    const deed = this.calls.deed();
+    const params = refundParams(await this.invoice(invoiceId, deed));
+    if (params) await deed.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
+    const { data } = await deed.ask((stripe, options) => stripe.creditNotes.list({ invoice: invoiceId, limit: 100 }, options));
+    const given = data.filter(({ status }) => status !== 'void');
+    if (given.length === 0) throw new ProviderRefused('nothing_to_refund');
+    const cash = sum(given.flatMap(({ refunds }) => refunds.map(({ amount_refunded }) => amount_refunded)));
+    return { cash, credit: sum(given.map(({ post_payment_amount }) => post_payment_amount)) - cash };
+  }
+
+  /** The mark of the card behind an invoice. */
+  async cardOf(invoice: string): Promise<string | null> {
+    const deed = this.calls.deed();
+    const { data } = await deed.ask((stripe, options) => stripe.invoicePayments.list({ invoice, status: 'paid', limit: 10 }, options));
+    const paid = data.find(({ payment }) => payment.payment_intent ?? payment.charge);
+    const charge = paid && (await chargeOf(paid.payment, deed));
+    return charge?.payment_method_details?.card?.fingerprint ?? null;
+  }
+
+  async pdf(invoiceId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; number: string | null } | null> {
+    const deed = this.calls.deed();
+    const invoice = await orMissing(this.invoice(invoiceId, deed), null);
+    if (!invoice?.invoice_pdf) return null;
+    const file = await fetchPdf(invoice.invoice_pdf, this.calls.apiUrl, deed.leftMs());
+    return { bytes: once(file), number: invoice.number };
+  }
+
+  private invoice(id: string, deed: Deed): Promise<Stripe.Invoice> {
+    return deed.ask((stripe, options) => stripe.invoices.retrieve(id, {}, options));
+  }
+}
+
+async function chargeOf({ charge, payment_intent }: Stripe.InvoicePayment.Payment, deed: Deed): Promise<Stripe.Charge | null> {
+  if (payment_intent) {
+    const intent = await deed.ask((stripe, options) => stripe.paymentIntents.retrieve(idOf(payment_intent), { expand: ['latest_charge'] }, options));
+    return typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  }
+  if (!charge) throw new ProviderRefused('unreadable_payment');
+  return deed.ask((stripe, options) => stripe.charges.retrieve(idOf(charge), {}, options));
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- what is handed on is a stream by contract
+async function* once(file: Uint8Array): AsyncIterable<Uint8Array> {
+  yield file;
+}

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import type { Interval } from '../../../kernel/interval';
+import { ProviderRefused } from '../../domain/payment-errors';
+import type { Deed, StripeCalls } from './stripe-calls';
+import { isOver, letGo, letGoOfSpent, release, scheduleFor, subscriptionOf } from './stripe-schedules';
+import { doneAnyway } from './stripe-troubles';
+import { downgradeParams } from './to-stripe';
+
+/** What runs: it ends, goes on, or becomes smaller. */
+export class StripeSubscriptions {
+  constructor(
+    private readonly calls: StripeCalls,
+    private readonly intervalOf: (priceId: string) => Interval,
+  ) {}
+
+  async cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void> {
+    const deed = this.calls.deed();
+    const subscription = await letGo(subscriptionId, key, deed);
+    if (subscription.cancel_at_period_end) return;
+    await deed.ask((stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, options), key);
+  }
+
+  async keepGoing(subscriptionId: string, key: string): Promise<void> {
+    const deed = this.calls.deed();
+    const { cancel_at_period_end, cancel_at } = await subscriptionOf(subscriptionId, deed);
+    // With the flag stands the date that it means; both at once are refused.
+    if (cancel_at_period_end) await deed.ask((stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }, options), `${key}:flag`);
+    else if (cancel_at !== null) await deed.ask((stripe, options) => stripe.subscriptions.update(subscriptionId, { cancel_at: '' }, options), `${key}:date`);
+  }
+
+  async cancelNow(subscriptionId: string, { refundRest }: { refundRest: boolean }, key: string): Promise<void> {
+    const deed = this.calls.deed();
+    const { status } = await letGo(subscriptionId, key, deed);
+    const { data: invoices } = await deed.ask((stripe, options) => stripe.invoices.list({ subscription: subscriptionId, limit: 24 }, options));
+    if (!isOver(status)) {
+      // Stripe credits what is left of a period that nobody has paid for, too.
+      const prorate = refundRest && isPeriodPaid(invoices);
+      const cancelling = deed.ask((stripe, options) => stripe.subscriptions.cancel(subscriptionId, { prorate, invoice_now: prorate }, options));
+      await doneAnyway(cancelling, async () => isOver((await subscriptionOf(subscriptionId, deed)).status));
+    }
+    for (const { id } of invoices.filter(isUnderWay)) await hold(id, `${key}:hold:${id}`, deed);
+  }
+
+  releaseSchedule(scheduleId: string, key: string): Promise<void> {
+    return release(scheduleId, key, this.calls.deed());
+  }
+
+  /** Two calls. Of a schedule that stands already only the second is left. */
+  async scheduleDowngrade({ subscriptionId, priceId }: { subscriptionId: string; priceId: string }, key: string): Promise<string> {
+    const deed = this.calls.deed();
+    const schedule = await scheduleFor(subscriptionId, `${key}:create`, deed);
+    try {
+      const params = downgradeParams(schedule, { id: priceId, interval: this.intervalOf(priceId) });
+      if (!params) throw new ProviderRefused('unreadable_schedule');
+      await deed.ask((stripe, options) => stripe.subscriptionSchedules.update(schedule.id, params, options), `${key}:phases`);
+      return schedule.id;
+    } catch (error) {
+      // Nothing will come of it: a schedule that was made for this is not to stand in the way of what is wished for next.
+      if (error instanceof ProviderRefused) await letGoOfSpent(subscriptionId, key, deed);
+      throw error;
+    }
+  }
+}
+
+/** The invoice for the period that runs; what came in between was for a change. The newest is told first. */
+const isPeriodPaid = (invoices: readonly Stripe.Invoice[]): boolean =>
+  invoices.find(({ billing_reason }) => billing_reason === 'subscription_cycle' || billing_reason === 'subscription_create')?.status === 'paid';
+
+/** For an hour a renewal is a draft. What Stripe stops of itself is only what is final: after an end the draft would still be collected. */
+const isUnderWay = ({ status, auto_advance }: Stripe.Invoice): boolean => status === 'draft' && auto_advance !== false;
+
+/** The draft of a subscription cannot be deleted: it stays one, and nobody pays it. If it was final in the meantime it is seen to like all that is owed. */
+async function hold(invoiceId: string, key: string, deed: Deed): Promise<void> {
+  const holding = deed.ask((stripe, options) => stripe.invoices.update(invoiceId, { auto_advance: false }, options), key);
+  await doneAnyway(holding, async () => (await deed.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, {}, options))).status !== 'draft');
+}

@@ -1,0 +1,33 @@
+import { BookReward } from '../../src/billing/application/book-reward.on-reward-earned';
+import { GrantReward } from '../../src/billing/application/grant-reward.on-referral-completed';
+import { SettleOnInvoicePaid } from '../../src/billing/application/settle-reward.on-invoice-paid';
+import { SettleOnInvoiceRefunded } from '../../src/billing/application/settle-reward.on-invoice-refunded';
+import { SettleOnPaymentDisputed } from '../../src/billing/application/settle-reward.on-payment-disputed';
+import { TakeBackLost } from '../../src/billing/application/take-back.on-reward-lost';
+import { Database } from '../../src/platform/database/database';
+import { ON_EVENT } from '../../src/platform/outbox/on-event.decorator';
+import type { BuiltModule } from '../module.builder';
+
+export interface OutboxRow {
+  id: string;
+  name: string;
+  payload: object;
+}
+
+const handlers = [GrantReward, SettleOnInvoicePaid, SettleOnInvoiceRefunded, SettleOnPaymentDisputed, BookReward, TakeBackLost] as const;
+
+/** What a worker would have to do about referrals, taken out of the outbox. */
+export const takeEvents = (house: BuiltModule): Promise<OutboxRow[]> =>
+  house.get(Database).query<OutboxRow>('WITH gone AS (DELETE FROM platform.outbox RETURNING id, name, payload) SELECT * FROM gone ORDER BY id');
+
+export async function deliver(house: BuiltModule, { id, name, payload }: OutboxRow): Promise<void> {
+  for (const handler of handlers) {
+    if (Reflect.getMetadata(ON_EVENT, handler) !== name) continue;
+    await house.get<{ handle(payload: object, meta: object): Promise<void> }>(handler).handle(payload, { eventId: id });
+  }
+}
+
+/** Until nothing is left to do. */
+export async function deliverAll(house: BuiltModule): Promise<void> {
+  for (let events = await takeEvents(house); events.length > 0; events = await takeEvents(house)) for (const event of events) await deliver(house, event);
+}

@@ -1,0 +1,35 @@
+import { BillingModule } from '../../src/billing';
+import { CommandPace } from '../../src/billing/application/command-pace';
+import { PaymentProvider } from '../../src/billing/domain/payment-provider';
+import { PriceList } from '../../src/billing/domain/price-list';
+import { MemoryPrices, MemoryProvider } from '../../src/billing/testing/memory-provider';
+import { Clock } from '../../src/kernel/clock';
+import { type BuiltModule, TestClock, build } from '../module.builder';
+
+export const start = new Date('2026-05-01T12:00:00.000Z');
+
+/** A slow machine is no reason to give up; who wants to see somebody give up says so. */
+export class PatientPace extends CommandPace {
+  override answerWithinMs = 60_000;
+  override waitMs = 60_000;
+  override lookMs = 10;
+}
+
+/** Billing with a provider in memory, where it is noon on the first of May before each test. Said once in a `describe`; the house is there with its first test. */
+export function paidInMemory(): { clock: TestClock; provider: MemoryProvider; pace: PatientPace; house: () => BuiltModule; after: (ms: number) => void } {
+  let house: BuiltModule;
+  const pace = new PatientPace();
+  const clock = new TestClock(start);
+  const provider = new MemoryProvider(clock);
+  beforeAll(async () => {
+    const replace = [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: clock }, { token: CommandPace, by: pace }];
+    house = await build({ modules: [BillingModule], replace });
+  });
+  afterAll(() => house.close());
+  beforeEach(() => {
+    provider.clear();
+    clock.time = start;
+    Object.assign(pace, new PatientPace());
+  });
+  return { clock, provider, pace, house: () => house, after: (ms) => (clock.time = new Date(start.getTime() + ms)) };
+}

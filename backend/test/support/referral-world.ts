@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { BillingModule } from '../../src/billing';
+import { PushCredit } from '../../src/billing/application/push-credit';
+import { SettleRewards } from '../../src/billing/application/settle-rewards';
+import { SyncCustomer } from '../../src/billing/application/sync-customer';
+import { VoidReward } from '../../src/billing/application/void-reward';
+import { BillingAccounts } from '../../src/billing/domain/billing-accounts';
+import type { CustomerFacts } from '../../src/billing/domain/payment-facts';
+import { PaymentProvider } from '../../src/billing/domain/payment-provider';
+import { PriceList } from '../../src/billing/domain/price-list';
+import { ReferralRewards } from '../../src/billing/domain/referral-rewards';
+import { MemoryPrices, MemoryProvider } from '../../src/billing/testing/memory-provider';
+import { Clock } from '../../src/kernel/clock';
+import { AuditLog } from '../../src/platform/audit/audit-log';
+import { Database } from '../../src/platform/database/database';
+import { Transaction } from '../../src/platform/database/transaction';
+import { ReferralsModule } from '../../src/referrals';
+import { Inviters } from '../../src/referrals/domain/inviters';
+import { ViewsModule } from '../../src/views/views.module';
+import { type BuiltModule, build, TestClock } from '../module.builder';
+import { deliver, deliverAll, type OutboxRow, takeEvents } from './deliveries';
+import { register } from './people';
+
+export const start = new Date('2026-05-01T12:00:00.000Z');
+export const day = 86_400_000;
+
+class DisputedProvider extends MemoryProvider {
+  readonly disputing = new Set<string>();
+  override async factsOf(customerId: string): Promise<CustomerFacts> {
+    return { ...(await super.factsOf(customerId)), disputed: this.disputing.has(customerId) };
+  }
+}
+
+export interface RewardRow {
+  referral_id: string;
+  state: string;
+  lost_because: string | null;
+  earned_at: Date | null;
+  taken_back_cents: number | null;
+}
+
+/** People who bring people, a provider in memory, and a worker that does what the test tells it, in which order and how often. */
+export class ReferralWorld {
+  readonly clock = new TestClock(start);
+  readonly provider = new DisputedProvider(this.clock);
+  house!: BuiltModule;
+
+  async open(): Promise<this> {
+    this.house = await build({
+      modules: [ReferralsModule, BillingModule, ViewsModule],
+      replace: [{ token: PaymentProvider, by: this.provider }, { token: PriceList, by: new MemoryPrices() }, { token: Clock, by: this.clock }],
+    });
+    return this;
+  }
+
+  rows<R extends object>(text: string, ...values: unknown[]): Promise<R[]> {
+    return this.house.get(Database).query<R>(text, values);
+  }
+
+  comes(): Promise<string> {
+    return register(this.house, { name: 'Somebody', email: `${randomUUID()}@example.org`, since: this.clock.time });
+  }
+
+  async codeOf(who: string): Promise<string> {
+    return ((await this.house.as(who)('GET', '/api/referrals/my-code')).body as { referralCode: string }).referralCode;
+  }
+
+  async completes(friend: string, inviter: string): Promise<number> {
+    const referralCode = await this.codeOf(inviter);
+    return (await this.house.as(friend)('POST', '/api/referrals/complete-signup', { referralCode, inviteeUserId: friend }, { 'idempotency-key': randomUUID() })).status;
+  }
+
+  /** A customer at the provider. */
+  async customer(who: string): Promise<{ accountId: string; customerId: string }> {
+    const accounts = this.house.get<BillingAccounts>(BillingAccounts);
+    const account = await accounts.open(who);
+    const customerId = account.customerId ?? (await this.provider.makeCustomer({ userId: who, email: 'a@example.org', name: 'A', language: 'en' }, `customer:${who}`));
+    account.linkCustomer(customerId);
+    await accounts.save(account);
+    return { accountId: account.id, customerId };
+  }
+
+  async pays(who: string, price = 'price_pro'): Promise<void> {
+    this.provider.subscribe((await this.customer(who)).customerId, price);
+  }
+
+  async refunds(who: string): Promise<void> {
+    const { customerId } = await this.customer(who);
+    const first = [...this.provider.invoices.values()].find((invoice) => invoice.customerId === customerId);
+    if (first) await this.provider.refund(first.id, `refund:${first.id}`);
+  }
+
+  async disputes(who: string, does = true): Promise<void> {
+    const { customerId } = await this.customer(who);
+    if (does) this.provider.disputing.add(customerId);
+    else this.provider.disputing.delete(customerId);
+  }
+
+  /** Uses up what is in their favour, as an invoice would. */
+  async spends(who: string, cents: number): Promise<void> {
+    const { customerId } = await this.customer(who);
+    const amount = Math.min(cents, Math.max(0, -this.balanceOf(customerId)));
+    if (amount > 0) await this.provider.book(customerId, { amount, currency: 'eur', ledgerId: randomUUID() }, randomUUID());
+  }
+
+  balanceOf(customerId: string): number {
+    return (this.provider.customers.get(customerId)?.entries ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  async looks(who: string): Promise<void> {
+    const account = await this.house.get<BillingAccounts>(BillingAccounts).ofUser(who);
+    if (account) await this.house.get(SyncCustomer).of(account.id);
+  }
+
+  async voids(friend: string): Promise<void> {
+    const reward = await this.house.get<ReferralRewards>(ReferralRewards).ofFriend(friend);
+    const { house } = this;
+    const desk = new VoidReward(house.get(Transaction), house.get(BillingAccounts), house.get(ReferralRewards), house.get(AuditLog), this.clock);
+    if (reward) await desk.execute(reward.snapshot().referralId, { reason: 'drill' });
+  }
+
+  async bars(who: string): Promise<void> {
+    await this.codeOf(who);
+    const inviter = (await this.house.get<Inviters>(Inviters).ofUser(who))!;
+    inviter.bar(this.clock.time);
+    await this.house.get<Inviters>(Inviters).save(inviter);
+  }
+
+  takeEvents(): Promise<OutboxRow[]> {
+    return takeEvents(this.house);
+  }
+
+  deliver(event: OutboxRow): Promise<void> {
+    return deliver(this.house, event);
+  }
+
+  settles(): Promise<void> {
+    return deliverAll(this.house);
+  }
+
+  round(): Promise<void> {
+    return this.house.get(SettleRewards).execute(() => true);
+  }
+
+  async pushes(who: string): Promise<void> {
+    await this.house.get(PushCredit).of((await this.house.get<BillingAccounts>(BillingAccounts).open(who)).id);
+  }
+
+  async rewardOf(friend: string): Promise<RewardRow | undefined> {
+    return (await this.rows<RewardRow>('SELECT * FROM billing.referral_reward WHERE invitee_id = $1', friend))[0];
+  }
+
+  linesOf(who: string): Promise<{ reason: string; amount_cents: number; status: string }[]> {
+    return this.rows(`SELECT l.reason, l.amount_cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, l.reason`, who);
+  }
+
+  async statsOf(who: string): Promise<Record<string, unknown>> {
+    return (await this.house.as(who)('GET', '/api/referrals/my-stats')).body as Record<string, unknown>;
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { BackFillEvents } from '../../../src/billing/application/back-fill-events';
+import { DropDebts } from '../../../src/billing/application/drop-debts';
+import { FinishCommands } from '../../../src/billing/application/finish-commands';
+import { LookAgain } from '../../../src/billing/application/look-again';
+import { NightlyRounds } from '../../../src/billing/application/nightly-rounds';
+import { ReceiveEvent } from '../../../src/billing/application/receive-event';
+import { SyncSubscription } from '../../../src/billing/application/sync-subscription';
+import { WatchOpenThings } from '../../../src/billing/application/watch-open-things';
+import { WorkThroughInbox } from '../../../src/billing/application/work-through-inbox';
+import { DomainError } from '../../../src/kernel/domain-error';
+import { Answer, type Command } from '../../../src/platform/idempotency/idempotency';
+import { sealed } from '../stripe-seal';
+import { Books } from './books';
+import { type DeedName, Deeds, otherDeeds, pageDeeds } from './deeds';
+import type { StoryHouse } from './house';
+import { Verdict } from './verdict';
+import { type Wish, type WishName, Wishes, wishes } from './wishes';
+
+export const stepNames = [...wishes, ...pageDeeds, ...otherDeeds, 'return', 'rounds'] as const;
+/** `later`: what is told now comes with what is told next; `lost`: never. */
+export const news = ['all', 'twice', 'some', 'later', 'lost'] as const;
+/** What goes wrong in the middle of a command, or of the hearing of news. */
+export const troubles = ['none', 'answer-lost', 'call-lost', 'answer-broken', 'news-lost', 'rush'] as const;
+
+export interface Step {
+  name: (typeof stepNames)[number];
+  which: number;
+  news: (typeof news)[number];
+  trouble: (typeof troubles)[number];
+  /** At which call of ours. */
+  call: number;
+  /** The same wish comes again under the same key. */
+  again: boolean;
+}
+
+interface Heard {
+  code: string;
+  body: string;
+}
+
+const isWish = (name: Step['name']): name is WishName => (wishes as readonly string[]).includes(name);
+const always = (): boolean => true;
+
+/** What may always be answered where a command was left open, the till fell silent, or somebody did something meanwhile; `failed_to_…` besides. */
+const anyNo = [
+  'PENDING_CHANGES', 'payment_due', 'use_downgrade_option', 'already_subscribed_to_plan', 'not_a_downgrade', 'no_active_subscription', 'no_subscription_to_cancel', 'no_customer_id', 'nothing_to_reactivate', 'change_not_cancellable',
+  'payment_not_retryable', 'payment_not_cancellable', 'card_declined', 'nothing_to_refund', 'refund_period_over', 'refund_already_used', 'no_customer_id_for_portal',
+];
+
+/** One person's money from beginning to end. */
+export class Story {
+  private readonly books: Books;
+  private readonly wishes: Wishes;
+  private readonly deeds: Deeds;
+  private readonly verdict: Verdict;
+  private readonly known = new Set<string>();
+  /** Told, and not brought yet. */
+  private under: string[] = [];
+  readonly trace: string[] = [];
+
+  constructor(
+    private readonly story: StoryHouse,
+    private readonly dice: () => number,
+  ) {
+    this.books = new Books(story.till, story.userId);
+    this.wishes = new Wishes(story, this.books);
+    this.deeds = new Deeds(story, this.books);
+    this.verdict = new Verdict(story, this.books);
+  }
+
+  async live(step: Step): Promise<void> {
+    const { name, which } = step;
+    if (isWish(name)) await this.wish(name, step);
+    else if (name === 'rounds') await this.rounds();
+    else if (name === 'return') await this.comeBack();
+    else if (await this.deeds.do(name satisfies DeedName, which)) this.trace.push(`${name} ${which}`);
+    await this.hear(step);
+    await this.verdict.always();
+  }
+
+  private async wish(name: WishName, step: Step): Promise<void> {
+    const wish = await this.wishes.of(name, step.which);
+    if (!wish) return;
+    const wasOpen = (await this.story.rows(`SELECT 1 FROM billing.command WHERE state = 'open'`)).length > 0;
+    this.story.refusals.length = 0;
+    const rushed = this.makeTrouble(step);
+    const command = { userId: this.story.userId, key: randomUUID(), fingerprint: Buffer.from(wish.name) };
+    const heard = await this.ask(wish, command);
+    const { knobs } = this.story.till;
+    const hit = step.trouble !== 'none' && step.trouble !== 'rush' && knobs.count >= step.call;
+    knobs.clear();
+    this.trace.push(`${wish.name}${hit ? ` [${step.trouble} at ${step.call}]` : ''}${rushed() ? ` [${rushed()}]` : ''}${wasOpen ? ' [one was open]' : ''} -> ${heard.code}; allowed ${wish.allowed.join(' ')}; refused ${JSON.stringify(this.story.refusals)}`);
+    const stale = wasOpen || rushed() !== '';
+    this.judge(wish, heard, { stale, hit });
+    if (step.again && !stale && !hit) await this.again(wish, command, heard);
+  }
+
+  private makeTrouble({ trouble, call, which }: Step): () => string {
+    const { knobs } = this.story.till;
+    knobs.clear();
+    let rushed = '';
+    const lost = { call, times: 4 } as const;
+    if (trouble === 'answer-lost') knobs.fault({ how: 'reset', when: 'after', ...lost });
+    if (trouble === 'call-lost') knobs.fault({ how: 'reset', when: 'before', ...lost });
+    if (trouble === 'answer-broken') knobs.fault({ how: 'error', when: 'after', ...lost });
+    if (trouble === 'rush') {
+      knobs.afterCall(call, () => {
+        const deed = pageDeeds[which % pageDeeds.length] ?? 'card';
+        if (this.deeds.onPage(deed, which)) rushed = `${deed} after call ${call}`;
+      });
+    }
+    return () => rushed;
+  }
+
+  private async ask(wish: Wish, command: Command): Promise<Heard> {
+    try {
+      const answer = await wish.give(command);
+      return { code: 'ok', body: answer instanceof Answer ? answer.body : JSON.stringify(answer) };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { code: error.code, body: error.messageKey ?? '' };
+    }
+  }
+
+  private judge(wish: Wish, { code, body }: Heard, { stale, hit }: { stale: boolean; hit: boolean }): void {
+    // A no of the till's is one that the books bear out: what is disputed is not paid back, and what has changed since it was decided is as it is.
+    const refused = this.story.refusals.filter(({ call, reason }) => !(call === 'refund' && reason === 'charge_disputed' && this.books.charges().some(({ disputed }) => disputed)));
+    if (!stale) expect(refused).toEqual([]);
+    const failed = code.startsWith('failed_to_');
+    if (!stale && !hit) expect(wish.allowed).toContain(code);
+    else if (code !== 'ok' && !failed) expect(anyNo).toContain(code);
+    if (failed && !stale && hit && !wish.allowed.includes(code)) expect(body).toBe(wish.silence ?? 'stripe.goes_on');
+    if (code !== 'ok') return;
+    if (!stale) wish.effect(JSON.parse(body) as Record<string, unknown>);
+    if (wish.ends && !stale) this.verdict.heardEnded(wish.ends);
+  }
+
+  /** The same key is the same wish: it hears the same, and nothing is done. */
+  private async again(wish: Wish, command: Command, heard: Heard): Promise<void> {
+    const before = this.story.till.events().length;
+    expect(await this.ask(wish, command)).toEqual(heard);
+    expect(this.story.till.events().length).toBe(before);
+    this.story.till.knobs.clear();
+  }
+
+  /** Through the door that webhooks come in by: in any order, some twice, some late, some never. */
+  private async hear({ news: how, trouble, call }: Step): Promise<void> {
+    const fresh = this.story.till.events().filter(({ id }) => !this.known.has(id));
+    for (const event of fresh) this.known.add(event.id);
+    if (how !== 'lost') this.under.push(...fresh.map((event) => JSON.stringify(event)));
+    if (how === 'lost' || how === 'later') return;
+    const all = this.shuffled(how === 'twice' ? [...this.under, ...this.under] : this.under);
+    const now = how === 'some' ? all.slice(0, Math.ceil(all.length / 2)) : all;
+    this.under = how === 'some' ? all.slice(now.length) : [];
+    for (const payload of now) await this.story.house.get(ReceiveEvent).execute(Buffer.from(payload), sealed(payload, this.story.till.webhookSecret, this.story.clock.now()));
+    if (trouble === 'news-lost') this.story.till.knobs.fault({ how: 'reset', when: 'before', call, times: 4 });
+    await this.workThroughInbox();
+    this.story.till.knobs.clear();
+  }
+
+  private shuffled<T>(things: readonly T[]): T[] {
+    return things.map((thing) => ({ thing, place: this.dice() })).sort((one, other) => one.place - other.place).map(({ thing }) => thing);
+  }
+
+  private async workThroughInbox(): Promise<void> {
+    while (await this.story.house.get(WorkThroughInbox).execute());
+  }
+
+  private async comeBack(): Promise<void> {
+    const page = this.books.sessions().at(-1);
+    await this.story.house.get(SyncSubscription).execute(this.story.userId, page ? { sessionId: page.id } : {});
+    this.trace.push('return');
+  }
+
+  /** What the worker does every few minutes. */
+  private async rounds(): Promise<void> {
+    const { house } = this.story;
+    await house.get(BackFillEvents).execute();
+    await this.workThroughInbox();
+    for (const reason of ['open', 'due'] as const) await house.get(LookAgain).execute(reason, always);
+    await house.get(FinishCommands).execute();
+    await house.get(DropDebts).execute();
+    this.trace.push('rounds');
+  }
+
+  /** A quarter of an hour after the last thing that happened, and after whoever looked then, one round of everything; `events` are asked for, or are gone for good. */
+  async reconcile(events: boolean): Promise<void> {
+    const { house, till } = this.story;
+    await till.clock.advance(15 * 60_000);
+    this.story.setClock();
+    // What was set back is due by then: the inbox goes by the database's time, which does not turn with ours.
+    await this.story.rows(`UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`);
+    if (events) await house.get(BackFillEvents).execute();
+    await this.workThroughInbox();
+    await house.get(FinishCommands).execute();
+    for (const reason of ['open', 'due'] as const) await house.get(LookAgain).execute(reason, always);
+    await house.get(WatchOpenThings).execute();
+    await house.get(NightlyRounds).execute(always);
+    await house.get(DropDebts).execute();
+    await this.verdict.final();
+  }
+}

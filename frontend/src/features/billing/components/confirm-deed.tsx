@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { showToast } from '../../../shared/ui/toast';
+import { type Asking, Confirm } from './confirm';
+import { useDeed } from './use-deed';
+
+interface Props<T> extends Asking {
+  /** Under one key until it is answered. */
+  wish: string;
+  deed: (key: string) => Promise<T>;
+  /** Where nobody has said why it did not work. */
+  error: string;
+  done: (told: T) => string;
+  children: ReactNode | ((busy: boolean) => ReactNode);
+}
+
+/** A question whose answer is done at once: then it closes and says so, or it says why not. */
+export function ConfirmDeed<T>({ onClose, blocked = false, wish, deed, error, done, children, ...asking }: Props<T>) {
+  const { busy, failure, run, forget } = useDeed();
+
+  async function confirmed() {
+    const told = await run(wish, deed, error);
+    if (told === null) return;
+    showToast({ text: done(told) });
+    onClose();
+  }
+
+  function leave() {
+    forget();
+    onClose();
+  }
+
+  return (
+    <Confirm {...asking} onClose={leave} blocked={blocked && !busy} busy={busy} failure={failure} onConfirm={() => void confirmed()}>
+      {typeof children === 'function' ? children(busy) : children}
+    </Confirm>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SubscriptionInfo, SubscriptionState, Tier } from '../api/wire';
+
+type Subscription = SubscriptionInfo['subscription'];
+
+const owing = new Set<SubscriptionState>(['past_due', 'unpaid', 'paused']);
+const running = new Set<SubscriptionState>(['active', 'active_canceling', 'active_downgrading', 'active_upgrade_pending', ...owing]);
+
+/** Is there a subscription that is charged or owed? Who has one can end it and change the card, whatever it gives at the moment. */
+export const runs = ({ status }: Pick<Subscription, 'status'>): boolean => running.has(status);
+
+/** Its payment is not in order: first that is put right, or it is ended. */
+export const owes = ({ status }: Pick<Subscription, 'status'>): boolean => owing.has(status);
+
+/** No other plan can be had before: the first payment, or one that is owed, is still open. */
+export const mustPayFirst = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'incomplete' || owing.has(status);
+
+/** It gives nothing until it is paid. */
+export const isOnHold = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'unpaid' || status === 'paused';
+
+/** The plan that it is for; others are bigger or smaller than this one. */
+export const heldTier = ({ subscribedTier, paidTier }: Pick<Subscription, 'subscribedTier' | 'paidTier'>): Tier => subscribedTier ?? paidTier;
