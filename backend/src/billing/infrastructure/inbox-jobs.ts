@@ -5,7 +5,7 @@ import { InboxBell } from '../domain/inbox';
 
 export const inboxQueue = 'inbox';
 /** A storm rings once in so long. */
-const apartMs = 250;
+const apartMs = 1_000;
 
 /** Rings after the answer is on its way, and not for every event: one look finds all that lies there. */
 @Injectable()

@@ -19,7 +19,7 @@ export function PromptList() {
                 <strong>{prompt.name}</strong>
                 <span>{prompt.template}</span>
               </p>
-              <IconButton label={t('prompt.edit', { name: prompt.name })} onClick={() => edit(prompt)}>
+              <IconButton label={t('prompt.edit', { name: prompt.name })} onClick={() => void edit(prompt)}>
                 <Pencil aria-hidden="true" strokeWidth={2.25} />
               </IconButton>
             </li>
@@ -28,7 +28,7 @@ export function PromptList() {
       ) : loaded ? (
         <p className={styles.none}>{t('prompt.none')}</p>
       ) : null}
-      <Button className={styles.add} icon={may('canCreatePrompts') ? <Plus aria-hidden="true" strokeWidth={2.5} /> : <Lock aria-hidden="true" strokeWidth={2.25} />} onClick={() => edit(null)}>
+      <Button className={styles.add} icon={may('canCreatePrompts') ? <Plus aria-hidden="true" strokeWidth={2.5} /> : <Lock aria-hidden="true" strokeWidth={2.25} />} onClick={() => void edit(null)}>
         {t('prompt.new.custom')}
       </Button>
       {below}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { useLimits } from '../api/limits';
 import { preferStyle, usePreferredStyle } from '../api/preferred-style';
@@ -55,5 +55,24 @@ describe('an own style after a downgrade', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Picnic' }));
     expect(preferStyle).toHaveBeenLastCalledWith('picnic');
     expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Edit Felt']);
+  });
+
+  it('is neither begun nor refused before the plan is known', async () => {
+    open(true);
+    cleanup();
+    const known = { canChooseStyle: true, canCreatePrompts: false, biggerPlans: [] };
+    let say = (_: object): void => undefined;
+    jest.mocked(useLimits).mockReturnValue({ data: undefined, isLoading: true, refetch: () => new Promise((resolve) => (say = resolve)) } as never);
+    const { rerender } = render(<StyleChooser />);
+    fireEvent.click(screen.getByRole('button', { name: 'Own style' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    jest.mocked(useLimits).mockReturnValue({ data: known, isLoading: false } as never);
+    await act(async () => {
+      say({ data: known });
+      await Promise.resolve();
+    });
+    rerender(<StyleChooser />);
+    screen.getByText('Styles and characters of your own are part of Platinum.');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

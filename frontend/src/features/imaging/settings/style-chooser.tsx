@@ -47,10 +47,10 @@ export function StyleChooser() {
             locked={missing(prompt.id) !== null}
             mark={prompt.missingPlaceholder ? t('prompt.plain') : null}
             onChoose={() => void choose(prompt.id, prompt.name)}
-            onEdit={prompt.promptKind === 'custom' ? undefined : () => edit(prompt)}
+            onEdit={prompt.promptKind === 'custom' ? undefined : () => void edit(prompt)}
           />
         ))}
-        <NewChoice name={t('style.own')} locked={!may('canCreatePrompts')} onChoose={() => edit(null)} />
+        <NewChoice name={t('style.own')} locked={!may('canCreatePrompts')} onChoose={() => void edit(null)} />
       </ul>
       {below}
     </>

@@ -15,16 +15,19 @@ const PromptDialog = lazyPart<DialogProps>(() => import('./prompt-dialog'));
 /** What a person has made of one kind: what is there, what they may, and the dialog to make or change one. */
 export function useOwnPrompts(kind: PromptKind, shelf: Shelf) {
   const { t } = useTranslation();
-  const { data: limits } = useLimits();
+  const { data: limits, isLoading, refetch: askLimits } = useLimits();
   const { prompts, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = shelf;
   const [edited, setEdited] = useState<{ prompt: UserPrompt | null; count: number } | null>(null);
   const [open, setOpen] = useState(false);
   const [hint, setHint] = useState<Right | null>(null);
   const may = (right: Right): boolean => mayWith(limits, right);
 
-  const edit = (prompt: UserPrompt | null) => {
-    setHint(may('canCreatePrompts') ? null : 'canCreatePrompts');
-    if (!may('canCreatePrompts')) return;
+  /** Whoever presses before the plan is known waits for it, and then gets the dialog or the hint. */
+  const edit = async (prompt: UserPrompt | null) => {
+    const known = isLoading ? (await askLimits({ cancelRefetch: false })).data : limits;
+    const mayMake = mayWith(known, 'canCreatePrompts');
+    setHint(mayMake ? null : 'canCreatePrompts');
+    if (!mayMake) return;
     setEdited((before) => ({ prompt, count: (before?.count ?? 0) + 1 }));
     setOpen(true);
   };
