@@ -6,8 +6,9 @@ import { BillingModule } from '../src/billing';
 import { SyncCustomer } from '../src/billing/application/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { PriceCheck } from '../src/billing/infrastructure/stripe/price-check';
+import { type Deed, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
 import { Clock } from '../src/kernel/clock';
-import { readStripeSettings } from '../src/platform/config/stripe-settings';
+import { readStripeSettings, type StripeSettings } from '../src/platform/config/stripe-settings';
 import { ReferralsModule } from '../src/referrals';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, TestClock, build } from './module.builder';
@@ -18,6 +19,7 @@ interface Invoice {
   amountPaid: number;
   total: number;
   startingBalance: number;
+  refunded: number;
   status: string;
 }
 
@@ -27,12 +29,13 @@ const day = 86_400_000;
 describe('two people, from the link to credit on the next invoice', () => {
   let peer: ChildProcess;
   let till: { url: string; env: Record<string, string> };
+  let stripe: StripeSettings;
   let house: BuiltModule;
   const clock = new TestClock();
   beforeAll(async () => {
     peer = fork(join(__dirname, 'support/till-peer.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     [till] = (await once(peer, 'message')) as [typeof till];
-    const stripe = readStripeSettings((name, fallback, parse) => parse(till.env[name] ?? fallback ?? ''), true);
+    stripe = readStripeSettings((name, fallback, parse) => parse(till.env[name] ?? fallback ?? ''), true);
     house = await build({ modules: [ReferralsModule, BillingModule, ViewsModule], settings: { stripe }, replace: [{ token: Clock, by: clock }] });
     await house.get(PriceCheck).run();
   });
@@ -41,9 +44,10 @@ describe('two people, from the link to credit on the next invoice', () => {
     peer.disconnect();
   });
 
-  const control = async (knob: string, body: object = {}): Promise<void> => {
+  const control = async (knob: string, body: object = {}): Promise<{ id: string }> => {
     const answer = await fetch(`${till.url}/_control/${knob}`, { method: 'POST', headers: { authorization: `Bearer ${till.env['STRIPE_SECRET_KEY']}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
     expect(answer.ok).toBe(true);
+    return (await answer.json()) as { id: string };
   };
   const days = async (count: number): Promise<void> => {
     await control('advance', { ms: count * day });
@@ -62,14 +66,23 @@ describe('two people, from the link to credit on the next invoice', () => {
     await house.get(SyncCustomer).of((await house.get<BillingAccounts>(BillingAccounts).open(who)).id);
     await deliverAll(house);
   };
-  const buys = async (who: string, tier: string): Promise<void> => {
+  const buys = async (who: string, tier: string, card = 'success'): Promise<void> => {
     await post(who, '/api/billing/checkout', { priceId: priceOf(tier) });
     const [attempt] = await rows<{ id: string }>('SELECT stripe_session_id AS id FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE user_id = $1 ORDER BY c.created_at DESC', who);
-    await control('checkout', { session: attempt!.id });
+    await control('checkout', { session: attempt!.id, card });
     await looks(who);
   };
   const invoicesOf = (who: string): Promise<Invoice[]> =>
-    rows('SELECT amount_paid AS "amountPaid", total, starting_balance AS "startingBalance", i.status FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id', who);
+    rows('SELECT amount_paid AS "amountPaid", total, refunded, starting_balance AS "startingBalance", i.status FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id', who);
+  /** As in Stripe's dashboard: no credit note, and no command of ours. */
+  const dashboard = (): Deed => new StripeCalls(stripe, 10_000).deed();
+  const refundByHand = async (charge: string, amount: number): Promise<void> => {
+    await dashboard().ask((at, options) => at.refunds.create({ charge, amount }, options));
+  };
+  const chargeOf = async (who: string): Promise<string> => {
+    const [account] = await rows<{ customer: string }>('SELECT stripe_customer_id AS customer FROM billing.billing_account WHERE user_id = $1', who);
+    return (await dashboard().ask((at, options) => at.charges.list({ customer: account!.customer }, options))).data[0]!.id;
+  };
   const creditOf = async (who: string): Promise<unknown> => (await get(who, '/api/billing/balance'))['balanceCents'];
 
   it('comes to the one when the other pays, once', async () => {
@@ -96,7 +109,7 @@ describe('two people, from the link to credit on the next invoice', () => {
 
     await days(31);
     await looks(ada);
-    expect((await invoicesOf(ada))[0]).toEqual({ amountPaid: 500, total: 999, startingBalance: -499, status: 'paid' });
+    expect((await invoicesOf(ada))[0]).toMatchObject({ amountPaid: 500, total: 999, startingBalance: -499, status: 'paid' });
     expect(await creditOf(ada)).toBe(0);
   }, 60_000);
 
@@ -118,5 +131,40 @@ describe('two people, from the link to credit on the next invoice', () => {
       { reason: 'referral', cents: 499, status: 'synced' },
       { reason: 'referral-lost', cents: -499, status: 'synced' },
     ]);
+  }, 60_000);
+
+  it.each([
+    ['by hand, half and half', async (charge: string, ben: string) => {
+      await refundByHand(charge, 500);
+      await looks(ben);
+      await refundByHand(charge, 499);
+    }],
+    ['to a bank that won while nobody looked', async (charge: string) => {
+      const { id } = await control('dispute', { charge });
+      await control('dispute/close', { id, won: false });
+    }],
+  ])('goes again with money that went back %s', async (_, goesBack) => {
+    const [ada, ben] = [await comes(), await comes()];
+    await buys(ada, 'starter');
+    await post(ben, '/api/referrals/complete-signup', { referralCode: (await get(ada, '/api/referrals/my-code'))['referralCode'], inviteeUserId: ben });
+    await deliverAll(house);
+    await buys(ben, 'platinum');
+    expect(await creditOf(ada)).toBe(499);
+    await goesBack(await chargeOf(ben), ben);
+    await looks(ben);
+    await looks(ada);
+    expect(await creditOf(ada)).toBe(0);
+    expect(await get(ada, '/api/referrals/my-stats')).toMatchObject({ totalRewardsEarned: 0, invitations: [{ status: 'voided' }] });
+  }, 60_000);
+
+  it('gives back by the guarantee what was not given back by hand', async () => {
+    const ben = await comes();
+    // The guarantee is there once for a card.
+    await buys(ben, 'platinum', 'fails-later');
+    await refundByHand(await chargeOf(ben), 300);
+    await looks(ben);
+    expect(await post(ben, '/api/billing/refund')).toMatchObject({ amount: 699, credit: 0 });
+    await looks(ben);
+    expect((await invoicesOf(ben))[0]).toMatchObject({ refunded: 999 });
   }, 60_000);
 });

@@ -29,7 +29,7 @@ export interface BookRows {
   };
   intent: { id: string; customer: string; invoice: string | null; status: string };
   charge: { id: string; created: number; customer: string; invoice: string | null; amount: number; refunded: number; status: string; disputed: boolean };
-  dispute: { id: string; charge: string; status: string };
+  dispute: { id: string; charge: string; status: string; amount: number };
   session: { id: string; customer: string; created: number; status: string; items: { price: string }[]; expiresAt: number };
   portalSession: { id: string; customer: string; secret: string; flow: { subscription: string | null } | null; done: boolean };
   creditNote: { id: string; invoice: string; amount: number; refunded: number; credit: number };

@@ -53,7 +53,7 @@ export interface InvoiceFacts {
   amountPaid: number;
   /** The customer's balance before it: negative is credit. */
   startingBalance: number;
-  /** What went back in cash or as credit. */
+  /** What went back in cash or as credit, by whomever: also in the provider's dashboard, and to a bank that a dispute was lost to. */
   refunded: number;
   currency: string;
   createdAt: Date;

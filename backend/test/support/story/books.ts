@@ -108,6 +108,12 @@ export class Books {
 
   isDisputed = (invoice: Invoice): boolean => this.charges().some((charge) => charge.invoice === invoice.id && charge.disputed);
 
+  /** By a credit note, or to a bank that won. */
+  backOf = ({ id, credited }: Invoice): number => {
+    const mine = this.charges().filter(({ invoice }) => invoice === id).map((charge) => charge.id);
+    return this.till.books.all('dispute').filter(({ charge, status }) => mine.includes(charge) && status === 'lost').reduce((sum, { amount }) => sum + amount, credited);
+  };
+
   get disputed(): boolean {
     const mine = new Set(this.charges().map(({ id }) => id));
     return this.till.books.all('dispute').some(({ charge, status }) => mine.has(charge) && status !== 'won' && status !== 'lost');
@@ -121,10 +127,10 @@ export class Books {
     const groups = [...this.live(), ...left].map((sub) => [sub]);
     if (groups.length === 0) return { refusal: 'no_active_subscription' };
     const paid = (group: Sub[]): Invoice[] => this.invoices().filter(({ status, subscription, total }) => status === 'paid' && total > 0 && group.some(({ id }) => id === subscription));
-    const withMoney = groups.filter((group) => paid(group).some(({ credited, total }) => credited < total));
+    const withMoney = groups.filter((group) => paid(group).some((invoice) => this.backOf(invoice) < invoice.total));
     if (withMoney.length === 0) return { refusal: 'nothing_to_refund' };
     const inTime = withMoney.filter((group) => this.now - Math.min(...paid(group).map(({ paidAt, created }) => paidAt ?? created)) <= guarantee);
     if (inTime.length === 0) return { refusal: 'refund_period_over' };
-    return { invoices: inTime.flatMap(paid).filter(({ credited, total }) => credited < total), subs: inTime.flat() };
+    return { invoices: inTime.flatMap(paid).filter((invoice) => this.backOf(invoice) < invoice.total), subs: inTime.flat() };
   }
 }

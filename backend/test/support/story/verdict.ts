@@ -95,7 +95,7 @@ export class Verdict {
     const invoices = await this.mine<{ id: string }>('t.stripe_id AS id, t.status, t.total, t.amount_paid AS paid, t.refunded', 'invoice');
     const theirs = [...books.invoices()].reverse().slice(0, told);
     const isTold = ({ id }: { id: string }): boolean => theirs.some((one) => one.id === id);
-    expect(byId(invoices.filter(isTold))).toEqual(byId(theirs.map(({ id, status, total, paid, credited }) => ({ id, status, total, paid, refunded: credited }))));
+    expect(byId(invoices.filter(isTold))).toEqual(byId(theirs.map((invoice) => ({ id: invoice.id, status: invoice.status, total: invoice.total, paid: invoice.paid, refunded: books.backOf(invoice) }))));
     const payments = await this.mine<{ id: string }>('t.stripe_ref AS id, t.status, t.amount', 'payment');
     expect(byId(payments.filter(isTold))).toEqual(byId(theirs.flatMap(paymentOf)));
     const changes = await this.mine('t.change_type AS "changeType", t.to_tier AS "toTier"', 'subscription_change', `t.status IN ('pending', 'processing')`);

@@ -64,7 +64,8 @@ export function scheduleFrom(schedule: string | Stripe.SubscriptionSchedule | nu
 
 const reasons = ['subscription_create', 'subscription_cycle', 'subscription_update', 'manual'] as const;
 
-export function invoiceFrom(invoice: Stripe.Invoice): InvoiceFacts {
+/** `goneBack`: without a credit note. */
+export function invoiceFrom(invoice: Stripe.Invoice, goneBack = 0): InvoiceFacts {
   const line = tellingLine(invoice.lines.data);
   return {
     id: invoice.id,
@@ -78,7 +79,7 @@ export function invoiceFrom(invoice: Stripe.Invoice): InvoiceFacts {
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
     startingBalance: invoice.starting_balance,
-    refunded: invoice.post_payment_credit_notes_amount,
+    refunded: invoice.post_payment_credit_notes_amount + goneBack,
     currency: invoice.currency,
     createdAt: at(invoice.created),
     paidAt: atOrNull(invoice.status_transitions.paid_at),

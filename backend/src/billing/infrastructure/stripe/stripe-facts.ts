@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { BalanceEntry, CustomerFacts, PriceFacts } from '../../domain/payment-facts';
 import { balanceEntryFrom, invoiceFrom, isOpenDispute, priceFrom, subscriptionFrom } from './from-stripe';
+import { chargedTo, goneBack } from './gone-back';
 import type { Deed, StripeCalls } from './stripe-calls';
 import { allOf } from './stripe-lists';
 import { orMissing, readable } from './stripe-troubles';
@@ -14,19 +15,20 @@ export class StripeFacts {
     const deed = this.calls.deed();
     const customer = await customerOf(customerId, deed);
     if (customer.deleted) return { ...nothing, customerId, deleted: true };
-    const [subscriptions, invoices, disputed] = await Promise.all([
+    const [subscriptions, { data: invoices }, charged] = await Promise.all([
       this.subscriptions(customerId, deed),
-      deed.ask((stripe, options) => stripe.invoices.list({ customer: customerId, limit: 24 }, options)),
-      this.isDisputed(customerId, deed),
+      deed.ask((stripe, options) => stripe.invoices.list({ customer: customerId, limit: 24, expand: ['data.payments'] }, options)),
+      chargedTo(customerId, deed),
     ]);
+    const back = await Promise.all(invoices.map((invoice) => goneBack(invoice, charged, deed)));
     return readable(() => ({
       customerId,
       deleted: false,
       currency: customer.currency ?? null,
       balance: customer.balance,
       subscriptions: subscriptions.map(subscriptionFrom),
-      invoices: invoices.data.map(invoiceFrom),
-      disputed,
+      invoices: invoices.map((invoice, i) => invoiceFrom(invoice, back[i])),
+      disputed: charged.disputes.some(isOpenDispute),
     }));
   }
 
@@ -47,13 +49,6 @@ export class StripeFacts {
     const told = allOf((part) => deed.ask((stripe, options) => stripe.subscriptions.list({ customer, status: 'all', expand: ['data.schedule'], ...part }, options)));
     for await (const one of told) all.push(one);
     return all;
-  }
-
-  private async isDisputed(customer: string, deed: Deed): Promise<boolean> {
-    const charges = await deed.ask((stripe, options) => stripe.charges.list({ customer, limit: 100 }, options));
-    const once = charges.data.filter(({ disputed }) => disputed);
-    const disputes = await Promise.all(once.map(({ id }) => deed.ask((stripe, options) => stripe.disputes.list({ charge: id, limit: 10 }, options))));
-    return disputes.some(({ data }) => data.some(isOpenDispute));
   }
 }
 

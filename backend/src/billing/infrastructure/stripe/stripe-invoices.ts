@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { ProviderRefused } from '../../domain/payment-errors';
 import type { PaymentOutcome } from '../../domain/payment-provider';
 import { idOf } from './from-stripe';
+import { cashOf, chargedTo, goneBack, notesOf } from './gone-back';
 import { fetchPdf } from './invoice-file';
 import type { Deed, StripeCalls } from './stripe-calls';
 import { orMissing } from './stripe-troubles';
@@ -46,12 +47,12 @@ export class StripeInvoices {
 
   async refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }> {
     const deed = this.calls.deed();
-    const params = refundParams(await this.invoice(invoiceId, deed));
+    const invoice = await deed.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }, options));
+    const params = refundParams(invoice, await this.goneBack(invoice, deed));
     if (params) await deed.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
-    const { data } = await deed.ask((stripe, options) => stripe.creditNotes.list({ invoice: invoiceId, limit: 100 }, options));
-    const given = data.filter(({ status }) => status !== 'void');
+    const given = await notesOf(invoiceId, deed);
     if (given.length === 0) throw new ProviderRefused('nothing_to_refund');
-    const cash = sum(given.flatMap(({ refunds }) => refunds.map(({ amount_refunded }) => amount_refunded)));
+    const cash = cashOf(given);
     return { cash, credit: sum(given.map(({ post_payment_amount }) => post_payment_amount)) - cash };
   }
 
@@ -70,6 +71,10 @@ export class StripeInvoices {
     if (!invoice?.invoice_pdf) return null;
     const file = await fetchPdf(invoice.invoice_pdf, this.calls.apiUrl, deed.leftMs());
     return { bytes: once(file), number: invoice.number };
+  }
+
+  private async goneBack(invoice: Stripe.Invoice, deed: Deed): Promise<number> {
+    return invoice.customer === null ? 0 : goneBack(invoice, await chargedTo(idOf(invoice.customer), deed), deed);
   }
 
   private invoice(id: string, deed: Deed): Promise<Stripe.Invoice> {
