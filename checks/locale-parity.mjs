@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those of the page, and of whatever the server says in a person's language. @type {[string, string][]} */
-const folders = ['frontend/src/i18n/locales', 'frontend/src/i18n/locales/legal', 'frontend/src/i18n/locales/billing', 'frontend/src/i18n/locales/referrals', ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)locales$/.test(name)).map((name) => `backend/src/${name}`)].map((at) => [at, join(root, at)]);
+const folders = ['frontend/src/i18n/locales', 'frontend/src/i18n/locales/legal', 'frontend/src/i18n/locales/billing', 'frontend/src/i18n/locales/referrals', 'frontend/src/i18n/locales/head', ...readdirSync(join(root, 'backend/src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|\/)locales$/.test(name)).map((name) => `backend/src/${name}`)].map((at) => [at, join(root, at)]);
 const page = join(root, 'frontend/src/i18n/locales');
 const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 /** @type {string[]} */

@@ -1,5 +1,5 @@
 // Draws what the page shows of the brand into frontend/public: logo, app icons, Kuzu and Lilly. The results are committed.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,3 +61,33 @@ const points = Array.from({ length: 10 }, (_, i) => {
   return `${(50 + r * Math.cos(a)).toFixed(1)} ${(53 + r * Math.sin(a)).toFixed(1)}`;
 }).join('L');
 save('figures', 'star.svg', svg('0 0 100 100', `<path d="M${points}z" fill="#FFC94D" stroke="#E0A21B" stroke-width="5" stroke-linejoin="round"/><path d="M44 34c1.5-4 3-7 6-8" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="5" stroke-linecap="round"/>`, [100, 100]), 'star');
+
+/** What a link to Pictick shows where it is passed on: cards on a honey table, one ticked, and who helps. No words: it is one picture for six languages. */
+async function sharePicture() {
+  const [width, height] = [1200, 630];
+  const { pictures } = JSON.parse(readFileSync(join(here, 'dist', 'book.json'), 'utf8'));
+  const render = (text, size) => sharp(Buffer.from(text), { density: 300 }).resize(size).png().toBuffer();
+  const rays = Array.from({ length: 14 }, (_, i) => {
+    const point = (step) => `${(600 + 900 * Math.cos(((step * 360) / 14) * (Math.PI / 180))).toFixed(1)} ${(330 + 900 * Math.sin(((step * 360) / 14) * (Math.PI / 180))).toFixed(1)}`;
+    return `M600 330L${point(i)}L${point(i + 0.5)}z`;
+  }).join('');
+  const cards = [{ key: 'apple', x: 364, y: 44, turn: -4 }, { key: 'milk', x: 604, y: 36, turn: 3, ticked: true }, { key: 'bread', x: 372, y: 302, turn: 3 }, { key: 'brush-teeth', x: 612, y: 296, turn: -3 }];
+  const at = ({ x, y, turn }) => `transform="translate(${x + 112} ${y + 118}) rotate(${turn})"`;
+  const table = svg(`0 0 ${width} ${height}`, `<rect width="${width}" height="${height}" fill="${HONEY}"/><path fill="#FFD878" d="${rays}"/><ellipse cx="600" cy="640" rx="620" ry="92" fill="#E8A92C" opacity=".55"/>${cards
+    .map((card) => `<g ${at(card)}><rect x="-112" y="-110" width="224" height="236" rx="34" fill="#7A4B00" opacity=".16"/><rect x="-112" y="-118" width="224" height="236" rx="34" fill="#fff"/></g>`).join('')}`, [width, height]);
+  const layers = [];
+  const round = await render(svg('0 0 200 200', '<rect width="200" height="200" rx="24"/>', [200, 200]), 200);
+  for (const { key, x, y, turn } of cards) {
+    const [hash] = pictures[key];
+    const picture = await sharp(await render(readFileSync(join(here, 'dist', 'plain', `${key}.${hash}.svg`), 'utf8'), 200)).composite([{ input: round, blend: 'dest-in' }]).png().toBuffer();
+    const { data, info } = await sharp(picture).rotate(turn, { background: '#0000' }).png().toBuffer({ resolveWithObject: true });
+    layers.push({ input: data, left: Math.round(x + 112 - info.width / 2), top: Math.round(y + 118 - info.height / 2) });
+  }
+  const ticked = cards.find((card) => card.ticked);
+  layers.push({ input: await render(svg('0 0 100 100', `<g transform="rotate(-8 50 50)"><circle cx="50" cy="50" r="46" fill="#fff"/><circle cx="50" cy="50" r="39" fill="${PERSIMMON}"/><path d="M32 52l13 13 25-29" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></g>`, [100, 100]), 118), left: ticked.x + 148, top: ticked.y + 140 });
+  layers.push({ input: await render(svg('-4 -2 264 300', figures.kuzu.draw('wave'), [264, 300]), 352), left: 24, top: 190 });
+  // She shows the way in, to the cards.
+  layers.push({ input: await sharp(await render(svg('-4 -2 264 300', figures.lilly.draw('point'), [264, 300]), 352)).flop().toBuffer(), left: 836, top: 190 });
+  await sharp(Buffer.from(table)).composite(layers).png({ compressionLevel: 9, palette: true, quality: 92, effort: 9 }).toFile(publicAt('icons', 'share.png'));
+}
+await sharePicture();

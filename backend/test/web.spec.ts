@@ -88,7 +88,6 @@ describe('the page', () => {
     for (const url of ['/terms', '/login', '/app', '/nothing']) expect((await at(url, 'pictick_in=1')).headers.location).toBeUndefined();
     const evil = await at('/?//evil.example/', 'pictick_in=1');
     expect(evil.headers.location).toBe('/app?//evil.example/');
-    expect((await fastify.inject('/')).headers.vary).toBe('Accept-Encoding, Cookie');
   });
 
   it('insists on https where the public address has it', async () => {
@@ -161,5 +160,54 @@ describe('the picture book', () => {
   it.each(['/art/pear.ffffffff.svg', '/art/not-drawn.ffffffff.svg', '/art/apple.svg', '/art/', '/art/..%2fbook.json', '/art/../../secret.svg'])('has nothing at %s', async (url) => {
     const { statusCode, body } = await fastify.inject(url);
     expect([statusCode, body.includes('classified'), body.includes('#ff0000')]).toEqual([404, false, false]);
+  });
+});
+
+describe('what the page says of itself', () => {
+  let fastify: FastifyInstance;
+  const at = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers });
+  beforeAll(async () => {
+    for (const page of ['landing', 'terms', 'lost']) for (const language of ['en', 'de', 'tr']) put(`said/site/${page}.${language}.html`, `${page} ${language} %ORIGIN%/%SEARCH% %ORIGIN%`);
+    put('said/site/robots.txt', 'Sitemap: %ORIGIN%/sitemap.xml');
+    put('said/site/sitemap.xml', '<loc>%ORIGIN%/</loc>');
+    put('said/index.html', shell);
+    fastify = await server({ webDir: join(folder, 'said'), publicUrl: 'https://pictick.example/' });
+  });
+
+  it('is in the language of the address, else of the cookie, else of the browser, else in English', async () => {
+    const said = async (url: string, headers?: Record<string, string>) => (await at(url, headers)).body;
+    expect(await said('/?lng=de&x=1', { cookie: 'i18next=tr', 'accept-language': 'tr' })).toBe('landing de https://pictick.example/?lng=de https://pictick.example');
+    expect(await said('/', { cookie: 'a=b; i18next=tr', 'accept-language': 'de' })).toBe('landing tr https://pictick.example/ https://pictick.example');
+    expect(await said('/?lng=pirate', { 'accept-language': 'ja, de-AT;q=0.8, en;q=0.1' })).toMatch(/^landing de https:\/\/pictick.example\/ /);
+    expect(await said('/')).toMatch(/^landing en /);
+    expect(await said('/terms/?lng=tr')).toMatch(/^terms tr /);
+    const { headers } = await at('/');
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("default-src 'none'") as string });
+  });
+
+  it('is packed, and not sent to whoever has it', async () => {
+    const { headers, rawPayload } = await at('/', { 'accept-encoding': 'gzip, br' });
+    expect([headers['content-encoding'], brotliDecompressSync(rawPayload).toString()]).toEqual(['br', (await at('/')).body]);
+    expect((await at('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    const etag = String(headers.etag);
+    const again = await at('/', { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await at('/?lng=de', { 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await fastify.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  });
+
+  it('says of what is not there that it is not, also to whoever asks again', async () => {
+    const { statusCode, body, headers } = await at('/nothing?lng=de');
+    expect([statusCode, body]).toEqual([404, 'lost de https://pictick.example/?lng=de https://pictick.example']);
+    expect((await at('/nothing?lng=de', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
+    for (const url of ['/site/landing.de.html', '/site/robots.txt', '/%2e%2e/site/landing.de.html']) expect((await at(url)).statusCode).toBe(404);
+  });
+
+  it('leaves the app the shell, and tells robots where the map is', async () => {
+    expect((await at('/app')).body).toBe(shell);
+    const robots = await at('/robots.txt');
+    expect([robots.body, robots.headers['content-type']]).toEqual(['Sitemap: https://pictick.example/sitemap.xml', 'text/plain; charset=utf-8']);
+    const map = await at('/sitemap.xml');
+    expect([map.body, map.headers['content-type']]).toEqual(['<loc>https://pictick.example/</loc>', 'application/xml; charset=utf-8']);
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { startProduct } from './start-product';
 
 export { expect };
@@ -9,6 +9,19 @@ export { expect };
 /** What a card does at the till. */
 export type Card = 'success' | 'declined' | 'insufficient' | 'secure' | 'fails-later' | 'keep';
 type Words = { [key: string]: string | Words };
+
+/** What the page's policy had to stop, and errors that nobody caught, in whichever tab of whichever person of a journey. */
+const mishaps: string[] = [];
+const watched = new WeakSet<BrowserContext>();
+
+function watch(context: BrowserContext): void {
+  if (watched.has(context)) return;
+  watched.add(context);
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Types/i.test(message.text())) mishaps.push(message.text());
+  });
+  context.on('weberror', (problem) => mishaps.push(problem.error().stack ?? problem.error().message));
+}
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -21,6 +34,7 @@ export class House {
     private readonly language: string,
     readonly url = process.env['PICTICK_URL'] ?? '',
   ) {
+    watch(page.context());
     const wordsIn = (folder: string): Words => JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${folder}${language}.json`, import.meta.url)), 'utf8')) as Words;
     this.words = { ...wordsIn(''), ...wordsIn('billing/'), ...wordsIn('referrals/') };
   }
@@ -150,7 +164,7 @@ export class House {
   }
 }
 
-/** Each journey has a house of its own and fails on anything the page's policy had to stop. */
+/** Each journey has a house of its own and fails on anything that the page's policy had to stop, and on any error. */
 export const test = base.extend<{ house: House }, { product: true }>({
   product: [
     async ({ browserName: _ }, use) => {
@@ -161,12 +175,8 @@ export const test = base.extend<{ house: House }, { product: true }>({
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
   house: async ({ page, locale }, use) => {
-    const stopped: string[] = [];
-    page.on('console', (message) => {
-      if (/Content Security Policy|Trusted ?Types/i.test(message.text())) stopped.push(message.text());
-    });
-    page.on('pageerror', (error) => stopped.push(error.message));
+    mishaps.length = 0;
     await use(new House(page, (locale ?? 'en').slice(0, 2)));
-    expect(stopped).toEqual([]);
+    expect(mishaps).toEqual([]);
   },
 });

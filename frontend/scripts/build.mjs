@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import workbox from 'workbox-build';
+import { writeSite } from './site.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -36,6 +37,8 @@ for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8
   writeFileSync(join(dist, `manifest.${lang}.webmanifest`), JSON.stringify({ ...plainManifest, lang, description: words.description, shortcuts }));
 }
 
+writeSite(root, dist);
+
 const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const texts = Object.entries(made).flatMap(([source, { file }]) => (source.startsWith('src/i18n/locales/') ? [file] : []));
 if (texts.length === 0) throw new Error('no texts among the files of the page');
@@ -54,7 +57,8 @@ if (count < 10 || size === 0) throw new Error('the worker would keep nothing');
 
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   const file = join(dist, name);
-  if (!text.has(extname(name)) || name.startsWith('.vite') || statSync(file).size < worthIt) continue;
+  // Those of the site are filled in, and compressed, by the server.
+  if (!text.has(extname(name)) || /^(\.vite|site)\b/.test(name) || statSync(file).size < worthIt) continue;
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
+import { Site } from './site';
 
 const year = 'public, max-age=31536000, immutable';
 const ask = 'no-cache';
@@ -28,6 +29,7 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
   const secure = settings.publicUrl.protocol === 'https:';
   const policy = pagePolicy(secure);
   const plain = join(settings.artDir, 'plain');
+  const site = new Site(join(settings.webDir, 'site'), settings.publicUrl.origin);
   const currentArt = await readArt(join(settings.artDir, 'book.json'));
   await fastify.register(fastifyStatic, { root: settings.webDir, serve: false, preCompressed: true, cacheControl: false, etag: true });
 
@@ -42,14 +44,16 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
     });
   };
 
-  const sendShell = async (reply: FastifyReply, status: number, vary = 'Accept-Encoding'): Promise<FastifyReply> => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string | null): Promise<FastifyReply> => {
+    const status = path !== null && pages.some((page) => page.test(path)) ? 200 : 404;
+    if (await site.page(request, reply.code(status).header('content-security-policy', policy), path)) return reply;
     if (!(await exists(join(settings.webDir, 'index.html')))) return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.');
-    return reply.code(status).headers({ 'cache-control': ask, 'content-security-policy': policy, vary }).sendFile('index.html');
+    return reply.headers({ 'cache-control': ask, vary: 'Accept-Encoding' }).sendFile('index.html');
   };
 
   /** Whoever is signed in has no use for the landing page, not even for a moment. */
   const sendLanding = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | FastifyReply => {
-    if (!signedInHint.test(request.headers.cookie ?? '')) return sendShell(reply, 200, 'Accept-Encoding, Cookie');
+    if (!signedInHint.test(request.headers.cookie ?? '')) return sendPage(request, reply, '/');
     const query = request.url.indexOf('?');
     return reply.headers({ 'cache-control': 'no-store', vary: 'Cookie' }).redirect(`/app${query < 0 ? '' : request.url.slice(query)}`, 302);
   };
@@ -66,19 +70,20 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
     const path = pathOf(request.url);
     if (path === null && !/^\/(api|img)\b/.test(request.url)) {
       harden(reply);
-      return sendShell(reply, 404);
+      return sendPage(request, reply, null);
     }
     if (path === null || path === '/api' || path.startsWith('/api/') || path.startsWith('/img/')) return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     harden(reply);
     if (path.startsWith('/art/')) return sendArt(reply, path.slice('/art/'.length));
-    if (!/\/\.|^\/index\.html$/.test(path) && extname(path) !== '' && (await exists(join(settings.webDir, path)))) {
+    if (await site.file(request, reply, path)) return reply;
+    if (!/\/\.|^\/(index\.html$|site\/)/.test(path) && extname(path) !== '' && (await exists(join(settings.webDir, path)))) {
       return reply.headers({ 'cache-control': path.startsWith('/assets/') ? year : ask, 'content-security-policy': policy, vary: 'Accept-Encoding' }).sendFile(path.slice(1));
     }
     // Sessions and caches belong to one host; on one machine that is localhost.
     if (settings.local && request.hostname === '127.0.0.1') return reply.redirect(`http://${request.host.replace('127.0.0.1', 'localhost')}${request.url}`, 307);
     if (path === '/') return sendLanding(request, reply);
-    return sendShell(reply, pages.some((page) => page.test(path)) ? 200 : 404);
+    return sendPage(request, reply, path);
   };
 
   // Most requests are the API's: they do not wait for a promise here.

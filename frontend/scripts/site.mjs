@@ -1,0 +1,72 @@
+// What a public page says of itself before it runs, once for each language: to search engines, and to whoever is sent its link.
+// %ORIGIN% and %SEARCH% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const places = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', de: 'de_DE', tr: 'tr_TR', nl: 'nl_NL' };
+const languages = Object.keys(places);
+/** Those that search engines may show, and where. An invitation is for whoever has its link. */
+const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/login' };
+
+/** @param {string} root @param {string} dist */
+export function writeSite(root, dist) {
+  const out = join(dist, 'site');
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  mkdirSync(out, { recursive: true });
+  for (const language of languages) {
+    const words = (part) => JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
+    const [main, legal, referrals, head] = ['', 'legal', 'referrals', 'head'].map(words);
+    const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
+    for (const [page, title] of Object.entries(titles)) {
+      writeFileSync(join(out, `${page}.${language}.html`), fill(shell, { language, page, title: `${title} · Pictick`, description: head[page], image: head.image, noscript: head.noscript }));
+    }
+  }
+  writeFileSync(join(out, 'sitemap.xml'), sitemap());
+  writeFileSync(join(out, 'robots.txt'), `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`);
+}
+
+/** @param {string} shell */
+function fill(shell, { language, page, title, description, image, noscript }) {
+  const put = (html, what, text) => {
+    if (!html.includes(what)) throw new Error(`index.html has no ${what}`);
+    return html.replace(what, () => text);
+  };
+  let html = put(shell, '<html lang="en">', `<html lang="${language}">`);
+  html = put(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
+  html = put(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
+  html = put(html, 'Pictick needs JavaScript.', escape(noscript));
+  html = html.replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
+  return put(html, '</head>', `${tags({ language, page, title, description, image }).map((line) => `  ${line}\n  `).join('')}</head>`);
+}
+
+function tags({ language, page, title, description, image }) {
+  const meta = (name, content) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}" />`;
+  const path = shown[page];
+  const found = path === undefined ? [meta('robots', 'noindex')] : [`<link rel="canonical" href="%ORIGIN%${path}%SEARCH%" />`, ...alternates(path).map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}" />`), meta('og:url', `%ORIGIN%${path}%SEARCH%`)];
+  return [
+    ...found, meta('og:type', 'website'), meta('og:site_name', 'Pictick'), meta('og:title', title), meta('og:description', description),
+    meta('og:locale', places[language]), ...languages.filter((other) => other !== language).map((other) => meta('og:locale:alternate', places[other])),
+    meta('og:image', '%ORIGIN%/icons/share.png'), meta('og:image:type', 'image/png'), meta('og:image:width', '1200'), meta('og:image:height', '630'), meta('og:image:alt', image),
+    meta('twitter:card', 'summary_large_image'),
+    ...(page === 'landing' ? [`<script type="application/ld+json">${JSON.stringify(application(language, description)).replace(/</g, '\\u003c')}</script>`] : []),
+  ];
+}
+
+/** Data, not a script: the page's policy has nothing to say about it. */
+const application = (language, description) => ({
+  '@context': 'https://schema.org', '@type': 'SoftwareApplication', name: 'Pictick', url: '%ORIGIN%/', description, inLanguage: language,
+  image: '%ORIGIN%/icons/share.png', applicationCategory: 'LifestyleApplication', operatingSystem: 'Android, iOS, Windows, macOS, Linux, ChromeOS',
+  // What everybody has, for as long as they like. Plans are shown where they are sold.
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR' },
+});
+
+/** @param {string} path @returns {[string, string][]} */
+const alternates = (path) => [...languages.map((each) => [each, `%ORIGIN%${path}?lng=${each}`]), ['x-default', `%ORIGIN%${path}`]];
+
+function sitemap() {
+  const links = (path) => alternates(path).map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`).join('');
+  const urls = Object.values(shown).flatMap((path) => alternates(path).map(([, href]) => `<url><loc>${href}</loc>${links(path)}</url>`));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+const escape = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
