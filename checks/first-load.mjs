@@ -20,8 +20,8 @@ export function firstLoads() {
   return Object.fromEntries(Object.entries(routes).map(([route, entries]) => [route, load(['index.html', ...entries])]));
 }
 
-/** @returns {Record<string, {file: string, css?: string[], imports?: string[]}>} */
-const readManifest = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+/** What the build is made of. @returns {Record<string, {file: string, css?: string[], imports?: string[]}>} */
+export const readManifest = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const gzip = (/** @type {string} */ file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
 /** @param {string[]} entries */

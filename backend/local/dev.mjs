@@ -1,4 +1,5 @@
 // @ts-check
+import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
@@ -51,9 +52,17 @@ function rebuildOnChange(stack) {
   }
 }
 
+/** All parts of the page in all their states: a page beside the product, which carries none of it. */
+function serveParts() {
+  const vite = spawn(process.execPath, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], { cwd: inRoot('frontend'), stdio: 'ignore' });
+  process.once('exit', () => vite.kill());
+  say('The parts of the page: http://127.0.0.1:5173/dev/ui');
+}
+
 await command(async () => {
   const stack = await startSession();
   if (!stack) return;
   rebuildOnChange(stack);
+  serveParts();
   say('Watching: what you save is built, and the server restarted when it has to be.');
 });

@@ -1,25 +1,20 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../../shared/ui/segmented';
 import styles from './interval-switch.module.css';
 
 /** Paid by the month or by the year. Where no plan has a yearly price, that is said. */
 export function IntervalSwitch({ yearly, onChange, sold }: { yearly: boolean; onChange: (yearly: boolean) => void; sold: boolean }) {
   const { t } = useTranslation();
-  const name = useId();
   return (
-    <fieldset className={styles.switch}>
-      <legend className="visually-hidden">{t('billing.interval.label')}</legend>
-      <label>
-        <input type="radio" name={name} checked={!yearly} onChange={() => onChange(false)} />
-        <span>{t('billing.interval.month')}</span>
-      </label>
-      <label>
-        <input type="radio" name={name} checked={yearly} disabled={!sold} onChange={() => onChange(true)} />
-        <span>
-          {t('billing.interval.year')}
-          {sold ? null : <small>{t('billing.interval.notYet')}</small>}
-        </span>
-      </label>
-    </fieldset>
+    <Segmented
+      label={t('billing.interval.label')}
+      className={styles.switch}
+      chosen={yearly ? 'year' : 'month'}
+      onChoose={(interval) => onChange(interval === 'year')}
+      choices={[
+        { id: 'month', label: t('billing.interval.month') },
+        { id: 'year', label: t('billing.interval.year'), note: sold ? undefined : t('billing.interval.notYet'), disabled: !sold },
+      ]}
+    />
   );
 }

@@ -32,11 +32,9 @@ export function Journey({ done, total, character }: { done: number; total: numbe
         <img className={cx(styles.star, finished && styles.reached)} src="/figures/star.svg" alt="" width="36" height="36" />
         {finished ? <span className={styles.burst} aria-hidden="true">{Array.from({ length: 8 }, (_, index) => <i key={index} />)}</span> : null}
       </span>
-      {steps ? null : (
-        <span className={styles.count} aria-hidden="true">
-          {label}
-        </span>
-      )}
+      <span className={steps ? 'visually-hidden' : styles.count} role="status">
+        {label}
+      </span>
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { ItemSheet } from './item-sheet';
 import { Journey } from './journey';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
-import { RetryBanner, RetryGhost } from './retry-banner';
+import { RetryBanner, RetryGhost } from '../../../shared/ui/retry';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useOpening } from './use-opening';
@@ -175,7 +175,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
         {items.length === 0 ? null : shopping ? (
           <div className={styles.progress}>
             <ProgressBar done={done} total={items.length} label={label} size="page" />
-            <span aria-hidden="true">{label}</span>
+            <span role="status">{label}</span>
             <span className={styles.chip}>{chip}</span>
           </div>
         ) : (

@@ -17,8 +17,8 @@ const loadQuestion = () => import('./list-question-dialog').then((module) => ({ 
 const CreateListDialog = lazy(loadCreate);
 const ListQuestionDialog = lazy(loadQuestion);
 const EmptyArchive = lazyPart(() => import('./empty-archive'));
-const RetryBanner = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryBanner })));
-const RetryGhost = lazy(() => import('./retry-banner').then((module) => ({ default: module.RetryGhost })));
+const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
+const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
 const whenIdle = 1500;
 
 /** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */

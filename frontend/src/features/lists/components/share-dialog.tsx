@@ -13,7 +13,7 @@ import { useMyId } from '../api/me';
 import { useRight } from '../api/plan';
 import { useCollaborators } from '../api/sharing';
 import { CollaboratorRow, GhostRows } from './collaborator-row';
-import { RetryBanner } from './retry-banner';
+import { RetryBanner } from '../../../shared/ui/retry';
 import { ShareForm } from './share-form';
 import UnshareDialog from './unshare-dialog';
 import styles from './share-dialog.module.css';

@@ -3,7 +3,7 @@ import { CloudOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
-import { RetryBanner, RetryGhost } from './retry-banner';
+import { RetryBanner, RetryGhost } from '../../../shared/ui/retry';
 
 type Props<T> = { rows: T[] | undefined; failed: boolean; onRetry: () => void; empty: string; children: (rows: T[]) => ReactNode };
 

@@ -29,7 +29,7 @@ export function SyncChip() {
 }
 
 /** Only a queue that was seen waiting is worth a word when it is empty. */
-function useJustSaved(online: boolean, queued: number): boolean {
+export function useJustSaved(online: boolean, queued: number): boolean {
   const [waited, setWaited] = useState(false);
   const waiting = queued > 0 && !online;
   if (waiting && !waited) setWaited(true);

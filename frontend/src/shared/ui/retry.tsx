@@ -1,7 +1,7 @@
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../shared/ui/banner';
-import { EmptyFan, EmptyText } from '../../../shared/ui/ghost';
+import { Banner } from './banner';
+import { EmptyFan, EmptyText } from './ghost';
 
 /** Says that something did not load, and offers to try again. What is known stays on the page. */
 export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -9,7 +9,7 @@ export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => vo
   return (
     <Banner
       failed
-      icon={<CircleAlert aria-hidden="true" />}
+      icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}
       action={
         <button type="button" onClick={onRetry}>
           {t('common.retry')}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../src/i18n/i18n';
+import { ThemeProvider } from '../src/shared/hooks/use-theme';
+import '../src/shared/styles/tokens.css';
+import '../src/shared/styles/base.css';
+import { Toasts } from '../src/shared/ui/toasts';
+import { Cards } from './cards';
+import { Controls } from './controls';
+import { States } from './states';
+import { Tokens } from './tokens';
+import { Top } from './frame';
+
+const root = document.getElementById('root');
+if (root) {
+  void startI18n().then(() =>
+    createRoot(root).render(
+      <ThemeProvider>
+        <Top>
+          <Cards />
+          <Controls />
+          <States />
+          <Tokens />
+        </Top>
+        <Toasts />
+      </ThemeProvider>,
+    ),
+  );
+}

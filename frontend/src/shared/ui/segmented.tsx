@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './segmented.module.css';
+
+type Choice<T extends string> = { id: T; label: string; icon?: ReactNode; note?: string | undefined; disabled?: boolean };
+
+/** Two or three answers to one question, side by side. Radio buttons beneath: the arrow keys are the browser's. */
+export function Segmented<T extends string>({ label, choices, chosen, onChoose, className }: { label: string; choices: readonly Choice<T>[]; chosen: T; onChoose: (id: T) => void; className?: string | undefined }) {
+  const name = useId();
+  return (
+    <fieldset className={cx(styles.track, className)}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map(({ id, label: words, icon, note, disabled }) => (
+        <label key={id} className={cx(styles.choice, id === chosen && styles.chosen)}>
+          <input type="radio" name={name} checked={id === chosen} disabled={disabled} onChange={() => onChoose(id)} />
+          {icon}
+          <span>{words}</span>{' '}
+          {note ? <small>{note}</small> : null}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
