@@ -3117,7 +3117,7 @@ export interface components {
             /** @description `sent`: somebody has opened the link; `accepted`: and signed up, the credit waits; `redeemed`: and paid, the credit is there; `voided`: nothing comes of it. */
             status: components["schemas"]["ReferralInvitationStatus"];
             /**
-             * @description Why, where it is voided.
+             * @description Why, where it is voided. `no-payment`: none of theirs came or stayed; whether they took it back or left is theirs to tell.
              * @example null
              */
             reason: components["schemas"]["ReferralVoidedReason"] | null;
@@ -3152,14 +3152,17 @@ export interface components {
             inviteeUserId: string;
             /** @description As the click was counted by. */
             visitId?: string;
-            /** @description By which this device knows itself. */
+            /**
+             * Format: uuid
+             * @description By which this device knows itself.
+             */
             deviceId?: string;
         };
         /**
-         * @description Why, where it is voided.
+         * @description Why, where it is voided. `no-payment`: none of theirs came or stayed; whether they took it back or left is theirs to tell.
          * @enum {string}
          */
-        ReferralVoidedReason: "barred" | "capped" | "disputed" | "friend-left" | "refunded" | "voided";
+        ReferralVoidedReason: "barred" | "capped" | "no-payment" | "voided";
         RefreshDto: {
             /** @description Absent where it is in the cookie. */
             refreshToken?: string;

@@ -57,14 +57,19 @@ class Desk {
   async show(email: string): Promise<string> {
     const person = await this.people.findByEmail(email);
     if (!person) throw new Error(`Nobody has signed in as ${email} yet.`);
-    const { barred, referrals } = await new InvitedQuery(this.database).of(person.id);
+    const { barred, barredBefore, referrals } = await new InvitedQuery(this.database).of(person.id);
     const lines = referrals.map(({ id, acceptedAt, flagged }) => `${id}  ${acceptedAt.toISOString().slice(0, 10)}${flagged ? '  same device as another account' : ''}`);
-    return [`${email} ${barred ? 'is barred and ' : ''}has brought ${referrals.length}.`, ...lines].join('\n');
+    return [`${email} ${barredBefore ? 'is barred since an account that they left, and ' : barred ? 'is barred and ' : ''}has brought ${referrals.length}.`, ...lines].join('\n');
+  }
+
+  /** Whether they were barred before decides nothing here: support does. */
+  private codes(inviters: PostgresInviters): OwnCode {
+    return new OwnCode(this.database, this.people, inviters, { since: () => Promise.resolve(null) }, this.clock);
   }
 
   async bar(email: string, barred: boolean, grounds: ReferralGrounds): Promise<string> {
     const inviters = new PostgresInviters(this.database, this.outbox);
-    const done = await new BarInviter(this.database, this.people, new OwnCode(this.database, this.people, inviters, this.clock), inviters, this.audit, this.clock).execute({ email, barred, ...grounds });
+    const done = await new BarInviter(this.database, this.people, this.codes(inviters), inviters, this.audit, this.clock).execute({ email, barred, ...grounds });
     if (!done) throw new Error(`Nobody has signed in as ${email} yet.`);
     return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${done.before === barred ? ', as before' : ''}.`;
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CloseAccount } from '../src/billing/application/close-account';
 import { ForgetRewards } from '../src/billing/application/forget-rewards';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
@@ -132,7 +133,7 @@ describe('what friends are worth', () => {
     expect(await stateOf(friend)).toEqual(['lost', why]);
     expect(await world.linesOf(ada)).toEqual(expect.arrayContaining([{ reason: 'referral', amount_cents: 499, status: 'synced' }, { reason: 'referral-lost', amount_cents: -499, status: 'synced' }]));
     expect([world.balanceOf(customerId), (await world.linesOf(ada)).length]).toEqual([0, 2]);
-    expect(await world.statsOf(ada)).toMatchObject({ totalRewardsEarned: 0, earnedCredits: { cents: 0 }, cap: { left: 12 }, invitations: [{ status: 'voided', reason: why }] });
+    expect(await world.statsOf(ada)).toMatchObject({ totalRewardsEarned: 0, earnedCredits: { cents: 0 }, cap: { left: 12 }, invitations: [{ status: 'voided', reason: why === 'voided' ? 'voided' : 'no-payment' }] });
     expect(await grantsOf(friend)).toHaveLength(1);
   });
 
@@ -164,6 +165,66 @@ describe('what friends are worth', () => {
     await Promise.all((await world.takeEvents()).map((event) => world.deliver(event)));
     expect(world.balanceOf(customerId)).toBe(0);
     expect((await world.linesOf(ada)).filter(({ reason }) => reason === 'referral-lost').map(({ amount_cents }) => amount_cents)).toEqual([-298]);
+  });
+
+  it('that was spent is taken of what comes later: another reward, or credit that comes back', async () => {
+    const { customerId } = await world.customer(ada);
+    const [spent, later] = [await comesByAda(), await comesByAda()];
+    await hasPaid(spent);
+    await world.spends(ada, 499);
+    await world.refunds(spent);
+    await world.looks(spent);
+    await world.settles();
+    expect(await world.statsOf(ada)).toMatchObject({ totalRewardsEarned: 0, cap: { left: 11 } });
+    const comesBack = (cents: number): Promise<string> => world.provider.book(customerId, { amount: -cents, currency: 'eur', ledgerId: randomUUID() }, randomUUID());
+    await comesBack(100);
+    await world.looks(ada);
+    await Promise.all([world.round(), world.round()]);
+    expect(world.balanceOf(customerId)).toBe(0);
+    await hasPaid(later);
+    expect([await stateOf(later), world.balanceOf(customerId)]).toEqual([['earned', null], -100]);
+    await comesBack(50);
+    await world.looks(ada);
+    await world.round();
+    expect((await world.linesOf(ada)).filter(({ reason }) => reason === 'referral-lost').map(({ amount_cents, status }) => [amount_cents, status]).sort()).toEqual([[-100, 'synced'], [-399, 'synced']]);
+    expect([world.balanceOf(customerId), (await world.statsOf(ada))['cap']]).toEqual([-150, { perYear: 12, left: 11 }]);
+  });
+
+  it.each([
+    [0, 0, ['lost', 'capped']],
+    [498, 0, ['lost', 'capped']],
+    [499, 12, ['earned', null]],
+  ])('is for whose twelve were lost, and %d cents of each taken back, one of %d more', async (taken, left, expected) => {
+    const friend = await comesByAda();
+    await world.rows(
+      `INSERT INTO billing.referral_reward (referral_id, account_id, amount_cents, currency, state, lost_because, created_at, earned_at, ended_at, taken_back_cents)
+       SELECT gen_random_uuid(), account_id, 499, 'eur', 'lost', 'refunded', created_at, created_at, created_at, $2 FROM billing.referral_reward, generate_series(1, 12) WHERE invitee_id = $1`, friend, taken);
+    await world.rows(
+      `INSERT INTO referrals.referral (id, inviter_id, flagged, accepted_at) SELECT referral_id, $1, false, w.created_at FROM billing.referral_reward w JOIN billing.billing_account a ON a.id = w.account_id WHERE a.user_id = $1 AND w.invitee_id IS NULL`, ada);
+    expect((await world.statsOf(ada))['cap']).toEqual({ perYear: 12, left });
+    await hasPaid(friend);
+    expect(await stateOf(friend)).toEqual(expected);
+  });
+
+  it('keeps nobody waiting for one whom the provider does not know any more', async () => {
+    const { customerId } = await world.customer(ada);
+    const friends = [await comesByAda(), await comesByAda()];
+    for (const friend of friends) await hasPaid(friend);
+    await world.spends(ada, 998);
+    const bea = await world.comes();
+    await world.customer(bea);
+    const friend = await world.comes();
+    await world.completes(friend, bea);
+    await world.settles();
+    await hasPaid(friend);
+    for (const each of [...friends, friend]) {
+      await world.refunds(each);
+      await world.looks(each);
+    }
+    await world.takeEvents();
+    world.provider.customers.delete(customerId);
+    await world.round();
+    expect((await world.rewardOf(friend))?.taken_back_cents).toBe(499);
   });
 
   it('loses nothing and doubles nothing where the provider falls silent, before or after', async () => {
@@ -230,8 +291,17 @@ describe('what friends are worth', () => {
     await hasPaid(paid);
     for (const friend of [paid, unpaid]) for (const step of [ForgetReferrals, ForgetRewards, CloseAccount]) for (let i = 0; i < 2; i++) await world.house.get<{ forget(id: string): Promise<void> }>(step).forget(friend);
     expect(await world.statsOf(ada)).toMatchObject({ totalSignups: 2, totalRewardsEarned: 1, pendingReferrals: 0, pendingCredits: { cents: 0 } });
-    expect(((await world.statsOf(ada))['invitations'] as { status: string; reason: string | null }[]).map(({ status, reason }) => [status, reason]).sort()).toEqual([['redeemed', null], ['voided', 'friend-left']]);
+    expect(((await world.statsOf(ada))['invitations'] as { status: string; reason: string | null }[]).map(({ status, reason }) => [status, reason]).sort()).toEqual([['redeemed', null], ['voided', 'no-payment']]);
     expect(await world.rows(`SELECT 1 FROM billing.referral_reward r WHERE strpos(r::text, $1) > 0 OR strpos(r::text, $2) > 0`, paid, unpaid)).toEqual([]);
+  });
+
+  it('is lost with a friend who had their money back and leaves before anybody has looked', async () => {
+    const friend = await comesByAda();
+    await hasPaid(friend);
+    await world.refunds(friend);
+    await world.looks(friend);
+    for (const step of [ForgetReferrals, ForgetRewards, CloseAccount]) await world.house.get<{ forget(id: string): Promise<void> }>(step).forget(friend);
+    expect(await world.statsOf(ada)).toMatchObject({ totalRewardsEarned: 0, invitations: [{ status: 'voided', reason: 'no-payment' }] });
   });
 
   it('is told to nobody who has left meanwhile, and the friend has their month all the same', async () => {

@@ -126,7 +126,7 @@ describe('two people, from the link to credit on the next invoice', () => {
     await deliverAll(house);
     await looks(ada);
     expect(await creditOf(ada)).toBe(0);
-    expect(await get(ada, '/api/referrals/my-stats')).toMatchObject({ totalRewardsEarned: 0, earnedCredits: { cents: 0 }, invitations: [{ status: 'voided', reason: 'refunded' }] });
+    expect(await get(ada, '/api/referrals/my-stats')).toMatchObject({ totalRewardsEarned: 0, earnedCredits: { cents: 0 }, invitations: [{ status: 'voided', reason: 'no-payment' }] });
     expect(await rows(`SELECT reason, amount_cents AS cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1 ORDER BY l.created_at, cents DESC`, ada)).toEqual([
       { reason: 'referral', cents: 499, status: 'synced' },
       { reason: 'referral-lost', cents: -499, status: 'synced' },

@@ -7,6 +7,7 @@ import { Database } from '../src/platform/database/database';
 import { ReferralsModule } from '../src/referrals';
 import { IdentityModule } from '../src/identity';
 import { Inviters } from '../src/referrals/domain/inviters';
+import { InvitedQuery } from '../src/referrals/queries/invited.query';
 import { type BuiltModule, TestClock, build } from './module.builder';
 import { register } from './support/people';
 
@@ -226,7 +227,7 @@ describe('referrals', () => {
       expect(await rows('SELECT 1 FROM referrals.device')).toEqual([]);
     });
 
-    it.each([{ referralCode: 'x'.repeat(61) }, { visitId: 'short' }, { deviceId: 'x'.repeat(65) }, { inviteeUserId: 'nobody' }, { more: 1 }])('takes nothing else: %j', async (more) => {
+    it.each([{ referralCode: 'x'.repeat(61) }, { visitId: 'short' }, { deviceId: 'x'.repeat(36) }, { deviceId: 'a-name-of-my-own' }, { inviteeUserId: 'nobody' }, { more: 1 }])('takes nothing else: %j', async (more) => {
       expect((await complete(ben, await codeOf(ada), more)).status).toBe(422);
     });
   });
@@ -275,6 +276,42 @@ describe('referrals', () => {
         expect(await rows(left, ada, ben, cem)).toEqual([]);
       }
       expect(house.get(Leavings).steps.map(({ step }) => step)).toContain('referrals');
+    });
+
+    it('stays barred, also in a new account of the same person, for a year or until support says otherwise', async () => {
+      const google = randomUUID();
+      const signsUp = async (): Promise<string> => {
+        clock.time = new Date(clock.time.getTime() + 60_000);
+        const person = await comes(1);
+        await rows('DELETE FROM identity.sign_in WHERE person_id = $1', person);
+        await rows(`INSERT INTO identity.sign_in (provider, subject, person_id) VALUES ('google', $1, $2) ON CONFLICT (provider, subject) DO UPDATE SET person_id = excluded.person_id`, google, person);
+        return person;
+      };
+      const leavesForGood = async (who: string): Promise<void> => {
+        for (let i = 0; i < 2; i++) await house.get(ForgetReferrals).forget(who);
+      };
+      const invited = (who: string) => new InvitedQuery(house.get(Database)).of(who);
+      const first = await signsUp();
+      await bar(first);
+      await leavesForGood(first);
+      const second = await signsUp();
+      expect([await look(await codeOf(second)), await invited(second)]).toEqual(['invalid', { barred: true, barredBefore: true, referrals: [] }]);
+      await leavesForGood(second);
+      expect((await rows<{ row: string }>('SELECT m::text AS row FROM referrals.barred_mark m')).map(({ row }) => [first, second, google].some((word) => row.includes(word)))).toEqual([false]);
+
+      const third = await signsUp();
+      await codeOf(third);
+      const inviter = (await house.get<Inviters>(Inviters).ofUser(third))!;
+      inviter.pardon();
+      await house.get<Inviters>(Inviters).save(inviter);
+      await leavesForGood(third);
+      const fourth = await signsUp();
+      expect([await look(await codeOf(fourth)), await invited(fourth)]).toEqual(['valid', { barred: false, barredBefore: false, referrals: [] }]);
+
+      await bar(fourth);
+      await leavesForGood(fourth);
+      await house.get(ForgetVisits).run(new Date(start.getTime() + 366 * 24 * hour));
+      expect(await rows('SELECT 1 FROM referrals.barred_mark')).toEqual([]);
     });
   });
 });

@@ -7,6 +7,7 @@ import { ForgetReferrals } from './application/forget-referrals';
 import { ForgetVisits } from './application/forget-visits';
 import { MyCode } from './application/my-code';
 import { OwnCode } from './application/own-code';
+import { BarredBefore } from './domain/barred-before';
 import { Devices } from './domain/devices';
 import { Inviters } from './domain/inviters';
 import { Marks } from './domain/marks';
@@ -15,6 +16,7 @@ import { Referrals } from './domain/referrals';
 import { Visits } from './domain/visits';
 import { ReferralsController } from './http/referrals.controller';
 import { HmacMarks } from './infrastructure/hmac-marks';
+import { PostgresBarredBefore } from './infrastructure/postgres-barred-before';
 import { PostgresDevices } from './infrastructure/postgres-devices';
 import { PostgresInviters } from './infrastructure/postgres-inviters';
 import { PostgresReferralTraces } from './infrastructure/postgres-referral-traces';
@@ -35,6 +37,7 @@ import { ReferralsFacade } from './referrals.facade';
     MyCode,
     OwnCode,
     Whoever,
+    { provide: BarredBefore, useClass: PostgresBarredBefore },
     { provide: Devices, useClass: PostgresDevices },
     { provide: Inviters, useClass: PostgresInviters },
     { provide: Marks, useClass: HmacMarks },

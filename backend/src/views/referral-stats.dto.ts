@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 export const invitationStatuses = ['sent', 'accepted', 'redeemed', 'voided'] as const;
-export const voidedReasons = ['barred', 'capped', 'disputed', 'friend-left', 'refunded', 'voided'] as const;
+export const voidedReasons = ['barred', 'capped', 'no-payment', 'voided'] as const;
 
 @ApiSchema({ name: 'ReferralCredits' })
 export class ReferralCreditsDto {
@@ -20,7 +20,7 @@ export class ReferralInvitationDto {
   @ApiProperty({ format: 'uuid', example: '01993f6d-7f3a-7b14-8c52-4d5e6f708192' }) id!: string;
   @ApiProperty({ enum: invitationStatuses, enumName: 'ReferralInvitationStatus', description: '`sent`: somebody has opened the link; `accepted`: and signed up, the credit waits; `redeemed`: and paid, the credit is there; `voided`: nothing comes of it.' })
   status!: (typeof invitationStatuses)[number];
-  @ApiProperty({ enum: voidedReasons, enumName: 'ReferralVoidedReason', nullable: true, example: null, description: 'Why, where it is voided.' })
+  @ApiProperty({ enum: voidedReasons, enumName: 'ReferralVoidedReason', nullable: true, example: null, description: 'Why, where it is voided. `no-payment`: none of theirs came or stayed; whether they took it back or left is theirs to tell.' })
   reason!: (typeof voidedReasons)[number] | null;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z', description: 'Since when it is so.' }) at!: string;
 }

@@ -8,10 +8,13 @@ import type { MyReferralStatsDto, ReferralInvitationDto } from './referral-stats
 const told = 50;
 const year = 365 * 86_400_000;
 
+/** What the friend has done is nobody's business. */
+export const ofTheFriend = `'disputed', 'friend-left', 'refunded'`;
+
 const counts = `SELECT coalesce((SELECT clicks FROM referrals.inviter WHERE user_id = $1), 0) AS clicks,
     count(*)::int AS signups,
     count(*) FILTER (WHERE w.state = 'earned')::int AS earned,
-    count(*) FILTER (WHERE w.state = 'earned' AND w.earned_at > $2)::int AS "earnedThisYear",
+    count(*) FILTER (WHERE w.earned_at > $2 AND (w.state = 'earned' OR coalesce(w.taken_back_cents, 0) < w.amount_cents))::int AS "countedThisYear",
     coalesce(sum(w.amount_cents) FILTER (WHERE w.state = 'earned'), 0)::int AS "earnedCents",
     count(*) FILTER (WHERE r.invitee_id IS NOT NULL AND coalesce(w.state, 'pending') = 'pending')::int AS pending,
     coalesce(sum(coalesce(w.amount_cents, $3)) FILTER (WHERE r.invitee_id IS NOT NULL AND coalesce(w.state, 'pending') = 'pending'), 0)::int AS "pendingCents"
@@ -21,7 +24,7 @@ const invitations = `SELECT id, 'sent' AS status, at, NULL AS reason FROM referr
   UNION ALL
   SELECT r.id, CASE WHEN w.state = 'earned' THEN 'redeemed' WHEN w.state = 'lost' OR r.invitee_id IS NULL THEN 'voided' ELSE 'accepted' END,
     CASE w.state WHEN 'earned' THEN w.earned_at WHEN 'lost' THEN w.ended_at ELSE r.accepted_at END,
-    CASE WHEN w.state = 'earned' OR r.invitee_id IS NOT NULL THEN w.lost_because ELSE coalesce(w.lost_because, 'friend-left') END
+    CASE WHEN w.state = 'earned' THEN NULL WHEN w.lost_because IN (${ofTheFriend}) OR (w.state IS DISTINCT FROM 'lost' AND r.invitee_id IS NULL) THEN 'no-payment' ELSE w.lost_because END
   FROM referrals.referral r LEFT JOIN billing.referral_reward w ON w.referral_id = r.id WHERE r.inviter_id = $1
   ORDER BY at DESC, id LIMIT ${told}`;
 
@@ -29,7 +32,7 @@ interface Counts {
   clicks: number;
   signups: number;
   earned: number;
-  earnedThisYear: number;
+  countedThisYear: number;
   earnedCents: number;
   pending: number;
   pendingCents: number;
@@ -58,7 +61,7 @@ export class ReferralStatsQuery {
       earnedCredits: { cents: count.earnedCents, currency: inviter.currency },
       pendingCredits: { cents: count.pendingCents, currency: inviter.currency },
       pendingReferrals: count.pending,
-      cap: { perYear: capPerYear, left: Math.max(0, capPerYear - count.earnedThisYear) },
+      cap: { perYear: capPerYear, left: Math.max(0, capPerYear - count.countedThisYear) },
       invitations: list.map(({ at, ...invitation }) => ({ ...invitation, at: at.toISOString() })),
     };
   }

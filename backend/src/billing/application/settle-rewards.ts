@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { ProviderMissing, ProviderSilent } from '../domain/payment-errors';
+import { Injectable, Logger } from '@nestjs/common';
+import { ProviderMissing, ProviderRefused, ProviderSilent } from '../domain/payment-errors';
 import { ReferralRewards } from '../domain/referral-rewards';
 import type { MayGoOn } from './each-claimed';
 import { SettleReward } from './settle-reward';
@@ -10,6 +10,8 @@ const atOnce = 100;
 /** Every hour: what should have come of a reward, by what we know, and has not, because nobody told us or nobody listened. */
 @Injectable()
 export class SettleRewards {
+  private readonly log = new Logger('rewards');
+
   constructor(
     private readonly rewards: ReferralRewards,
     private readonly settle: SettleReward,
@@ -28,10 +30,12 @@ export class SettleRewards {
   private async look(referralId: string): Promise<void> {
     await this.settle.of(referralId);
     try {
-      await this.takeBack.of(referralId);
+      const reward = await this.rewards.byReferral(referralId);
+      if (reward?.isToBeTakenBack) await this.takeBack.of(reward.accountId);
     } catch (error) {
       // In an hour again.
-      if (!(error instanceof ProviderSilent || error instanceof ProviderMissing)) throw error;
+      if (error instanceof ProviderRefused) this.log.error(`ALERT reward ${referralId} cannot be taken back (${error.reason}); docs/runbooks/referrals.md`);
+      else if (!(error instanceof ProviderSilent || error instanceof ProviderMissing)) throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import { TakeRewardBack } from './take-reward-back';
 export class TakeBackLost implements EventHandler<typeof RewardLost> {
   constructor(private readonly takeBack: TakeRewardBack) {}
 
-  handle({ referralId }: PayloadOf<typeof RewardLost>): Promise<void> {
-    return this.takeBack.of(referralId);
+  handle({ accountId }: PayloadOf<typeof RewardLost>): Promise<void> {
+    return this.takeBack.of(accountId);
   }
 }

@@ -10,8 +10,8 @@ import { takeable } from '../domain/take-back';
 import { BookCredit } from './book-credit';
 
 /**
- * A reward that was earned and lost again is taken out of the credit, as far as it is still there: what was spent is spent, and nobody owes
- * anything. A line of its own, for the one it stood in may be on its way to the provider in this moment.
+ * Rewards that were earned and lost again are taken out of the credit, as far as there is any: nobody owes anything, and what was spent is taken
+ * of what comes later. In lines of their own, for the one it stood in may be on its way to the provider in this moment.
  */
 @Injectable()
 export class TakeRewardBack {
@@ -25,23 +25,24 @@ export class TakeRewardBack {
     private readonly clock: Clock,
   ) {}
 
-  async of(referralId: string): Promise<void> {
-    const reward = await this.rewards.byReferral(referralId);
-    if (!reward?.isToBeTakenBack) return;
-    await this.bookCredit.of(reward.accountId);
-    const before = await this.book.linesOf(reward.accountId);
-    await this.write(reward.accountId, referralId, await this.balanceOf(reward.accountId), before);
-    await this.bookCredit.of(reward.accountId);
+  async of(accountId: string): Promise<void> {
+    if ((await this.rewards.toBeTakenBack(accountId)).length === 0) return;
+    await this.bookCredit.of(accountId);
+    const before = await this.book.linesOf(accountId);
+    await this.write(accountId, await this.balanceOf(accountId), before);
+    await this.bookCredit.of(accountId);
   }
 
-  private write(accountId: string, referralId: string, balance: number, before: readonly CreditEntryState[]): Promise<void> {
+  private write(accountId: string, balance: number, before: readonly CreditEntryState[]): Promise<void> {
     return this.transaction.run(async () => {
-      const account = await this.accounts.locked(accountId);
-      const reward = await this.rewards.locked(referralId);
-      if (!account || !reward?.isToBeTakenBack) return;
-      const taken = reward.takeBack(takeable(balance, before, await this.book.linesOf(accountId)));
-      await this.book.write({ accountId, amountCents: -taken, currency: reward.snapshot().currency, reason: 'referral-lost', reference: referralId, createdAt: this.clock.now() });
-      await this.rewards.save(reward);
+      if (!(await this.accounts.locked(accountId))) return;
+      for (const referralId of await this.rewards.toBeTakenBack(accountId)) {
+        const reward = await this.rewards.locked(referralId);
+        if (!reward?.isToBeTakenBack) continue;
+        const { cents, reference } = reward.takeBack(takeable(balance, before, await this.book.linesOf(accountId)));
+        await this.book.write({ accountId, amountCents: -cents, currency: reward.snapshot().currency, reason: 'referral-lost', reference, createdAt: this.clock.now() });
+        await this.rewards.save(reward);
+      }
     });
   }
 

@@ -64,15 +64,18 @@ describe('a reward for a friend', () => {
   });
 
   it.each([
-    [499, 499],
-    [1000, 499],
-    [120, 120],
-    [0, 0],
-    [-50, 0],
-  ])('takes of %d cents that are there %d', (available, taken) => {
+    [[499], [499], false],
+    [[1000], [499], false],
+    [[120], [120], true],
+    [[0], [0], true],
+    [[-50], [0], true],
+    [[0, 120, 0, 300, 500], [0, 120, 0, 300, 79], false],
+  ])('takes of %j cents that are there %j', (available, taken, more) => {
     const reward = after(paid);
     reward.void(at(3));
-    expect([reward.takeBack(available), reward.isToBeTakenBack]).toEqual([taken, false]);
+    const parts = available.map((cents) => reward.takeBack(cents)).filter(({ cents }) => cents > 0);
+    expect([parts.map(({ cents }) => cents), reward.isToBeTakenBack]).toEqual([taken.filter((cents) => cents > 0), more]);
+    expect(new Set(parts.map(({ reference }) => reference)).size).toBe(parts.length);
   });
 
   it('comes to the same whenever we hear of it: the first payment decides', () => {

@@ -24,7 +24,7 @@ export interface ReferralRewardState {
   createdAt: Date;
   earnedAt: Date | null;
   endedAt: Date | null;
-  /** Of what was earned and lost again, what was still there to be taken; null: it was not looked at yet. */
+  /** Of what was earned and lost again, what has been there to be taken until now; null: it was not looked at yet. */
   takenBackCents: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface RewardFacts {
   /** One of the inviter's own: they get nothing meanwhile. */
   inviterDisputes: boolean;
   inviterBarred: boolean;
-  /** What else they have earned in these 365 days. */
+  /** What else they have earned in these 365 days and still have, or have spent. */
   earnedThisYear: number;
   capPerYear: number;
 }
@@ -68,9 +68,9 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     return this.state.state === 'earned';
   }
 
-  /** It was booked, is theirs no longer, and nobody has looked yet how much of it is left. */
+  /** It was booked and is theirs no longer, and they still have some of it, or have spent it. */
   get isToBeTakenBack(): boolean {
-    return this.state.state === 'lost' && this.state.earnedAt !== null && this.state.takenBackCents === null;
+    return this.state.state === 'lost' && this.state.earnedAt !== null && (this.state.takenBackCents ?? 0) < this.state.amountCents;
   }
 
   /** What follows from the facts; told again, nothing more. The first payment decides, whenever we hear of it. */
@@ -112,11 +112,12 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     this.state.invoiceId = null;
   }
 
-  /** No more than there is: nobody owes anything afterwards. */
-  takeBack(available: number): number {
-    const taken = Math.max(0, Math.min(this.state.amountCents, available));
-    this.state.takenBackCents = taken;
-    return taken;
+  /** No more than there is: nobody owes anything afterwards. The rest is taken when there is something again. `reference` is of this part of it. */
+  takeBack(available: number): { cents: number; reference: string } {
+    const before = this.state.takenBackCents ?? 0;
+    const cents = Math.max(0, Math.min(this.state.amountCents - before, available));
+    this.state.takenBackCents = before + cents;
+    return { cents, reference: before === 0 ? this.state.referralId : `${this.state.referralId} after ${before}` };
   }
 
   private lose(why: LossReason, now: Date): void {

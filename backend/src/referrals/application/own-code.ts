@@ -4,6 +4,7 @@ import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { Transaction } from '../../platform/database/transaction';
+import { BarredBefore } from '../domain/barred-before';
 import type { Inviter } from '../domain/inviter';
 import { Inviters } from '../domain/inviters';
 import { drawCode } from '../domain/referral-code';
@@ -18,6 +19,7 @@ export class OwnCode {
     private readonly transaction: Transaction,
     private readonly identity: IdentityFacade,
     private readonly inviters: Inviters,
+    private readonly barredBefore: BarredBefore,
     private readonly clock: Clock,
   ) {}
 
@@ -28,8 +30,9 @@ export class OwnCode {
   private make(userId: string): Promise<Inviter> {
     return this.transaction.run(async () => {
       if ((await this.identity.leavers([userId])).has(userId)) throw notFound();
+      const barredAt = await this.barredBefore.since(userId);
       for (let draw = 0; draw < draws; draw++) {
-        await this.inviters.add({ userId, code: drawCode((sides) => randomInt(sides)), now: this.clock.now() });
+        await this.inviters.add({ userId, code: drawCode((sides) => randomInt(sides)), barredAt, now: this.clock.now() });
         const made = await this.inviters.ofUser(userId);
         if (made) return made;
       }

@@ -8,7 +8,7 @@ export interface InviterState {
   createdAt: Date;
   /** When it was last visited, or made. */
   updatedAt: Date;
-  /** Since when they may invite nobody any more. */
+  /** Since when they may invite nobody any more; from before there was this code: in an account that they left. */
   barredAt: Date | null;
 }
 

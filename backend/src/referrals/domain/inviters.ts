@@ -6,6 +6,6 @@ export abstract class Inviters {
   /** Stays as it is until the transaction ends, but for the count of its visits. */
   abstract settled(code: string): Promise<Inviter | null>;
   /** Of a code that somebody else has, and of a second one for the same person, nothing comes. */
-  abstract add(wish: { userId: string; code: string; now: Date }): Promise<void>;
+  abstract add(wish: { userId: string; code: string; barredAt: Date | null; now: Date }): Promise<void>;
   abstract save(inviter: Inviter): Promise<void>;
 }

@@ -8,11 +8,9 @@ const time = '2026-11-21T09:30:00.000Z';
 
 @ApiSchema({ name: 'MyReferralCodeOf' })
 export class DeviceDto {
-  @ApiPropertyOptional({ minLength: 8, maxLength: 64, description: 'By which this device knows itself. Kept as a mark alone; an account that comes by the same device is flagged, not refused.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'By which this device knows itself. Kept as a mark alone; an account that comes by the same device is flagged, not refused.' })
   @IsOptional()
-  @IsString()
-  @MinLength(8)
-  @MaxLength(64)
+  @IsUUID()
   deviceId?: string;
 }
 
@@ -80,11 +78,9 @@ export class SignupDto {
   @MaxLength(64)
   visitId?: string;
 
-  @ApiPropertyOptional({ minLength: 8, maxLength: 64, description: 'By which this device knows itself.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'By which this device knows itself.' })
   @IsOptional()
-  @IsString()
-  @MinLength(8)
-  @MaxLength(64)
+  @IsUUID()
   deviceId?: string;
 }
 

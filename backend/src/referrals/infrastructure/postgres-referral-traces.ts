@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { PersonMarks } from '../../identity';
 import { Database } from '../../platform/database/database';
 import { inBatches } from '../../platform/nightly/in-batches';
 import { ReferralTraces } from '../domain/referral-traces';
+import { barMarks } from './postgres-barred-before';
 
 // A code that is gone counts no more visits, so it goes first.
 const theirs = [
@@ -11,25 +13,37 @@ const theirs = [
   'UPDATE referrals.referral SET invitee_id = NULL WHERE invitee_id = $1',
   'DELETE FROM referrals.referral WHERE inviter_id IS NULL AND invitee_id IS NULL',
 ];
+// Of whom there is no code any more it was written already.
+const bar = `INSERT INTO referrals.barred_mark (mark, barred_at, left_at) SELECT $2, barred_at, $3 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NOT NULL
+  ON CONFLICT (mark) DO UPDATE SET left_at = excluded.left_at`;
+const pardon = 'DELETE FROM referrals.barred_mark WHERE mark = ANY ($2::bytea[]) AND EXISTS (SELECT 1 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NULL)';
 const visits = 'DELETE FROM referrals.visit WHERE id = ANY (ARRAY(SELECT id FROM referrals.visit WHERE inviter_id = $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
 const oldVisits = 'DELETE FROM referrals.visit WHERE id = ANY (ARRAY(SELECT id FROM referrals.visit WHERE at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
+const oldBars = 'DELETE FROM referrals.barred_mark WHERE mark = ANY (ARRAY(SELECT mark FROM referrals.barred_mark WHERE left_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
 const oldDevices = 'DELETE FROM referrals.device WHERE ctid = ANY (ARRAY(SELECT ctid FROM referrals.device WHERE seen_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone';
 
 @Injectable()
 export class PostgresReferralTraces extends ReferralTraces {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly marks: PersonMarks,
+  ) {
     super();
   }
 
-  async forget(personId: string): Promise<void> {
+  async forget(personId: string, now: Date): Promise<void> {
+    const marks = await this.marks.of(personId, barMarks);
     await this.database.run(async () => {
+      await this.database.query(bar, [personId, marks[0], now]);
+      await this.database.query(pardon, [personId, marks]);
       for (const statement of theirs) await this.database.query(statement, statement.includes('$1') ? [personId] : []);
     });
     await inBatches(() => this.database.query(visits, [personId]));
   }
 
-  async clear(before: { visits: Date; devices: Date }): Promise<void> {
+  async clear(before: { visits: Date; devices: Date; bars: Date }): Promise<void> {
     await inBatches(() => this.database.query(oldVisits, [before.visits]));
     await inBatches(() => this.database.query(oldDevices, [before.devices]));
+    await inBatches(() => this.database.query(oldBars, [before.bars]));
   }
 }

@@ -87,7 +87,7 @@ function Message({ figure, title, text, children }: { figure: string; title: str
   );
 }
 
-function Welcome({ code, benefits: { friend, inviter }, signedIn }: { code: string; benefits: Benefits; signedIn: boolean }) {
+function Welcome({ code, benefits: { friend, inviter, capPerYear }, signedIn }: { code: string; benefits: Benefits; signedIn: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const plan = t(`plan.name.${friend.tier}`);
@@ -119,7 +119,7 @@ function Welcome({ code, benefits: { friend, inviter }, signedIn }: { code: stri
             {t('referral.valid.join')}
           </LinkButton>
         )}
-        <p className={styles.small}>{t('referral.valid.inviter', { amount: moneyIn(language, inviter.cents, inviter.currency) })}</p>
+        <p className={styles.small}>{t('referral.valid.inviter', { amount: moneyIn(language, inviter.cents, inviter.currency), perYear: capPerYear })}</p>
       </div>
     </div>
   );

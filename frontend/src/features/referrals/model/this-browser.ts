@@ -4,6 +4,8 @@ import { deviceKey } from '../../../shared/lib/referral-device';
 const visitCookie = 'pictick_referral_visit';
 const countedKey = 'referral_visit_counted';
 const aDay = 86_400;
+/** As `freshId` makes them, and as the server takes them. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** By which a click counts once, in however many tabs: a number without meaning that forgets itself after a day. */
 export function visitId(): string {
@@ -36,7 +38,7 @@ export function noteCounted(code: string): void {
 export function deviceId(): string | undefined {
   try {
     const known = localStorage.getItem(deviceKey);
-    if (known !== null && /^[\w-]{8,64}$/.test(known)) return known;
+    if (known !== null && uuid.test(known)) return known;
     const id = freshId();
     localStorage.setItem(deviceKey, id);
     return id;

@@ -128,21 +128,21 @@ it('tells what has come of it, without names', async () => {
   answers.stats = () =>
     Promise.resolve({
       ...nothing, totalClicks: 1234, totalSignups: 4, earnedCredits: { cents: 998, currency: 'eur' }, pendingCredits: { cents: 499, currency: 'eur' }, cap: { perYear: 12, left: 10 },
-      invitations: [invitation('1', 'sent'), invitation('2', 'accepted'), invitation('3', 'redeemed'), invitation('4', 'voided', 'refunded'), invitation('5', 'sent')],
+      invitations: [invitation('1', 'sent'), invitation('2', 'accepted'), invitation('3', 'redeemed'), invitation('4', 'voided', 'no-payment'), invitation('5', 'sent')],
     });
   await show();
   const friends = await screen.findByRole('list', { name: 'Your friends' });
   expect(within(friends).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Joined. Credit comes with the first paymentNov\u00a012',
     'Has paid: the credit is yoursNov\u00a012',
-    'Money refunded: credit withdrawnNov\u00a012',
+    'No lasting payment, so no creditNov\u00a012',
     '2 people had a lookNov\u00a012',
   ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '4', '€9.98', '€4.99']);
   expect(card().textContent).toContain('10 more friends count this year.');
 });
 
-it.each(['barred', 'capped', 'disputed', 'friend-left', 'refunded', 'voided', null] as const)('has words for what came to nothing: %s', async (reason) => {
+it.each(['barred', 'capped', 'no-payment', 'voided', null] as const)('has words for what came to nothing: %s', async (reason) => {
   answers.stats = () => Promise.resolve({ ...nothing, totalClicks: 1, invitations: [invitation('1', 'voided', reason)] });
   await show();
   expect((await screen.findByRole('listitem')).textContent).not.toContain('referral.');
