@@ -4,6 +4,15 @@ import { defineConfig } from '@playwright/test';
 
 const found = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/**
+ * A window has an address bar, whose suggestions are two pages that each window loads anew: a third of what a journey costs the browser.
+ * The later switch counts, so what Playwright turns off is named again.
+ */
+const without = [
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter',
+  'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning',
+];
 
 export default defineConfig({
   testDir: './tests',
@@ -22,7 +31,7 @@ export default defineConfig({
     // A trace costs a fifth of the whole.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(found ? { executablePath: found } : {}), args: [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] },
+    launchOptions: { ...(found ? { executablePath: found } : {}), args: [...quiet, `--disable-features=${without.join(',')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] },
   },
   projects: [
     { name: 'phone, English', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' } },

@@ -165,7 +165,22 @@ export class House {
 }
 
 /** Each journey has a house of its own and fails on anything that the page's policy had to stop, and on any error. */
-export const test = base.extend<{ house: House }, { product: true }>({
+export const test = base.extend<{ house: House; keepsBook: boolean; thrift: true }, { product: true }>({
+  // Every new browser fetches the picture book, 1,100 pictures, beside a journey that ends before they are there. Those about it say so.
+  keepsBook: [false, { option: true }],
+  thrift: [
+    async ({ browser, keepsBook }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      if (!keepsBook) browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+        return context;
+      };
+      await use(true);
+      browser.newContext = newContext;
+    },
+    { auto: true },
+  ],
   product: [
     async ({ browserName: _ }, use) => {
       const stop = await startProduct();

@@ -37,6 +37,8 @@ async function counterAt(port: number): Promise<{ hits: string[]; server: Server
   return { hits, server };
 }
 
+test.use({ keepsBook: true });
+
 test('with the network and the server gone it starts cold, keeps what is done, and asks nobody for itself', async ({ page, context, locale }) => {
   test.setTimeout(120_000);
   const { stack, remove } = await ownProduct();

@@ -6,6 +6,8 @@ const groceries: Record<string, string[]> = {
 };
 const chores: Record<string, string[]> = { en: ['brush teeth', 'make the bed', 'feed the dog'], de: ['Zähne putzen', 'Bett machen', 'Hund füttern'] };
 
+test.use({ keepsBook: true });
+
 test('a family shops and does its chores, leaves, and finds everything again', async ({ house, page, browser }, { project }) => {
   const language = (project.use.locale ?? 'en').slice(0, 2);
   const lines = groceries[language] ?? [];

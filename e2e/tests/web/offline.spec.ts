@@ -3,6 +3,8 @@ import { expect, test } from '../../support/family';
 
 const things = { en: ['umbrella', 'batteries', 'Qzxw'], de: ['Regenschirm', 'Batterien', 'Qzxw'] } as const;
 
+test.use({ keepsBook: true });
+
 test('without a network things have their pictures, the language can be changed, and signing out asks first', async ({ house, page, context }, { project }) => {
   const german = project.use.locale?.startsWith('de') ?? false;
   await house.signIn('Far Away');

@@ -35,6 +35,8 @@ async function clear(notice: Locator, other: Locator): Promise<void> {
   await expect.poll(apart).toBe(true);
 }
 
+test.use({ keepsBook: true });
+
 test('what a device stores is told once, shown by name, and there is nothing else', async ({ house, page, context }) => {
   await page.goto(house.url);
   const legal = house.legal('stored');
