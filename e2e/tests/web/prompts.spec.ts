@@ -35,7 +35,7 @@ test('styles and characters of one’s own: with the placeholder or without, nam
 
   house.upgrade(email, 'platinum');
   await page.reload();
-  await expect(page.getByText('Platinum').first()).toBeVisible();
+  await expect(page.getByText('Platinum').filter({ visible: true }).first()).toBeVisible();
   await styles.getByRole('button', { name: house.text('style.own') }).click();
   const dialog = page.getByRole('dialog', { name: house.text('prompt.new.style') });
   const create = dialog.getByRole('button', { name: house.text('prompt.create'), exact: true });
