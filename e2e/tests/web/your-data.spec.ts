@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { type Locator, type Page } from '@playwright/test';
 import { stored, type Where } from '../../../frontend/src/features/legal/stored';
-import { expect, test } from '../../support/family';
+import { expect, House, test } from '../../support/family';
 
 async function unzip(file: string): Promise<Map<string, string>> {
   const zip = await fromBufferPromise(readFileSync(file), { lazyEntries: true, strictFileNames: true });
@@ -83,6 +83,21 @@ test('what a device stores is told once, shown by name, and there is nothing els
   expect(found.filter((one) => !isDeclared(one))).toEqual([]);
   // The eyes of this test are open.
   for (const one of [['cookie', 'pictick-refresh'], ['local', 'token'], ['local', 'pictick_stored_told'], ['database', 'pictick'], ['cache', 'pictick-book-pictures']]) expect(found).toContainEqual(one);
+});
+
+test('the notice never lies over the title of a page, not even in Spanish or in letters twice as large', async ({ browser, house }) => {
+  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  const there = new House(await context.newPage(), 'es', house.url);
+  const notice = there.page.getByRole('region', { name: there.legal('stored')('about') });
+  for (const path of ['/', '/login', '/terms', '/nowhere']) {
+    await there.page.goto(house.url + path);
+    await expect(notice).toBeVisible();
+    const title = there.page.getByRole('heading', { level: 1 });
+    await clear(notice, title);
+    await there.page.locator('html').evaluate((html) => html.style.setProperty('font-size', '200%'));
+    await clear(notice, title);
+  }
+  await context.close();
 });
 
 test('a person takes their data along', async ({ house, page, context }) => {

@@ -1,28 +1,46 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { useKeptAnchor } from '../../../shared/hooks/use-kept-anchor';
+import { dayIn } from '../../../shared/lib/format';
+import { edition } from '../edition';
 import styles from './legal-page.module.css';
 
-type Section = { title: string; text: string[] };
+type Sections = Record<string, { title: string; text: string[] }>;
 
 /** Terms and privacy: short, and true to what the product does. Their texts load with this page only. */
 export function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
   const { t } = useTranslation('legal');
-  const sections = t(`${page}.sections`, { returnObjects: true }) as Section[] | string;
+  const language = useLanguage();
+  const told = t(`${page}.sections`, { returnObjects: true }) as Sections | string;
+  // Without its texts the page has no sections: what comes then is the key.
+  const sections = Object.entries(typeof told === 'string' ? {} : told);
   const title = t(`${page}.title`);
   useDocumentTitle(title);
   return (
-    <article className={styles.legal}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{t(`${page}.lead`)}</p>
-      {(Array.isArray(sections) ? sections : []).map((section) => (
-        <section key={section.title}>
-          <h2>{section.title}</h2>
-          {section.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+    <div ref={useKeptAnchor<HTMLDivElement>()} className={styles.page}>
+      <nav className={styles.contents} aria-label={t('contents')}>
+        <ul>
+          {sections.map(([id, section]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{section.title}</a>
+            </li>
           ))}
-        </section>
-      ))}
-      <p className={styles.date}>{t('updated')}</p>
-    </article>
+        </ul>
+      </nav>
+      <article className={styles.legal}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t(`${page}.lead`)}</p>
+        {sections.map(([id, section]) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{section.title}</h2>
+            {section.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p className={styles.date}>{t('updated', { version: edition.version, date: dayIn(language, edition.date, { dateStyle: 'long' }) })}</p>
+      </article>
+    </div>
   );
 }

@@ -47,15 +47,17 @@ export default function StoredNotice() {
   );
 }
 
-/** As much room at the end of the page as the notice takes, so that it covers nothing that can be reached; and where the header ends. */
+/** As much room at the end of the page as the notice takes, so that it covers nothing that can be reached; where the header ends; and whether there is room for it beside the title. */
 function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathname: string): void {
   useEffect(() => {
     const element = notice.current;
     if (!element || told || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--notice', `${element.offsetHeight + 24}px`);
-      element.style.setProperty('--header-end', `${(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + window.scrollY}px`);
+      const headerEnd = (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + window.scrollY;
+      element.style.setProperty('--header-end', `${headerEnd}px`);
+      element.toggleAttribute('data-inline', coversTitle(element, headerEnd));
+      root.style.setProperty('--notice', element.hasAttribute('data-inline') ? '0px' : `${element.offsetHeight + 24}px`);
     });
     // The header moves when a banner comes above it, and then the page is another height.
     for (const each of [element, document.body]) observer.observe(each);
@@ -64,4 +66,11 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathn
       root.style.removeProperty('--notice');
     };
   }, [notice, told, pathname]);
+}
+
+/** With large text a small screen has no room for it: then it stands at the end of the page. */
+function coversTitle(element: HTMLElement, headerEnd: number): boolean {
+  const title = document.querySelector('main h1')?.getBoundingClientRect();
+  if (!title || window.matchMedia('(min-width: 1024px)').matches) return false;
+  return 'over' in element.dataset ? headerEnd + 8 + element.offsetHeight > title.top + window.scrollY : window.innerHeight - 12 - element.offsetHeight < title.bottom + window.scrollY;
 }
