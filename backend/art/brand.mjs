@@ -62,6 +62,11 @@ const points = Array.from({ length: 10 }, (_, i) => {
 }).join('L');
 save('figures', 'star.svg', svg('0 0 100 100', `<path d="M${points}z" fill="#FFC94D" stroke="#E0A21B" stroke-width="5" stroke-linejoin="round"/><path d="M44 34c1.5-4 3-7 6-8" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="5" stroke-linecap="round"/>`, [100, 100]), 'star');
 
+/** For an address where nothing is: an empty place among the cards, and two who look for what should be in it. In tones for both themes. */
+const emptyPlace = '<rect x="150" y="34" width="150" height="158" rx="26" fill="#C79A55" fill-opacity=".14" stroke="#C79A55" stroke-width="6" stroke-linecap="round" stroke-dasharray="15 15"/>';
+const lens = `<g transform="translate(222 104)"><path d="M27 27l34 36" stroke="${ESPRESSO}" stroke-width="20" stroke-linecap="round"/><path d="M30 31l29 30" stroke="${PERSIMMON}" stroke-width="11" stroke-linecap="round"/><circle r="37" fill="#fff" fill-opacity=".75" stroke="${ESPRESSO}" stroke-width="13"/><circle r="37" fill="none" stroke="${HONEY}" stroke-width="6"/><path d="M-19-9a22 22 0 0 1 13-13" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/></g>`;
+save('figures', 'lost.svg', svg('0 0 450 246', `<ellipse cx="225" cy="228" rx="205" ry="16" fill="#C79A55" fill-opacity=".28"/>${emptyPlace}${lens}<g transform="translate(6 62) scale(.57)">${figures.kuzu.draw('wave')}</g><g transform="translate(440 50) scale(-.62 .62)">${figures.lilly.draw('point')}</g>`, [450, 246]), 'lost');
+
 /** What a link to Pictick shows where it is passed on: cards on a honey table, one ticked, and who helps. No words: it is one picture for six languages. */
 async function sharePicture() {
   const [width, height] = [1200, 630];

@@ -13,12 +13,12 @@ import styles from './page-errors.module.css';
 /** A page's own code could not be fetched: mostly the network, sometimes a newer version. */
 export class PageUnreachable extends Error {}
 
-function Message({ title, text, figure, children }: { title: string; text: string; figure: string; children: ReactNode }) {
+function Message({ title, text, figure, width = 150, children }: { title: string; text: string; figure: string; width?: number; children: ReactNode }) {
   useDocumentTitle(title);
   return (
     <div className={styles.message}>
       {/* Without a network and a worker there is no figure either: better none than a broken one. */}
-      <img src={`/figures/${figure}.svg`} alt="" width="150" height="176" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+      <img src={`/figures/${figure}.svg`} alt="" width={width} height="176" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
       <EmptyText title={title} page>{text}</EmptyText>
       {children}
     </div>
@@ -37,7 +37,7 @@ function Refresh() {
 export function NotFound({ home }: { home: string }) {
   const { t } = useTranslation();
   return (
-    <Message title={t('notFound.title')} text={t('notFound.text')} figure="lilly-wave">
+    <Message title={t('notFound.title')} text={t('notFound.text')} figure="lost" width={322}>
       <LinkButton kind="honey" to={home}>
         {t(home === paths.home ? 'nav.home' : 'nav.start')}
       </LinkButton>
