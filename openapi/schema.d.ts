@@ -1974,6 +1974,13 @@ export interface components {
             number: string | null;
             /** @example Pictick Pro */
             productName: string | null;
+            /** @example renewal */
+            kind: components["schemas"]["InvoiceKind"];
+            /**
+             * @description The plan that it is about, where we know.
+             * @example pro
+             */
+            tier: components["schemas"]["Tier"] | null;
             /** @example paid */
             status: components["schemas"]["InvoiceStatus"];
             /** @example 499 */
@@ -1997,6 +2004,8 @@ export interface components {
              */
             hostedUrl: string | null;
         };
+        /** @enum {string} */
+        InvoiceKind: "first" | "renewal" | "change" | "other";
         /** @enum {string} */
         InvoiceStatus: "draft" | "open" | "paid" | "uncollectible" | "void";
         Invoices: {
@@ -2700,6 +2709,11 @@ export interface components {
              * @example Pictick Pro
              */
             description: string | null;
+            /**
+             * @description The plan that it is for, where we know.
+             * @example pro
+             */
+            tier: components["schemas"]["Tier"] | null;
             /**
              * @description Checkout: the page on which to pay was opened, and that was that.
              * @example renewal

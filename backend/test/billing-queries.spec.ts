@@ -230,11 +230,11 @@ describe('what billing tells', () => {
   describe('invoices', () => {
     it('are told newest first, with where to pay what is open', async () => {
       await has();
-      for (let day = 10; day < 22; day++) await note('invoice', { stripe_id: `in_${bare()}_${day}`, number: `PICT-${day}`, created_at: `2026-11-${day}T10:00:00Z`, hosted_url: 'https://invoice.stripe.com/i/1', ...(day === 21 && { status: 'open', amount_paid: 0 }) });
+      for (let day = 10; day < 22; day++) await note('invoice', { stripe_id: `in_${bare()}_${day}`, number: `PICT-${day}`, created_at: `2026-11-${day}T10:00:00Z`, hosted_url: 'https://invoice.stripe.com/i/1', price_id: day === 20 ? 'price_pro' : 'price_unknown', ...(day === 21 && { status: 'open', amount_paid: 0 }) });
       const { invoices } = (await get('invoices')).body as { invoices: Record<string, unknown>[] };
       expect(invoices.map(({ number }) => number)).toEqual(['PICT-21', 'PICT-20', 'PICT-19', 'PICT-18', 'PICT-17', 'PICT-16', 'PICT-15', 'PICT-14', 'PICT-13', 'PICT-12']);
-      expect(invoices[0]).toMatchObject({ status: 'open', amountPaid: 0, hostedUrl: 'https://invoice.stripe.com/i/1' });
-      expect(invoices[1]).toEqual({ id: `in_${bare()}_20`, number: 'PICT-20', productName: 'Pictick Pro', status: 'paid', total: 499, amountDue: 499, amountPaid: 499, currency: 'eur', createdAt: '2026-11-20T10:00:00.000Z', downloadable: true, hostedUrl: null });
+      expect(invoices[0]).toMatchObject({ status: 'open', tier: null, amountPaid: 0, hostedUrl: 'https://invoice.stripe.com/i/1' });
+      expect(invoices[1]).toEqual({ id: `in_${bare()}_20`, number: 'PICT-20', productName: 'Pictick Pro', kind: 'renewal', tier: 'pro', status: 'paid', total: 499, amountDue: 499, amountPaid: 499, currency: 'eur', createdAt: '2026-11-20T10:00:00.000Z', downloadable: true, hostedUrl: null });
       expect(((await get('invoices?limit=100')).body as { invoices: unknown[] }).invoices).toHaveLength(12);
       expect((await get('invoices?limit=many')).status).toBe(422);
     });
@@ -284,6 +284,7 @@ describe('what billing tells', () => {
       await house.database.query('DELETE FROM billing.checkout_attempt WHERE id = $1', [checkout]);
       await note('payment', { stripe_ref: `in_${bare()}_1`, created_at: '2026-11-01T10:00:00Z', refunded: 499 });
       await note('payment', { stripe_ref: `in_${bare()}_2`, created_at: '2026-11-02T10:00:00Z', kind: 'change', status: 'pending', amount: 250, description: 'Pictick Platinum' });
+      await note('invoice', { stripe_id: `in_${bare()}_2`, price_id: 'price_platinum', reason: 'subscription_update' });
       await note('checkout_attempt', { id: checkout, stripe_session_id: session, created_at: '2026-11-03T10:00:00Z' });
       await note('checkout_attempt', { state: 'success', created_at: '2026-11-04T10:00:00Z' });
     });
@@ -291,9 +292,9 @@ describe('what billing tells', () => {
     it('are told newest first, those that were only begun among them, with what can be done', async () => {
       const { payments } = (await get('payments')).body as { payments: Record<string, unknown>[] };
       expect(payments).toEqual([
-        { id: checkout, kind: 'checkout', amount: 499, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-03T10:00:00.000Z', description: 'Pro', retryable: true, cancellable: true },
-        expect.objectContaining({ kind: 'change', amount: 250, status: 'pending', description: 'Pictick Platinum', retryable: true, cancellable: true }),
-        expect.objectContaining({ kind: 'renewal', amount: 499, refunded: 499, status: 'completed', retryable: false, cancellable: false }),
+        { id: checkout, kind: 'checkout', amount: 499, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-03T10:00:00.000Z', description: 'Pro', tier: 'pro', retryable: true, cancellable: true },
+        expect.objectContaining({ kind: 'change', amount: 250, status: 'pending', description: 'Pictick Platinum', tier: 'platinum', retryable: true, cancellable: true }),
+        expect.objectContaining({ kind: 'renewal', amount: 499, refunded: 499, status: 'completed', tier: null, retryable: false, cancellable: false }),
       ]);
       expect(((await get('payments?limit=2')).body as { payments: unknown[] }).payments).toHaveLength(2);
       expect((await get('payments?limit=0')).status).toBe(422);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ProviderMissing, ProviderSilent } from '../src/billing/domain/payment-errors';
 import type { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { PortalConfigurations } from '../src/billing/infrastructure/stripe/portal-configurations';
-import { StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
+import { loadStripe, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
 import { stripeFor } from '../src/billing/infrastructure/stripe/stripe-for';
 import { StripePaymentProvider } from '../src/billing/infrastructure/stripe/stripe-payment-provider';
 import { type StripePeer, startStripePeer } from './support/peer-of-stripe';
@@ -27,6 +27,11 @@ function worldOf(peer: StripePeer): StripeWorld {
       return (await provider.checkoutOf(id))!.subscriptionId!;
     },
     changeCard: (customerId, card) => peer.ask('replaceCard', customerId, card),
+    giveBack: async (customer, amount) => {
+      const stripe = new (loadStripe())(peer.settings.secretKey!, { host: '127.0.0.1', port: new URL(peer.url).port, protocol: 'http', telemetry: false });
+      const { data } = await stripe.charges.list({ customer, limit: 1 });
+      await stripe.refunds.create({ charge: data[0]!.id, amount });
+    },
     advance: (_, days) => peer.ask('clock.advance', days * 86_400_000),
     now: async () => new Date(await peer.ask<string>('clock.now')),
   };

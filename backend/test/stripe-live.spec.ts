@@ -64,6 +64,10 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
       return (await ask('POST', 'subscriptions', { customer: customerId, 'items[0][price]': priceId })).id;
     },
     changeCard: giveCard,
+    giveBack: async (customer, amount) => {
+      const { data } = await ask('GET', 'charges', { customer, limit: 1 });
+      await ask('POST', 'refunds', { charge: data[0]!.id, amount });
+    },
     advance: async (customerId, days) => {
       const clock = await clockOf(customerId);
       await ask('POST', `test_helpers/test_clocks/${clock.id}/advance`, { frozen_time: Math.round(clock.frozen_time + days * 86_400) });

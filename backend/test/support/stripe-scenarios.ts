@@ -201,6 +201,22 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'of what went back in part by hand the rest goes back, once, and the facts know of both',
+    async play(world) {
+      const userId = randomUUID();
+      const customerId = await world.newCustomer(userId);
+      const invoiceOf = async () => (await world.provider.factsOf(customerId)).invoices.find(({ total }) => total > 0)!;
+      await world.provider.book(customerId, { amount: -300, currency: 'eur', ledgerId: randomUUID() }, key());
+      await world.subscribe(customerId, world.prices.pro, 'success');
+      await world.giveBack(customerId, 60);
+      const { id, refunded } = await invoiceOf();
+      expect(refunded).toBe(60);
+      expect(await world.provider.refund(id, key())).toEqual({ cash: 139, credit: 300 });
+      expect(await world.provider.refund(id, key())).toEqual({ cash: 139, credit: 300 });
+      expect((await invoiceOf()).refunded).toBe(499);
+    },
+  },
+  {
     name: 'a renewal that is refused is past due, and is paid with another card',
     async play(world) {
       const { customerId, facts, subscription } = await payer(world);

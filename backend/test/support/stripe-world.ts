@@ -14,6 +14,8 @@ export interface StripeWorld {
   subscribe(customerId: string, priceId: string, card: Card): Promise<string>;
   /** The customer's card is another one from now on. */
   changeCard(customerId: string, card: Card): Promise<void>;
+  /** Somebody in the dashboard gives so much of their last charge back. */
+  giveBack(customerId: string, amount: number): Promise<void>;
   /** Time goes by for this customer, and everything that falls due is done. */
   advance(customerId: string, days: number): Promise<void>;
   /** The moment at which this customer lives. */

@@ -71,6 +71,30 @@ test('cancelled, thought better of it, and cancelled at once', async ({ house, p
   await expect(page.getByRole('button', { name: house.text('plan.see') })).toBeVisible();
 });
 
+test('whoever is signed out withdraws by the footer: signs in, is asked, and has the money back; the next time there is nothing left', async ({ house, page }) => {
+  const email = `wim.${Date.now()}@example.org`;
+  await house.signIn('Wim Withdraw', email);
+  await buy(house, 'pro');
+  await page.getByRole('button', { name: house.text('account.menuOf', { name: 'Wim Withdraw' }) }).click();
+  await page.getByRole('button', { name: house.text('account.signOut') }).click();
+
+  const withdraw = () => page.getByRole('link', { name: house.text('footer.withdraw') }).click();
+  await page.waitForURL(`${house.url}/login`);
+  await page.goto(`${house.url}/`);
+  await withdraw();
+  await expect(page).toHaveURL(`${house.url}/login`);
+  await house.identify('Wim Withdraw', email);
+  await page.waitForURL(`${house.url}/billing?ask=withdraw`);
+  await expect(page.getByRole('alertdialog')).toContainText(house.text('billing.guarantee.legal'));
+  await house.accessible();
+  await answer(house, 'billing.guarantee.ask', 'billing.guarantee.button').click();
+  await expect(tierShown(house, 'trial')).toBeVisible();
+
+  await page.goto(`${house.url}/app`);
+  await withdraw();
+  await expect(page.getByText(house.text('billing.guarantee.none', { days: 30 }))).toBeVisible();
+});
+
 test('the money comes back, and the invoice stays', async ({ house, page }) => {
   await house.signIn('Rea Refund');
   await buy(house, 'pro');

@@ -5,13 +5,18 @@ import en from '../i18n/locales/en.json';
 import referrals from '../i18n/locales/referrals/en.json';
 import { interpolation, numbers } from '../i18n/numbers';
 
-/** jsdom has neither modal dialogs nor popovers; these do what the components rely on, and no more. */
+/** jsdom has neither modal dialogs nor popovers nor sizes; these do what the components rely on, and no more. */
 export function fillGaps(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.setAttribute('open', '');
   };
   HTMLDialogElement.prototype.close = function () {
     this.removeAttribute('open');
+  };
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
   };
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,

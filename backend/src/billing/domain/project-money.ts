@@ -2,7 +2,7 @@ import type { InvoiceFacts, InvoiceStatus } from './payment-facts';
 import type { InvoiceRow, PaymentKind, PaymentRow, PaymentStatus } from './payment';
 
 const statusOf: Readonly<Record<Exclude<InvoiceStatus, 'draft'>, PaymentStatus>> = { open: 'pending', paid: 'completed', uncollectible: 'failed', void: 'canceled' };
-const kindOf: Readonly<Record<InvoiceFacts['reason'], PaymentKind>> = { subscription_create: 'first', subscription_cycle: 'renewal', subscription_update: 'change', manual: 'other', other: 'other' };
+export const kindOf: Readonly<Record<InvoiceFacts['reason'], PaymentKind>> = { subscription_create: 'first', subscription_cycle: 'renewal', subscription_update: 'change', manual: 'other', other: 'other' };
 
 export const invoiceRows = (accountId: string, invoices: readonly InvoiceFacts[]): InvoiceRow[] => invoices.map((invoice) => ({ ...invoice, accountId })).sort((one, other) => (one.id < other.id ? -1 : 1));
 

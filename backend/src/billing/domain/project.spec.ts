@@ -219,6 +219,15 @@ describe('a checkout', () => {
     expect(told(written(open(), waiting), subs(aSubscription()), 3).checkouts).toMatchObject([{ state: 'success' }]);
   });
 
+  const over = { status: 'canceled', endedAt: at(0.2) } as const;
+  it('has succeeded although its plan is over by the time anybody hears of it', () => {
+    const heard = told(open(), factsWith({ subscriptions: [aSubscription(over)], invoices: [anInvoice()] }), 0.5);
+    expect(heard.checkouts).toMatchObject([{ state: 'success', endedAt: at(0.5) }]);
+    expect(heard.account.tier).toBe('trial');
+    expect(told(open(), factsWith({ subscriptions: [aSubscription(over)], invoices: [anInvoice({ status: 'void' })] }), 0.5).checkouts).toMatchObject([{ state: 'failed' }]);
+    expect(told({ ...after(aSubscription()), checkouts: [attempt] }, subs(aSubscription(over)), 0.5).checkouts).toEqual([]);
+  });
+
   it('is over when its page is, even without a customer', () => {
     expect(told(open(), null, 0.99).checkouts).toEqual([]);
     const over = told(open(), null, 1);

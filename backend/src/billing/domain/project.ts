@@ -24,7 +24,7 @@ export function project(facts: CustomerFacts | null, was: Was, tierOf: PriceTier
     account,
     subscriptions,
     changes: projectChanges({ was, account, rows: subscriptions, current, tierOf, now }),
-    checkouts: projectCheckouts(was.checkouts, subscriptions, new Set(was.subscriptions.map(({ id }) => id)), now),
+    checkouts: projectCheckouts(was.checkouts, { rows: subscriptions, invoices, known: new Set(was.subscriptions.map(({ id }) => id)) }, now),
     invoices,
     payments: invoices.flatMap((invoice) => paymentOf(invoice) ?? []),
   };

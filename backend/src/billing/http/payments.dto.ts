@@ -18,6 +18,7 @@ export class PaymentDto {
   @ApiProperty({ enum: paymentStatuses, enumName: 'PaymentStatus', example: 'completed' }) status!: PaymentStatus;
   @ApiProperty({ format: 'date-time', example: time }) date!: string;
   @ApiProperty({ type: String, nullable: true, example: 'Pictick Pro', description: 'As the invoice calls it, or the plan.' }) description!: string | null;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro', description: 'The plan that it is for, where we know.' }) tier!: Tier | null;
   @ApiProperty({ enum: kinds, enumName: 'PaymentKind', example: 'renewal', description: 'Checkout: the page on which to pay was opened, and that was that.' }) kind!: PaymentKind | 'checkout';
   @ApiProperty({ example: false }) retryable!: boolean;
   @ApiProperty({ example: false }) cancellable!: boolean;
@@ -40,6 +41,8 @@ export class InvoiceDto {
   @ApiProperty({ example: 'in_1QxAda' }) id!: string;
   @ApiProperty({ type: String, nullable: true, example: 'PICT-0001' }) number!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'Pictick Pro' }) productName!: string | null;
+  @ApiProperty({ enum: paymentKinds, enumName: 'InvoiceKind', example: 'renewal' }) kind!: PaymentKind;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro', description: 'The plan that it is about, where we know.' }) tier!: Tier | null;
   @ApiProperty({ enum: invoiceStatuses, enumName: 'InvoiceStatus', example: 'paid' }) status!: InvoiceStatus;
   @ApiProperty({ type: 'integer', example: 499 }) total!: number;
   @ApiProperty({ type: 'integer', example: 499 }) amountDue!: number;

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
-import type { InvoiceStatus } from '../domain/payment-facts';
+import type { PaymentKind } from '../domain/payment';
+import type { InvoiceFacts, InvoiceStatus } from '../domain/payment-facts';
+import { PriceList } from '../domain/price-list';
+import { kindOf } from '../domain/project-money';
 
 export interface InvoiceLine {
   id: string;
   number: string | null;
   productName: string | null;
+  kind: PaymentKind;
+  tier: Tier | null;
   status: InvoiceStatus;
   total: number;
   amountDue: number;
@@ -20,6 +26,8 @@ interface Row {
   id: string;
   number: string | null;
   product_name: string | null;
+  reason: InvoiceFacts['reason'];
+  price_id: string | null;
   status: InvoiceStatus;
   total: number;
   amount_due: number;
@@ -30,23 +38,28 @@ interface Row {
   hosted_url: string | null;
 }
 
-const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.status, i.total, i.amount_due, i.amount_paid, i.currency, i.created_at, i.has_pdf, i.hosted_url
+const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.reason, i.price_id, i.status, i.total, i.amount_due, i.amount_paid, i.currency, i.created_at, i.has_pdf, i.hosted_url
   FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id
   WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id DESC LIMIT $2`;
 
 @Injectable()
 export class InvoicesQuery {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly prices: PriceList,
+  ) {}
 
   async of(userId: string, limit: number): Promise<InvoiceLine[]> {
-    return (await this.database.query<Row>(invoices, [userId, limit])).map(told);
+    return (await this.database.query<Row>(invoices, [userId, limit])).map((row) => told(row, row.price_id === null ? null : this.prices.tierOf(row.price_id)));
   }
 }
 
-const told = (row: Row): InvoiceLine => ({
+const told = (row: Row, tier: Tier | null): InvoiceLine => ({
   id: row.id,
   number: row.number,
   productName: row.product_name,
+  kind: kindOf[row.reason],
+  tier,
   status: row.status,
   total: row.total,
   amountDue: row.amount_due,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
+import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import type { CheckoutState } from '../domain/checkout-attempt';
 import type { PaymentKind, PaymentStatus } from '../domain/payment';
@@ -16,6 +17,7 @@ export interface PaymentLine {
   status: PaymentStatus;
   date: string;
   description: string | null;
+  tier: Tier | null;
   retryable: boolean;
   cancellable: boolean;
 }
@@ -27,13 +29,13 @@ export interface PaymentProgress {
 }
 
 type Row = { id: string; currency: string; created_at: Date; for_nothing: boolean } & (
-  | { kind: PaymentKind; amount: number; refunded: number; status: PaymentStatus; description: string | null; price_id: null; expires_at: null }
+  | { kind: PaymentKind; amount: number; refunded: number; status: PaymentStatus; description: string | null; price_id: string | null; expires_at: null }
   | { kind: 'checkout'; amount: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date }
 );
 
-const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency, p.status, p.description, NULL::text AS price_id, NULL::timestamptz AS expires_at, p.created_at,
-    EXISTS (SELECT 1 FROM billing.invoice i JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE i.stripe_id = p.stripe_ref AND s.status IN ('canceled', 'incomplete_expired')) AS for_nothing
-  FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id WHERE a.user_id = $1`;
+const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency, p.status, p.description, i.price_id, NULL::timestamptz AS expires_at, p.created_at,
+    coalesce(s.status IN ('canceled', 'incomplete_expired'), false) AS for_nothing
+  FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id LEFT JOIN billing.invoice i ON i.stripe_id = p.stripe_ref LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE a.user_id = $1`;
 const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at, false AS for_nothing
   FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1`;
 // What was begun and came to an invoice is told by its invoice.
@@ -66,12 +68,12 @@ export class PaymentsQuery {
   private told(row: Row, now: Date): PaymentLine {
     const { id, currency } = row;
     const date = row.created_at.toISOString();
+    const tier = row.price_id === null ? null : this.prices.tierOf(row.price_id);
     if (row.kind !== 'checkout') {
       const { kind, amount, refunded, status, description } = row;
-      return { id, kind, amount, refunded, currency, status, date, description, ...deedsOfPayment({ kind, status, forNothing: row.for_nothing }) };
+      return { id, kind, amount, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: row.for_nothing }) };
     }
     const state = stateAt({ state: row.status, expiresAt: row.expires_at }, now);
-    const tier = this.prices.tierOf(row.price_id);
     return {
       id,
       kind: 'checkout',
@@ -81,6 +83,7 @@ export class PaymentsQuery {
       status: statusOfCheckout(state),
       date,
       description: tier && planOf(tier).name,
+      tier,
       ...deedsOfCheckout({ state }),
     };
   }

@@ -261,7 +261,7 @@ export class MemoryProvider extends PaymentProvider {
     return this.once('refund', key, { invoiceId }, () => {
       const invoice = this.invoice(invoiceId);
       if (invoice.total <= 0) throw new ProviderRefused('nothing_to_refund');
-      if (invoice.refunded < invoice.total) this.did(`refunded ${invoice.total}`);
+      if (invoice.refunded < invoice.total) this.did(`refunded ${invoice.total - invoice.refunded}`);
       invoice.refunded = invoice.total;
       return { cash: invoice.amountPaid, credit: invoice.total - invoice.amountPaid };
     });

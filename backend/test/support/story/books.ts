@@ -7,6 +7,7 @@ type Invoice = BookRows['invoice'];
 const day = 86_400;
 const grace = 7 * day;
 const guarantee = 30 * day;
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 export interface Ahead {
   changeType: 'cancel' | 'upgrade' | 'downgrade';
@@ -108,10 +109,13 @@ export class Books {
 
   isDisputed = (invoice: Invoice): boolean => this.charges().some((charge) => charge.invoice === invoice.id && charge.disputed);
 
-  /** By a credit note, or to a bank that won. */
+  /** By a credit note, by hand, or to a bank that won. */
   backOf = ({ id, credited }: Invoice): number => {
-    const mine = this.charges().filter(({ invoice }) => invoice === id).map((charge) => charge.id);
-    return this.till.books.all('dispute').filter(({ charge, status }) => mine.includes(charge) && status === 'lost').reduce((sum, { amount }) => sum + amount, credited);
+    const { books } = this.till;
+    const mine = this.charges().filter(({ invoice }) => invoice === id);
+    const lost = books.all('dispute').filter(({ charge, status }) => mine.some((one) => one.id === charge) && status === 'lost');
+    const noted = books.all('creditNote').filter(({ invoice }) => invoice === id);
+    return credited + sum(mine.map(({ refunded }) => refunded)) - sum(noted.map(({ refunded }) => refunded)) + sum(lost.map(({ amount }) => amount));
   };
 
   get disputed(): boolean {

@@ -8,7 +8,7 @@ import type { StoryHouse } from './house';
 /** What people do on the till's own pages: all of it may happen in the middle of one of our commands. */
 export const pageDeeds = ['pay-page', 'confirm', 'bank-yes', 'bank-no', 'card', 'pay-invoice'] as const;
 /** What others do, and what time does. */
-export const otherDeeds = ['dispute', 'dispute-ends', 'dashboard-ends', 'dashboard-flag', 'dashboard-date', 'second', 'gift', 'grant', 'hours', 'days', 'weeks', 'month'] as const;
+export const otherDeeds = ['dispute', 'dispute-ends', 'dashboard-ends', 'dashboard-flag', 'dashboard-date', 'second', 'gives-back', 'gift', 'grant', 'hours', 'days', 'weeks', 'month'] as const;
 export type DeedName = (typeof pageDeeds)[number] | (typeof otherDeeds)[number];
 
 const cards = ['success', 'success', 'secure', 'secure-once', 'fails-later', 'declined', 'insufficient'] as const;
@@ -33,6 +33,8 @@ export class Deeds {
       case 'dashboard-date':
       case 'second':
         return this.dashboard(name, which);
+      case 'gives-back':
+        return this.givesBack(which);
       case 'gift':
         return this.gift(which);
       case 'grant':
@@ -83,6 +85,14 @@ export class Deeds {
     if (opens) return this.each(at(mine, which), ({ id }) => till.disputes.open(id));
     const open = till.books.all('dispute').filter(({ charge, status }) => mine.some(({ id }) => id === charge) && status === 'needs_response');
     return this.each(at(open, which), ({ id }) => till.disputes.close(id, which % 2 === 0 ? 'won' : 'lost'));
+  }
+
+  /** A part of what was paid, without a credit note. */
+  private async givesBack(which: number): Promise<boolean> {
+    const charge = at(this.books.charges().filter(({ status, disputed, amount, refunded }) => status === 'succeeded' && !disputed && refunded < amount), which);
+    if (!charge) return false;
+    await sdkAt(this.story.till).refunds.create({ charge: charge.id, amount: Math.min(charge.amount - charge.refunded, 1 + which * 70) });
+    return true;
   }
 
   /** Somebody who looks after the product, or another tab that is years old. */

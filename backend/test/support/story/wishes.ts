@@ -258,7 +258,7 @@ export class Wishes {
       allowed: await this.customers([refusal]),
       effect: () => {
         if (!isAll) return;
-        for (const { id, total } of back.invoices.filter((invoice) => !this.books.isDisputed(invoice))) expect([id, this.books.invoices().find((one) => one.id === id)?.credited]).toEqual([id, total]);
+        for (const { id, total } of back.invoices.filter((invoice) => !this.books.isDisputed(invoice))) expect([id, this.books.invoices().filter((one) => one.id === id).map(this.books.backOf)]).toEqual([id, [total]]);
         for (const { id } of back.subs) expect([id, this.books.subs().find((one) => one.id === id)?.endedAt]).not.toEqual([id, null]);
       },
       ...(isAll && { ends: back.subs.map(({ id }) => id) }),

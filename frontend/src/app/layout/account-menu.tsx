@@ -40,7 +40,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
             <Avatar name={user.name} src={user.avatarUrl} language={language} />
             {wide ? (
               <>
-                <span className={styles.name}>{user.name}</span>
+                <span className={styles.name} title={user.name}>{user.name}</span>
                 <Settings aria-hidden="true" strokeWidth={2.25} />
               </>
             ) : null}

@@ -38,7 +38,7 @@ export default function SideNav() {
               <li key={list.id} data-accent={list.listType}>
                 <Link to={paths.list(list.id)} className={styles.link} aria-current={pathname === paths.list(list.id) ? 'page' : undefined}>
                   <span className={styles.picture}>{first ? <Picture src={first.image.thumbnailUrl} color={first.image.color} size={40} /> : null}</span>
-                  <span className={styles.name}>{list.name}</span>
+                  <span className={styles.name} title={list.name}>{list.name}</span>
                   {total > 0 && completed === total ? <Sticker size={30} /> : <ProgressRing done={completed} total={total} />}
                 </Link>
               </li>

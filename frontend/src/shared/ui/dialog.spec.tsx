@@ -55,6 +55,29 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('lets a body that is higher than its place be scrolled by keyboard, and no other', async () => {
+    let grown: () => void = () => undefined;
+    const before = globalThis.ResizeObserver;
+    globalThis.ResizeObserver = class {
+      constructor(told: () => void) {
+        grown = told;
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    };
+    await openDialog();
+    globalThis.ResizeObserver = before;
+    expect(screen.queryByRole('group')).toBeNull();
+    const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    act(() => grown());
+    expect(screen.getByRole('group', { name: 'New list' }).tabIndex).toBe(0);
+    height.mockReturnValue(0);
+    act(() => grown());
+    expect(screen.queryByRole('group')).toBeNull();
+    height.mockRestore();
+  });
+
   it('closes on Escape', async () => {
     const { opener, dialog } = await openDialog();
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { useModal } from './use-modal';
+import { useOverflow } from './use-overflow';
 import styles from './dialog.module.css';
 
 const swipeDistance = 100;
@@ -18,8 +19,6 @@ type Props = {
   footer?: ReactNode;
   /** A bare dialog shows its own heading (the item's picture comes first). */
   bare?: boolean;
-  /** The body is words alone. */
-  words?: boolean;
   /** Two columns fit side by side, where the window is wide enough. */
   roomy?: boolean;
   /** Three columns, and as much of the window's height as there is. */
@@ -29,11 +28,12 @@ type Props = {
 };
 
 /** A sheet on phones, a centred dialog from 600 px. Escape, scrim, close, a swipe down and the browser's Back all do the same. */
-export function Dialog({ open, onClose, title, children, footer, bare = false, words = false, roomy = false, broad = false, accent, role }: Props) {
+export function Dialog({ open, onClose, title, children, footer, bare = false, roomy = false, broad = false, accent, role }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const [body, overflows] = useOverflow();
   const shown = useModal(dialog, heading, open, onClose);
   const touch = useRef<{ y: number; at: number } | null>(null);
 
@@ -90,9 +90,9 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, w
               <X aria-hidden="true" strokeWidth={2.25} />
             </IconButton>
           </div>
-          {/* A body without anything to focus must still be scrolled by keyboard. */}
-          <div className={styles.body} tabIndex={bare || words ? 0 : undefined}>
-            {children}
+          {/* What is higher than its place is scrolled by keyboard, too. */}
+          <div ref={body} className={styles.body} {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
+            <div>{children}</div>
           </div>
           {footer ? <div className={styles.foot}>{footer}</div> : null}
         </div>

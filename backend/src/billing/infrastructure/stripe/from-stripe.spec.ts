@@ -90,16 +90,18 @@ describe('an invoice', () => {
 
   const paid = { id: 'in_1', status: 'paid', total: 499, amount_paid: 499, pre_payment_credit_notes_amount: 0, post_payment_credit_notes_amount: 0 };
   it.each([
-    ['cash', {}, { amount: 499, refund_amount: 499 }],
-    ['cash and credit', { amount_paid: 199 }, { amount: 499, refund_amount: 199, credit_amount: 300 }],
-    ['credit alone', { amount_paid: 0 }, { amount: 499, credit_amount: 499 }],
-    ['what is left of it', { post_payment_credit_notes_amount: 400 }, { amount: 99, refund_amount: 99 }],
-  ])('that was paid with %s goes back as that', (_, change, amounts) => {
-    expect(refundParams(example('invoice', { ...paid, ...change }))).toEqual({ invoice: 'in_1', reason: 'order_change', email_type: 'none', ...amounts });
+    ['paid with cash', {}, { goneBack: 0, noted: 0 }, { amount: 499, refund_amount: 499 }],
+    ['paid with cash and credit', { amount_paid: 199 }, { goneBack: 0, noted: 0 }, { amount: 499, refund_amount: 199, credit_amount: 300 }],
+    ['paid with credit alone', { amount_paid: 0 }, { goneBack: 0, noted: 0 }, { amount: 499, credit_amount: 499 }],
+    ['noted as given back in part', { post_payment_credit_notes_amount: 400 }, { goneBack: 0, noted: 400 }, { amount: 99, refund_amount: 99 }],
+    ['noted as given back in part, of both', { amount_paid: 199, post_payment_credit_notes_amount: 100 }, { goneBack: 0, noted: 100 }, { amount: 399, refund_amount: 99, credit_amount: 300 }],
+    ['given back in part by hand', {}, { goneBack: 100, noted: 0 }, { amount: 399, refund_amount: 399 }],
+  ])('that was %s goes back as that', (_, change, left, amounts) => {
+    expect(refundParams(example('invoice', { ...paid, ...change }), left)).toEqual({ invoice: 'in_1', reason: 'order_change', email_type: 'none', ...amounts });
   });
 
   it.each([['open', { status: 'open' }], ['given back already', { post_payment_credit_notes_amount: 499 }], ['for nothing', { total: 0, amount_paid: 0 }]])('that is %s gives nothing back', (_, change) => {
-    expect(refundParams(example('invoice', { ...paid, ...change }))).toBeNull();
+    expect(refundParams(example('invoice', { ...paid, ...change }), { goneBack: 0, noted: 0 })).toBeNull();
   });
 });
 

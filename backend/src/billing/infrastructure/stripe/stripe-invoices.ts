@@ -48,9 +48,10 @@ export class StripeInvoices {
   async refund(invoiceId: string, key: string): Promise<{ cash: number; credit: number }> {
     const deed = this.calls.deed();
     const invoice = await deed.ask((stripe, options) => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }, options));
-    const params = refundParams(invoice, await this.goneBack(invoice, deed));
+    const [back, before] = await Promise.all([this.goneBack(invoice, deed), notesOf(invoiceId, deed)]);
+    const params = refundParams(invoice, { goneBack: back, noted: cashOf(before) });
     if (params) await deed.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
-    const given = await notesOf(invoiceId, deed);
+    const given = params ? await notesOf(invoiceId, deed) : before;
     if (given.length === 0) throw new ProviderRefused('nothing_to_refund');
     const cash = cashOf(given);
     return { cash, credit: sum(given.map(({ post_payment_amount }) => post_payment_amount)) - cash };

@@ -60,11 +60,11 @@ export function downgradeParams(schedule: Stripe.SubscriptionSchedule, price: { 
   };
 }
 
-/** All that was paid goes back the way it came: cash as cash, credit as credit. Null where nothing is left to give back. */
-export function refundParams(invoice: Stripe.Invoice, goneBack = 0): Stripe.CreditNoteCreateParams | null {
+/** What is left of what was paid goes back the way it came: cash as cash, credit as credit. Null where nothing is. `goneBack`: without a credit note; `noted`: in cash, with one. */
+export function refundParams(invoice: Stripe.Invoice, { goneBack, noted }: { goneBack: number; noted: number }): Stripe.CreditNoteCreateParams | null {
   const amount = invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount - goneBack;
   if (invoice.status !== 'paid' || amount <= 0) return null;
-  const cash = Math.min(invoice.amount_paid - goneBack, amount);
+  const cash = Math.min(invoice.amount_paid - goneBack - noted, amount);
   return {
     invoice: invoice.id,
     amount,

@@ -59,7 +59,7 @@ export function AskCancel({ open, onClose, info: { subscription }, pending }: { 
         <>
           <fieldset className={styles.choices} disabled={busy}>
             <legend className={styles.text}>{t('billing.cancel.when')}</legend>
-            {onlyNow ? null : choice(false, t('billing.cancel.atEnd'), atEnd)}
+            {onlyNow ? null : choice(false, t(owed ? 'billing.cancel.atEndOwedTitle' : 'billing.cancel.atEnd'), atEnd)}
             {choice(true, t('billing.cancel.now'), t(owed ? 'billing.cancel.nowOwed' : 'billing.cancel.nowText', { plan }))}
           </fieldset>
           <p className={styles.note}>{t('billing.cancel.lists')}</p>

@@ -11,6 +11,7 @@ import { Ring } from '../../../shared/ui/spinner';
 import { downloadInvoice } from '../api/download-invoice';
 import { invoicesShown, useInvoices } from '../api/queries';
 import type { Invoice } from '../api/wire';
+import { lineName } from '../model/line-name';
 import { Failure } from './notices';
 import { Rows } from './rows';
 import styles from './rows.module.css';
@@ -73,7 +74,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <div className={styles.row} data-file>
         <p className={styles.main}>
           <strong>{date}</strong>
-          <span>{invoice.productName}</span>
+          <span>{lineName(t, invoice, invoice.total) ?? invoice.productName}</span>
         </p>
         <p className={styles.status} data-status={invoice.status}>
           <Icon aria-hidden="true" strokeWidth={2.5} />

@@ -14,7 +14,7 @@ jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>(
 jest.mock('../api/orders', () => ({ retryPayment: jest.fn(), cancelPayment: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
 
-const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, kind: 'change', retryable: true, cancellable: true, ...given });
+const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: null, kind: 'change', retryable: true, cancellable: true, ...given });
 
 async function show(...payments: Payment[]) {
   server.others['/api/billing/payments'] = { payments };
@@ -45,6 +45,23 @@ it('offers of each payment only what can be done about it', async () => {
   await show(payment({ status: 'completed', retryable: false, cancellable: false }));
   expect(screen.getByText('paid')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['first', 499, 'Pro'],
+  ['renewal', 499, 'Pro'],
+  ['change', 499, 'Change to Pro'],
+  ['checkout', 499, 'Pro'],
+] as const)('calls a payment by our own name for it: %s', async (kind, amount, name) => {
+  await show(payment({ kind, amount, tier: 'pro', description: 'Remaining time on Pro after 22 Nov 2026' }));
+  expect(screen.getByText(name)).toBeTruthy();
+  expect(screen.queryByText(/Remaining time/)).toBeNull();
+});
+
+it('says of what it does not know what our payment partner says, or what kind it is', async () => {
+  await show(payment({ id: 'p1', description: 'Pictick Gold' }), payment({ id: 'p2', amount: 100, kind: 'renewal' }));
+  expect(screen.getByText('Pictick Gold')).toBeTruthy();
+  expect(screen.getByText('Renewal')).toBeTruthy();
 });
 
 it('tries again, and goes where the card has to be confirmed', async () => {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Ban, Check, CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +12,15 @@ import { cancelPayment, retryPayment } from '../api/orders';
 import { usePayments } from '../api/queries';
 import type { Payment } from '../api/wire';
 import { goTo } from '../model/leave';
+import { lineName } from '../model/line-name';
 import { ConfirmDeed } from './confirm-deed';
 import { Failure } from './notices';
 import { PortalButton } from './portal-button';
 import { Rows } from './rows';
 import { useDeed } from './use-deed';
 import styles from './rows.module.css';
+
+const whatIs = (t: TFunction, payment: Payment): string => lineName(t, payment, payment.amount) ?? payment.description ?? t(`billing.payments.kind.${payment.kind}`);
 
 const icons = { pending: Clock, completed: Check, failed: CircleAlert, canceled: Ban };
 
@@ -71,7 +75,7 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
       <div className={styles.row}>
         <p className={styles.main}>
           <strong>{dateIn(language, payment.date)}</strong>
-          <span>{payment.description ?? t(`billing.payments.kind.${payment.kind}`)}</span>
+          <span>{whatIs(t, payment)}</span>
         </p>
         <p className={styles.status} data-status={payment.status}>
           <Icon aria-hidden="true" strokeWidth={2.5} />
@@ -121,7 +125,7 @@ function AskCancelPayment({ payment, open, onClose }: { payment: Payment; open: 
       error={t('billing.payments.cancelError')}
       done={() => t('billing.payments.cancelled')}
     >
-      <p>{t('billing.payments.cancelText', { what: payment.description ?? t(`billing.payments.kind.${payment.kind}`), amount: moneyIn(language, payment.amount, payment.currency) })}</p>
+      <p>{t('billing.payments.cancelText', { what: whatIs(t, payment), amount: moneyIn(language, payment.amount, payment.currency) })}</p>
     </ConfirmDeed>
   );
 }

@@ -1,8 +1,11 @@
 import { CalendarClock, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { headingOf } from '../../../shared/lib/focus-next';
 import { dateIn } from '../../../shared/lib/format';
+import { closePlans } from '../../../shared/lib/plans-wish';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import { reactivate, withdrawChange } from '../api/orders';
@@ -36,7 +39,7 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
 
   function wordsOf(coming: SubscriptionChange): string {
     // What was only announced is not certain yet.
-    if (coming.status === 'processing') return t('billing.pending.undated.generic');
+    if (!coming.cancellable) return t('billing.pending.undated.generic');
     const wording = wordingOf(coming);
     const day = dayOf(coming);
     const values = { from: plan, to: t(`plan.name.${coming.toTier}`) };
@@ -47,7 +50,17 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
     <div className={styles.banner} role="status">
       <CalendarClock aria-hidden="true" strokeWidth={2.25} />
       <div>
-        <p>{change ? wordsOf(change) : end ? t('billing.pending.ends', { date: date(end) }) : null}</p>
+        <p>
+          {change ? wordsOf(change) : end ? t('billing.pending.ends', { date: date(end) }) : null}
+          {subscription.status === 'active_upgrade_pending' ? (
+            <>
+              {' '}
+              <Link to={`${paths.billing}?tab=billing`} onClick={closePlans}>
+                {t('billing.toPayments')}
+              </Link>
+            </>
+          ) : null}
+        </p>
         {!change || change.cancellable ? (
           <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={({ currentTarget }) => void undo(currentTarget)}>
             {busy ? t('billing.processing') : !change || wordingOf(change) !== 'generic' ? t('billing.keep', { plan }) : t('billing.pending.undo')}

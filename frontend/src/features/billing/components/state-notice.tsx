@@ -7,9 +7,9 @@ import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionInfo, SubscriptionState } from '../api/wire';
 import { heldTier, owes } from '../model/standing';
 
-const waiting = new Set<SubscriptionState>(['checkout_open', 'incomplete', 'active_upgrade_pending']);
+const waiting = new Set<SubscriptionState>(['checkout_open', 'incomplete']);
 
-/** A payment that is not through, or did not work: what that means for the plan, and where it is put right. Also seen from the plans, which make way then. */
+/** A first payment that is not through, or one that did not work: what that means for the plan, and where it is put right. Also seen from the plans, which make way then. */
 export function StateNotice({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
   const { status } = subscription;

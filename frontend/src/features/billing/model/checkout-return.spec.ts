@@ -39,6 +39,13 @@ describe('a bigger plan', () => {
   });
 });
 
+it('may be over before anybody came back', () => {
+  const back = { kind: 'success', sessionId: 'cs_1', bigger: null } as const;
+  const checkout = { state: 'success', tier: 'pro' } as const;
+  expect(progressOf(back, { ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }), checkout })).toEqual({ state: 'over', tier: 'pro' });
+  expect(progressOf(back, { ...infoOf(), checkout }).state).toBe('success');
+});
+
 it('knows when there is nothing more to wait for', () => {
-  expect((['processing', 'finalizing', 'success', 'failed', 'cancelled', null] as const).map(isSettled)).toEqual([false, false, true, true, true, false]);
+  expect((['processing', 'finalizing', 'success', 'failed', 'cancelled', 'over'] as const).map(isSettled)).toEqual([false, false, true, true, true, true]);
 });

@@ -30,13 +30,17 @@ export function returnOf(search: string): CheckoutReturn | null {
   return kind === 'cancelled' || kind === 'canceled' || kind === 'cancel' ? { kind: 'cancelled', sessionId: null, bigger: null } : null;
 }
 
+/** `over`: it was paid, and the plan has ended since. */
+export type Progress = CheckoutState | 'over';
+
 /** How it goes, and with which plan. Whoever had a plan before has bought the bigger one only when they have that one. */
-export function progressOf({ bigger }: CheckoutReturn, { checkout, subscription }: SubscriptionInfo): { state: CheckoutState; tier: Tier | null } {
+export function progressOf({ bigger }: CheckoutReturn, { checkout, subscription }: SubscriptionInfo): { state: Progress; tier: Tier | null } {
   const { paidTier, interval } = subscription;
   if (bigger) return { state: paidTier === bigger.tier && interval === bigger.interval ? 'success' : 'processing', tier: bigger.tier };
   const pays = paidTier !== 'trial';
+  if (checkout.state === 'success' && !pays) return { state: 'over', tier: checkout.tier };
   // Nothing is known of a checkout any more, and the plan is there: it went well.
   return { state: checkout.state ?? (pays ? 'success' : 'processing'), tier: checkout.tier ?? (pays ? paidTier : null) };
 }
 
-export const isSettled = (state: CheckoutState | null): boolean => state === 'success' || state === 'failed' || state === 'cancelled';
+export const isSettled = (state: Progress): boolean => state !== 'processing' && state !== 'finalizing';

@@ -116,6 +116,26 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it('says once that a bigger plan waits for its payment, and where that is made', async () => {
+  server.info = infoOf({ status: 'active_upgrade_pending' });
+  server.changes = [changeOf('1', { changeType: 'upgrade', toTier: 'platinum', status: 'processing' })];
+  await at('/billing');
+  const told = await screen.findByText(/Platinum is waiting for its payment. Until then you have Pro./);
+  fireEvent.click(within(told).getByRole('link', { name: 'See payments' }));
+  expect(window.location.search).toBe('?tab=billing');
+  expect(screen.queryAllByText(/waiting for its payment/)).toHaveLength(0);
+});
+
+it.each([
+  ['active', 'At the end of the period you paid for'],
+  ['past_due', 'At the end of this period'],
+] as const)('ends a plan that is %s: %s', async (status, words) => {
+  server.info = infoOf({ status });
+  await at('/billing');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  expect(within(await screen.findByRole('alertdialog')).getByText(words)).toBeTruthy();
+});
+
 it('gives the money back to who has ended it first, too', async () => {
   server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null });
   server.others['/api/billing/payments'] = { payments: [{ id: 'p1', kind: 'first', amount: 499, refunded: 0, currency: 'eur', status: 'completed', date: new Date().toISOString(), description: null, retryable: false, cancellable: false }] };
@@ -180,6 +200,12 @@ it('tells how a purchase went, and takes it out of the address', async () => {
   expect([window.location.pathname, window.location.search]).toEqual(['/billing', '']);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('heading', { name: 'Pro is yours' })).toBeNull();
+});
+
+it('tells who has paid, and whose plan is over by the time they come back, just that', async () => {
+  jest.mocked(sync).mockResolvedValue({ ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  await at('/billing?checkout=success&session_id=cs_1');
+  expect(await screen.findByRole('heading', { name: 'Paid, and over by now' })).toBeTruthy();
 });
 
 it('celebrates nothing where one comes back from the bigger plan without having it', async () => {

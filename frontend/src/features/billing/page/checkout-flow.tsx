@@ -1,4 +1,4 @@
-import { CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
+import { CalendarX, CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { paths } from '../../../app/paths';
@@ -9,7 +9,7 @@ import type { CheckoutReturn } from '../model/checkout-return';
 import { useCheckoutState } from './use-checkout-state';
 import styles from './checkout-flow.module.css';
 
-const icons = { processing: Ring, finalizing: Ring, late: Hourglass, unknown: CircleAlert, success: PartyPopper, failed: CircleAlert, cancelled: X } as const;
+const icons = { processing: Ring, finalizing: Ring, late: Hourglass, unknown: CircleAlert, success: PartyPopper, over: CalendarX, failed: CircleAlert, cancelled: X } as const;
 
 /** What becomes of a purchase, told as it goes. */
 export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutReturn; onSettled: () => void; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutRetur
             {t('billing.checkout.again')}
           </Button>
         ) : null}
-        {stage === 'failed' || stage === 'cancelled' ? (
+        {stage === 'failed' || stage === 'cancelled' || stage === 'over' ? (
           <Button kind="quiet" small aria-haspopup="dialog" onClick={() => askForPlans(tier)}>
             {t('plan.see')}
           </Button>

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { freshId } from '../../../api/ids';
 import { sync } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
-import type { CheckoutState, SubscriptionInfo, Tier } from '../api/wire';
-import { isSettled, progressOf, type CheckoutReturn } from '../model/checkout-return';
+import type { SubscriptionInfo, Tier } from '../api/wire';
+import { isSettled, progressOf, type CheckoutReturn, type Progress } from '../model/checkout-return';
 
 /** `late`: it takes longer than anybody should stare at; `unknown`: nobody could be asked. */
-export type Stage = CheckoutState | 'late' | 'unknown';
+export type Stage = Progress | 'late' | 'unknown';
 
 const pause = 2500;
 /** Half a minute in all. */

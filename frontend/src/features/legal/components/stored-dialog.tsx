@@ -7,7 +7,7 @@ import styles from './stored-dialog.module.css';
 export default function StoredDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('legal');
   return (
-    <Dialog words open={open} onClose={onClose} title={t('stored.title')}>
+    <Dialog open={open} onClose={onClose} title={t('stored.title')}>
       <div className={styles.stored}>
         <p>{t('stored.lead')}</p>
         <h3>{t('stored.necessary')}</h3>

@@ -9,7 +9,7 @@ export default function QrDialog({ link, open, onClose }: { link: string; open: 
   const { t } = useTranslation();
   const { size, path } = useMemo(() => qrPath(link), [link]);
   return (
-    <Dialog open={open} onClose={onClose} title={t('referral.card.qrTitle')} words>
+    <Dialog open={open} onClose={onClose} title={t('referral.card.qrTitle')}>
       <div className={styles.qr}>
         <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('referral.card.qrOf', { link })} shapeRendering="crispEdges">
           <path d={path} />
