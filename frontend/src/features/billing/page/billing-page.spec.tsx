@@ -208,6 +208,17 @@ it('tells who has paid, and whose plan is over by the time they come back, just 
   expect(await screen.findByRole('heading', { name: 'Paid, and over by now' })).toBeTruthy();
 });
 
+it('says of a purchase that was left what became of it, and only then that it is still open', async () => {
+  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'checkout_open' });
+  jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
+  await at('/billing?checkout=cancelled');
+  expect(await screen.findByRole('heading', { name: 'Nothing was bought' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'Plan' });
+  expect(screen.queryByText(/not paid yet/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/not paid yet/)).toBeTruthy();
+});
+
 it('celebrates nothing where one comes back from the bigger plan without having it', async () => {
   jest.mocked(sync).mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
   await at('/billing?checkout=success&plan=platinum&per=month');

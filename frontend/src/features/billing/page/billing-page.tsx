@@ -44,7 +44,7 @@ function Page({ usage }: { usage: ReactNode }) {
   const chosen = tabs.find((tab) => tab === asked) ?? 'overview';
 
   const panels: Record<TabName, ReactNode> = {
-    overview: <Overview ask={setQuestion} />,
+    overview: <Overview told={back !== null} ask={setQuestion} />,
     billing: (
       <div className={styles.cards}>
         <Payments />

@@ -25,8 +25,14 @@ import { endsOn, earliest } from '../model/pending';
 import { heldTier, owes, runs } from '../model/standing';
 import styles from './overview.module.css';
 
+interface Props {
+  /** How a purchase goes is told above already. */
+  told: boolean;
+  ask: (question: Question) => void;
+}
+
 /** The plan at a glance, what is coming, and what can be done about it. */
-export function Overview({ ask }: { ask: (question: Question) => void }) {
+export function Overview({ told, ask }: Props) {
   const { t } = useTranslation();
   const { data: info, isError, refetch } = useSubscription();
   if (!info) {
@@ -42,10 +48,10 @@ export function Overview({ ask }: { ask: (question: Question) => void }) {
       </div>
     );
   }
-  return <Standing info={info} ask={ask} />;
+  return <Standing info={info} told={told} ask={ask} />;
 }
 
-function Standing({ info, ask }: { info: SubscriptionInfo; ask: (question: Question) => void }) {
+function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const { data: changes } = usePendingChanges();
   const { days, due } = useGuarantee();
@@ -56,7 +62,7 @@ function Standing({ info, ask }: { info: SubscriptionInfo; ask: (question: Quest
     <div className={styles.overview}>
       {subscription.multiple ? <MultipleWarning ask={ask} /> : null}
       <TrialNote status={subscription.status} />
-      <StateNotice subscription={subscription} />
+      {told && !owes(subscription) ? null : <StateNotice subscription={subscription} />}
       <PendingBanner change={change} subscription={subscription} />
       <div className={styles.cards}>
         <SettingsCard id="plan" title={t('standing.title')} wide>
