@@ -91,7 +91,7 @@ function Opening() {
       <Shown as="toast that says"><Button onClick={() => showToast({ text: 'Alles gespeichert' })}>Gespeichert</Button></Shown>
       <Shown as="toast of a failure"><Button onClick={() => showToast({ text: 'Das hat nicht geklappt.', failed: true })}>Misslungen</Button></Shown>
       <Dialog open={open === 'dialog'} onClose={close} title={long.chore} footer={<Button kind="accent" wide onClick={close}>Speichern</Button>}><Field label="Name" defaultValue={long.word} /></Dialog>
-      <Dialog open={open === 'question'} onClose={close} title="Liste löschen?" role="alertdialog" words footer={<><Button kind="danger" wide onClick={close}>Löschen</Button><Button wide onClick={close}>Behalten</Button></>}>{`„${long.sentence}“ und alles darauf wird gelöscht.`}</Dialog>
+      <Dialog open={open === 'question'} onClose={close} title="Liste löschen?" role="alertdialog" footer={<><Button kind="danger" wide onClick={close}>Löschen</Button><Button wide onClick={close}>Behalten</Button></>}>{`„${long.sentence}“ und alles darauf wird gelöscht.`}</Dialog>
     </>
   );
 }

@@ -13,11 +13,13 @@ export function fillGaps(): void {
   HTMLDialogElement.prototype.close = function () {
     this.removeAttribute('open');
   };
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
+  if (!Object.hasOwn(globalThis, 'ResizeObserver')) {
+    globalThis.ResizeObserver = class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    };
+  }
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),

@@ -59,8 +59,8 @@ describe('Dialog', () => {
     let grown: () => void = () => undefined;
     const before = globalThis.ResizeObserver;
     globalThis.ResizeObserver = class {
-      constructor(told: () => void) {
-        grown = told;
+      constructor(told: ResizeObserverCallback) {
+        grown = () => told([], this);
       }
       observe(): void {}
       unobserve(): void {}
