@@ -34,7 +34,7 @@ ${[...body.map((paragraph) => `<p style="margin:0 0 24px">${escaped(paragraph)}<
 const boundInFrench = (words: string): string => words.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 
 const buttonOf = ({ text, url }: { text: string; url: string }): string =>
-  `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#ffc94d;color:#2c1f16;font-weight:700;text-decoration:none">${escaped(text)}</a></p>`;
+  `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#ffc94d;color:#2c1f16;font-weight:700;text-align:center;text-decoration:none">${escaped(text)}</a></p>`;
 
 const noteOf = ({ text, url }: { text: string; url?: string }): string =>
   `<p style="margin:0 0 12px;font-size:14px;color:#675442">${url === undefined ? escaped(text) : `<a href="${escaped(url)}" style="color:#675442">${escaped(text)}</a>`}</p>`;
