@@ -1434,6 +1434,11 @@ export interface components {
             creditCents: number;
             /** @example eur */
             currency: string;
+            /**
+             * @description By the guarantee something would go back to me now.
+             * @example true
+             */
+            moneyBack: boolean;
         };
         /** @enum {string} */
         BillingInterval: "month" | "year";

@@ -3,6 +3,7 @@ import { BillingModule } from '../src/billing';
 import { CommandPace } from '../src/billing/application/command-pace';
 import { SyncCustomer } from '../src/billing/application/sync-customer';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
+import { MoneyBack } from '../src/billing/domain/money-back';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type Price, PriceList } from '../src/billing/domain/price-list';
 import { IdentityModule } from '../src/identity';
@@ -106,7 +107,7 @@ describe('what billing tells', () => {
         body: {
           success: true,
           subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: null, status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, multiple: false },
-          billing: { creditCents: 0, currency: 'eur' },
+          billing: { creditCents: 0, currency: 'eur', moneyBack: false },
           checkout: { state: null, tier: null },
           syncedAt: null,
         },
@@ -125,9 +126,24 @@ describe('what billing tells', () => {
       await givePlan(house.database, ada, 'platinum');
       expect((await get('subscription')).body).toMatchObject({
         subscription: { tier: 'platinum', paidTier: 'pro', subscribedTier: 'pro', status: 'active_canceling', plan: 'plan.name.platinum', price: 4990, interval: 'year', currentPeriodEnd: periodEnd, cancelAt: periodEnd, cancelAtPeriodEnd: true, grantedTier: 'platinum', grantedUntil: null, multiple: true },
-        billing: { creditCents: 619, currency: 'eur' },
+        billing: { creditCents: 619, currency: 'eur', moneyBack: false },
         syncedAt: noon,
       });
+    });
+
+    it.each([
+      ['what was paid not long ago', {}, {}, true],
+      ['what was paid for long ago', { created_at: '2026-10-01T10:00:00Z', paid_at: '2026-10-01T10:00:00Z' }, {}, false],
+      ['what went back already', { refunded: 499 }, {}, false],
+      ['nothing that was paid', { total: 0, amount_paid: 0 }, {}, false],
+      ['what somebody ended first', {}, { status: 'canceled', ended_at: '2026-11-20T10:00:00Z' }, true],
+    ])('says whether the guarantee would give money back: %s', async (_, invoice, subscription, moneyBack) => {
+      await has({ status: 'active', current_sub_id: `sub_${account}` });
+      await note('subscription', { stripe_id: `sub_${account}`, ...subscription });
+      await note('invoice', { subscription_id: `sub_${account}`, created_at: '2026-11-01T10:00:00Z', paid_at: '2026-11-01T10:00:00Z', ...invoice });
+      expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack } });
+      await house.app.get(MoneyBack).claim(randomUUID(), ada, null, new Date(noon));
+      expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack: false } });
     });
 
     it.each(['unpaid', 'paused', 'past_due'])('that is %s gives nothing, and is still there to be paid or ended', async (status) => {

@@ -1,3 +1,4 @@
+import { DomainError } from '../../kernel/domain-error';
 import type { InvoiceRow } from './payment';
 import { guaranteeDays } from './plan-catalogue';
 import { refusal } from './refusals';
@@ -31,6 +32,16 @@ export function refundable(subscriptions: readonly Subscription[], all: readonly
   const [first, ...others] = back.flatMap(({ invoices }) => invoices.filter(isOpen));
   if (!first) throw refusal('refund_period_over');
   return { invoices: [first, ...others], subscriptionIds: back.flatMap(({ ids }) => ids), credited: back.reduce((sum, { credited }) => sum + credited, 0) };
+}
+
+/** The same, for whom it is to be offered to. */
+export function isRefundable(subscriptions: readonly Subscription[], all: readonly InvoiceRow[], now: Date): boolean {
+  try {
+    return refundable(subscriptions, all, now).invoices.length > 0;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 function paidFor({ id, status }: Subscription, all: readonly InvoiceRow[]): { ids: string[]; invoices: InvoiceRow[]; credited: number } {

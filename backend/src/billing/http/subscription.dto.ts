@@ -32,6 +32,7 @@ export class SubscriptionDto {
 export class BillingCreditDto {
   @ApiProperty({ type: 'integer', example: 499, description: 'In my favour.' }) creditCents!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
+  @ApiProperty({ example: true, description: 'By the guarantee something would go back to me now.' }) moneyBack!: boolean;
 }
 
 @ApiSchema({ name: 'CheckoutProgress' })

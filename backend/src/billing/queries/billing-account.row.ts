@@ -5,6 +5,7 @@ import type { CheckoutState } from '../domain/checkout-attempt';
 import type { SubscriptionState } from '../domain/subscription-state';
 
 export interface BillingAccountRow {
+  id: string;
   status: SubscriptionState;
   period_end: Date | null;
   cancel_at: Date | null;
@@ -23,7 +24,7 @@ export interface BillingAccountRow {
   checkout_ended_at: Date | null;
 }
 
-const account = `SELECT a.status, a.period_end, a.cancel_at, a.entitled, a.redundant, a.stripe_balance_cents AS balance, a.currency, a.synced_at, s.price_id, s.tier AS subscribed_tier,
+const account = `SELECT a.id, a.status, a.period_end, a.cancel_at, a.entitled, a.redundant, a.stripe_balance_cents AS balance, a.currency, a.synced_at, s.price_id, s.tier AS subscribed_tier,
     (SELECT coalesce(sum(l.amount_cents), 0)::int FROM billing.credit_ledger l WHERE l.account_id = a.id AND l.status = 'unsynced') AS under_way,
     c.state AS checkout_state, c.price_id AS checkout_price_id, c.expires_at AS checkout_expires_at, c.ended_at AS checkout_ended_at
   FROM billing.billing_account a

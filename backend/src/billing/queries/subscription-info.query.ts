@@ -5,11 +5,14 @@ import type { Interval } from '../../kernel/interval';
 import type { Tier } from '../../kernel/tier';
 import { Database } from '../../platform/database/database';
 import { paidTierAt } from '../domain/billing-account';
+import { BillingRecords } from '../domain/billing-records';
 import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
 import { inFavour } from '../domain/credit';
 import { tierOf } from '../domain/entitlement-grant';
 import { EntitlementGrants } from '../domain/entitlement-grants';
 import { trialLeft } from '../domain/entitlements';
+import { isRefundable } from '../domain/guarantee';
+import { MoneyBack } from '../domain/money-back';
 import { stateAt } from '../domain/payment-deeds';
 import { planOf } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
@@ -36,7 +39,7 @@ export interface SubscriptionInfo {
     grantedUntil: string | null;
     multiple: boolean;
   };
-  billing: { creditCents: number; currency: string };
+  billing: { creditCents: number; currency: string; moneyBack: boolean };
   checkout: { state: CheckoutState | null; tier: Tier | null };
   syncedAt: string | null;
 }
@@ -51,6 +54,8 @@ export class SubscriptionInfoQuery {
     private readonly identity: IdentityFacade,
     private readonly grants: EntitlementGrants,
     private readonly prices: PriceList,
+    private readonly records: BillingRecords,
+    private readonly moneyBack: MoneyBack,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -81,10 +86,17 @@ export class SubscriptionInfoQuery {
         grantedUntil: heldUntil(grantedTier, now, running, null)?.toISOString() ?? null,
         multiple: account?.redundant ?? false,
       },
-      billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency },
+      billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency, moneyBack: account !== null && (await this.isMoneyDue(account.id, userId, now)) },
       checkout,
       syncedAt: account?.synced_at?.toISOString() ?? null,
     };
+  }
+
+  /** What the guarantee would answer, so that it is offered to nobody in vain. */
+  private async isMoneyDue(accountId: string, userId: string, now: Date): Promise<boolean> {
+    const subscriptions = await this.records.subscriptionsOf(accountId);
+    if (subscriptions.length === 0 || !isRefundable(subscriptions, await this.records.invoicesOf(accountId), now)) return false;
+    return !(await this.moneyBack.isUsedBy(userId));
   }
 
   private paidOf(account: BillingAccountRow | null): Pick<SubscriptionInfo['subscription'], 'price' | 'interval' | 'currentPeriodEnd' | 'cancelAt' | 'cancelAtPeriodEnd'> {

@@ -137,13 +137,23 @@ it.each([
 });
 
 it('gives the money back to who has ended it first, too', async () => {
-  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null });
-  server.others['/api/billing/payments'] = { payments: [{ id: 'p1', kind: 'first', amount: 499, refunded: 0, currency: 'eur', status: 'completed', date: new Date().toISOString(), description: null, retryable: false, cancellable: false }] };
+  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null }, 0, true);
   jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount: 499, credit: 0, currency: 'eur' });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Get my money back' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(within(question).queryByText(/your plan ends at once/)).toBeNull();
+  fireEvent.click(within(question).getByRole('button', { name: 'Get my money back' }));
   await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  ['the money back', infoOf(), 'Get your money back?'],
+  ['the end of a plan for which nothing is due', infoOf({}, 0, false), 'Cancel Pro?'],
+])('asks who comes by the way out about %s', async (_, info, title) => {
+  server.info = info;
+  await at('/billing?ask=withdraw');
+  expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
 });
 
 it('goes to the portal, and says why where it cannot', async () => {

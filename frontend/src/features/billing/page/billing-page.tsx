@@ -8,7 +8,10 @@ import { paths } from '../../../app/paths';
 import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';
 import { BillingQuestions, type Question } from '../components/billing-questions';
+import { usePendingChanges, useSubscription } from '../api/queries';
 import { returnOf } from '../model/checkout-return';
+import { earliest } from '../model/pending';
+import { runs } from '../model/standing';
 import { Invoices } from '../components/invoices';
 import { Payments } from '../components/payments';
 import { useGuarantee } from '../components/use-guarantee';
@@ -37,9 +40,12 @@ function Page({ usage }: { usage: ReactNode }) {
   // What one came back with is looked at once, and then no longer part of the address.
   const [back, setBack] = useState(() => returnOf(search));
   useReturn(back === null);
-  // Who came by the way out that the footer shows is asked at once, if there is something to be given back.
+  // Who came by the way out that the footer shows is asked at once, and told where there is nothing to end.
   const [withdraws, setWithdraws] = useState(() => new URLSearchParams(search).get('ask') === 'withdraw');
   const { days, due } = useGuarantee();
+  const { data: info } = useSubscription();
+  const { data: changes } = usePendingChanges();
+  const wayOut = due ? { kind: 'refund' as const } : info && changes && runs(info.subscription) ? { kind: 'cancel' as const, info, pending: earliest(changes) } : null;
   const asked = new URLSearchParams(search).get('tab');
   const chosen = tabs.find((tab) => tab === asked) ?? 'overview';
 
@@ -65,7 +71,7 @@ function Page({ usage }: { usage: ReactNode }) {
           }}
         />
       ) : null}
-      {withdraws && due === false ? <Banner icon={<ShieldCheck aria-hidden="true" strokeWidth={2.25} />}>{t('billing.guarantee.none', { days })}</Banner> : null}
+      {withdraws && due === false && wayOut === null ? <Banner icon={<ShieldCheck aria-hidden="true" strokeWidth={2.25} />}>{t('billing.guarantee.none', { days })}</Banner> : null}
       <Tabs
         label={t('billing.title')}
         tabs={tabs.map((id) => ({ id, label: t(`billing.tab.${id}`), panel: panels[id] }))}
@@ -73,7 +79,7 @@ function Page({ usage }: { usage: ReactNode }) {
         onChoose={(id) => navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })}
       />
       <BillingQuestions
-        question={question ?? (withdraws && due === true ? { kind: 'refund' } : null)}
+        question={question ?? (withdraws ? wayOut : null)}
         onClose={() => {
           setQuestion(null);
           setWithdraws(false);

@@ -10,13 +10,13 @@ export const planOf = (tier: Tier, given: Partial<Plan> = {}): Plan => ({
   features: [{ key: 'styles', translationKey: 'plan.feature.styles' }], allFeatures: [], fallbackFeatures: [], guaranteeDays: 30, ...given,
 });
 
-export const infoOf = (given: Partial<SubscriptionInfo['subscription']> = {}, creditCents = 0): SubscriptionInfo => ({
+export const infoOf = (given: Partial<SubscriptionInfo['subscription']> = {}, creditCents = 0, moneyBack = (given.paidTier ?? 'pro') !== 'trial'): SubscriptionInfo => ({
   success: true,
   subscription: {
     tier: 'pro', paidTier: 'pro', subscribedTier: given.paidTier === 'trial' ? null : (given.paidTier ?? 'pro'), status: 'active', plan: 'plan.name.pro', price: 499, currency: 'eur', interval: 'month', currentPeriodEnd: '2026-12-21T10:00:00.000Z',
     cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, multiple: false, ...given,
   },
-  billing: { creditCents, currency: 'eur' },
+  billing: { creditCents, currency: 'eur', moneyBack },
   checkout: { state: null, tier: null },
   syncedAt: null,
 });
