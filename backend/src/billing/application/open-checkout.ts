@@ -79,7 +79,7 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
   }
 
   async act(params: Params, steps: Steps): Promise<string> {
-    if ('upgrade' in params) return this.provider.openUpgrade(params.upgrade, steps.key('upgrade'));
+    if ('upgrade' in params) return this.provider.openUpgrade(params.upgrade, steps.keyOfAttempt('upgrade'));
     return this.pages.open(params.page, steps);
   }
 

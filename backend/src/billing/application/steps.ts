@@ -15,9 +15,18 @@ export class Steps {
     return this.common(`${this.commandId}:${step}`);
   }
 
+  /** For what leaves nothing behind and cannot be looked for: asked anew with each attempt. */
+  keyOfAttempt(step: string): string {
+    return this.inTime(`${this.commandId}:${step}:${this.attempt}`);
+  }
+
   /** A key that does not belong to this command alone. */
   common(key: string): string {
+    return this.inTime(this.attempt > sameKeyFor ? `${key}:${this.attempt}` : key);
+  }
+
+  private inTime(key: string): string {
     if (performance.now() > this.until) throw new ProviderSilent('No time is left for another step');
-    return this.attempt > sameKeyFor ? `${key}:${this.attempt}` : key;
+    return key;
   }
 }
