@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
 import { CommandPace } from '../src/billing/application/command-pace';
 import { SyncCustomer } from '../src/billing/application/sync-customer';
-import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import { MoneyBack } from '../src/billing/domain/money-back';
+import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type Price, PriceList } from '../src/billing/domain/price-list';
 import { IdentityModule } from '../src/identity';
@@ -140,7 +140,7 @@ describe('what billing tells', () => {
     ])('says whether the guarantee would give money back: %s', async (_, invoice, subscription, moneyBack) => {
       await has({ status: 'active', current_sub_id: `sub_${account}` });
       await note('subscription', { stripe_id: `sub_${account}`, ...subscription });
-      await note('invoice', { subscription_id: `sub_${account}`, created_at: '2026-11-01T10:00:00Z', paid_at: '2026-11-01T10:00:00Z', ...invoice });
+      await note('invoice', { stripe_id: `in_${account}`, subscription_id: `sub_${account}`, created_at: '2026-11-01T10:00:00Z', paid_at: '2026-11-01T10:00:00Z', ...invoice });
       expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack } });
       await house.app.get(MoneyBack).claim(randomUUID(), ada, null, new Date(noon));
       expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack: false } });
