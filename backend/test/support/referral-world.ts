@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../src/billing';
+import { CloseAccount } from '../../src/billing/application/close-account';
+import { FinishCommands } from '../../src/billing/application/finish-commands';
+import { ForgetRewards } from '../../src/billing/application/forget-rewards';
 import { PushCredit } from '../../src/billing/application/push-credit';
 import { SettleRewards } from '../../src/billing/application/settle-rewards';
 import { SyncCustomer } from '../../src/billing/application/sync-customer';
@@ -15,6 +18,7 @@ import { AuditLog } from '../../src/platform/audit/audit-log';
 import { Database } from '../../src/platform/database/database';
 import { Transaction } from '../../src/platform/database/transaction';
 import { ReferralsModule } from '../../src/referrals';
+import { ForgetReferrals } from '../../src/referrals/application/forget-referrals';
 import { Inviters } from '../../src/referrals/domain/inviters';
 import { ViewsModule } from '../../src/views/views.module';
 import { type BuiltModule, build, TestClock } from '../module.builder';
@@ -81,13 +85,25 @@ export class ReferralWorld {
   }
 
   async pays(who: string, price = 'price_pro'): Promise<void> {
-    this.provider.subscribe((await this.customer(who)).customerId, price);
+    this.provider.subscribe((await this.customer(who)).customerId, price, {}, `card of ${who}`);
   }
 
   async refunds(who: string): Promise<void> {
     const { customerId } = await this.customer(who);
     const first = [...this.provider.invoices.values()].find((invoice) => invoice.customerId === customerId);
     if (first) await this.provider.refund(first.id, `refund:${first.id}`);
+  }
+
+  /** By the guarantee, as the page asks for it; refused or not. */
+  async guarantee(who: string): Promise<number> {
+    return (await this.house.as(who)('POST', '/api/billing/refund', {}, { 'idempotency-key': randomUUID() })).status;
+  }
+
+  /** For good; however often, and in any order. */
+  async leaves(who: string, order: number): Promise<void> {
+    await this.rows('UPDATE identity.person SET leaving_at = now(), email_key = NULL WHERE id = $1', who);
+    const steps = [ForgetReferrals, ForgetRewards, CloseAccount];
+    for (let i = 0; i < steps.length; i++) await this.house.get<{ forget(id: string): Promise<void> }>(steps[(i + order) % steps.length]!).forget(who);
   }
 
   async disputes(who: string, does = true): Promise<void> {
@@ -140,6 +156,10 @@ export class ReferralWorld {
 
   round(): Promise<void> {
     return this.house.get(SettleRewards).execute(() => true);
+  }
+
+  finishes(): Promise<void> {
+    return this.house.get(FinishCommands).execute();
   }
 
   async pushes(who: string): Promise<void> {
