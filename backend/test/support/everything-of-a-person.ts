@@ -152,7 +152,7 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
 
 /** One comes by the other's link, as somebody new. Answers the code of whoever came. */
 async function arriveByLink(house: BuiltModule, inviter: Somebody, friend: Somebody): Promise<string> {
-  const codeOf = async ({ id }: Somebody): Promise<string> => ((await house.as(id)('GET', `/api/referrals/my-code?deviceId=${id.slice(0, 18)}`)).body as { referralCode: string }).referralCode;
+  const codeOf = async ({ id }: Somebody): Promise<string> => ((await house.as(id)('GET', `/api/referrals/my-code?deviceId=${id}`)).body as { referralCode: string }).referralCode;
   const referralCode = await codeOf(inviter);
   await house.as(friend.id)('POST', '/api/referrals/click', { referralCode, visitId: friend.id });
   await house.database.query('UPDATE identity.person SET created_at = now() WHERE id = $1', [friend.id]);
