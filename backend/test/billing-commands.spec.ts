@@ -119,8 +119,18 @@ describe('commands about money', () => {
       expect(code(await post('checkout', { priceId: 'price_platinum' }))).toEqual([409, 'PENDING_CHANGES']);
     });
 
-    it('lets nobody buy beside a payment that is open', async () => {
-      await payer('price_pro', { status: 'incomplete' });
+    it.each(['price_pro', 'price_starter'])('begins anew in the place of a purchase that was not paid: %s', async (priceId) => {
+      const subscriptionId = await payer('price_pro', { status: 'incomplete' });
+      provider.effects.length = 0;
+      expect((await post('checkout', { priceId })).status).toBe(200);
+      expect([provider.subscriptions.get(subscriptionId)!.status, provider.effects]).toEqual(['canceled', ['voided', 'cancel now', `session ${priceId}`]]);
+      expect((await account()).status).toBe('ended');
+      const states = await rows<{ state: string }>(`SELECT c.state FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE user_id = $1`, ada);
+      expect(states).toEqual([{ state: 'processing' }]);
+    });
+
+    it('lets nobody buy beside a payment that is owed', async () => {
+      await payer('price_pro', { status: 'unpaid' });
       expect(code(await post('checkout', { priceId: 'price_pro' }))).toEqual([409, 'payment_due']);
     });
 
@@ -499,6 +509,7 @@ describe('commands about money', () => {
         await payer('price_pro', { status: 'past_due' });
         return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/retry`;
       }],
+      ['begin anew', async () => (await payer('price_pro', { status: 'incomplete' }), 'checkout'), { priceId: 'price_pro' }],
       ['not pay', async () => {
         await payer('price_pro', { status: 'incomplete' });
         return `payments/${(await rows<{ id: string }>(`SELECT payment.id FROM billing.payment JOIN billing.billing_account ON billing_account.id = account_id WHERE user_id = $1`, ada))[0]!.id}/cancel`;

@@ -39,7 +39,9 @@ describe('what is owed for a subscription that is over', () => {
     await ada.looks();
     provider.before = (call) => (call === 'voidInvoice' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
     await house.get(DropDebts).execute();
-    expect((await payments())[0]).toMatchObject({ status: 'pending' });
+    // Nobody is told to pay it, also while the provider does not know yet.
+    expect((await payments())[0]).toMatchObject({ status: 'canceled', retryable: false, cancellable: false });
+    expect((await house.as(ada.id)('GET', '/api/billing/invoices')).body).toMatchObject({ invoices: [{ status: 'void', hostedUrl: null }] });
     provider.before = () => Promise.resolve();
     minutes(3);
     await house.get(DropDebts).execute();

@@ -92,6 +92,18 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
+  describe('a purchase begun anew', () => {
+    it('leaves what was paid that very moment, and sells nothing beside it', async () => {
+      const id = await ada.pays('price_pro', { status: 'incomplete' });
+      provider.before = (call) => {
+        if (call === 'voidInvoice') getsPaid(id);
+        return Promise.resolve();
+      };
+      expect(await ada.wants('checkout', { priceId: 'price_starter' })).toEqual([409, 'payment_not_cancellable']);
+      expect([provider.subscriptions.get(id)!.status, (await ada.account()).tier, provider.effects]).toEqual(['active', 'pro', []]);
+    });
+  });
+
   describe('what was done and not heard of', () => {
     it.each<[string, string, string, object]>([
       ['cancelled', 'cancelAtPeriodEnd', 'subscription/cancel', {}],

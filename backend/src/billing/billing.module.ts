@@ -21,6 +21,7 @@ import { DecideCommand } from './application/decide-command';
 import { DowngradeSubscription } from './application/downgrade-subscription';
 import { FinishCommands } from './application/finish-commands';
 import { DropDebts } from './application/drop-debts';
+import { DropPurchase } from './application/drop-purchase';
 import { FindCustomer } from './application/find-customer';
 import { FindOrphans } from './application/find-orphans';
 import { ForgetEvents } from './application/forget-events';
@@ -161,6 +162,7 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     DowngradeSubscription,
     FinishCommands,
     DropDebts,
+    DropPurchase,
     FindCustomer,
     FindOrphans,
     ForgetCommands,

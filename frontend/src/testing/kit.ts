@@ -20,6 +20,7 @@ export function fillGaps(): void {
       disconnect(): void {}
     };
   }
+  Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),

@@ -11,6 +11,7 @@ import { refusal } from '../domain/refusals';
 import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
 import { CommandRunner } from './command-runner';
 import { Commands } from './commands';
+import { DropPurchase } from './drop-purchase';
 import type { PaymentAnswer } from './retry-payment';
 import type { Steps } from './steps';
 
@@ -30,6 +31,7 @@ export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
     private readonly commands: Commands,
     private readonly attempts: CheckoutAttempts,
     private readonly records: BillingRecords,
+    private readonly purchase: DropPurchase,
     private readonly provider: PaymentProvider,
   ) {
     super(runner);
@@ -55,14 +57,8 @@ export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
   }
 
   async act(params: Params, steps: Steps): Promise<void> {
-    if ('invoiceId' in params) await this.notBuy(params, steps);
+    if ('invoiceId' in params) await this.purchase.of(params, steps);
     else if (params.sessionId !== null) await this.provider.expireCheckout(params.sessionId, steps.key('expire'));
-  }
-
-  /** The bank's page may still be open. Only what can never be paid any more is ended: what has been paid meanwhile stays bought. */
-  private async notBuy({ invoiceId, subscriptionId }: Extract<Params, { invoiceId: string }>, steps: Steps): Promise<void> {
-    if ((await this.provider.voidInvoice(invoiceId, steps.key('void'))) === 'paid') throw refusal('payment_not_cancellable');
-    if (subscriptionId !== null) await this.provider.cancelNow(subscriptionId, { refundRest: false }, steps.key('cancel'));
   }
 
   async conclude(_account: BillingAccountState, params: Params, _result: unknown, now: Date): Promise<PaymentAnswer> {

@@ -5,6 +5,7 @@ import { CheckoutAttempts } from '../domain/checkout-attempts';
 import type { CheckoutFacts } from '../domain/payment-facts';
 import { type CheckoutWish, PaymentProvider } from '../domain/payment-provider';
 import { refusal } from '../domain/refusals';
+import { DropPurchase } from './drop-purchase';
 import { MakeCustomer } from './make-customer';
 import type { PageParams } from './page-params';
 import { PushCredit } from './push-credit';
@@ -24,6 +25,7 @@ export class CheckoutPages {
     private readonly attempts: CheckoutAttempts,
     private readonly makeCustomer: MakeCustomer,
     private readonly credit: PushCredit,
+    private readonly purchase: DropPurchase,
     private readonly provider: PaymentProvider,
   ) {}
 
@@ -49,13 +51,15 @@ export class CheckoutPages {
   }
 
   async open(params: PageParams, steps: Steps): Promise<string> {
-    const { accountId, attemptId, tier, customer } = params;
+    const { accountId, attemptId, tier, customer, unfinished } = params;
     // Under another key there would be a second page, and both could be paid on.
     const open = (await this.attempts.byId(attemptId))?.snapshot().url;
     if (open) return open;
     const customerId = params.customerId ?? (await this.makeCustomer.of(params, steps));
     await this.credit.of(accountId);
-    const session = (await this.leaveOnly(attemptId, customerId, steps)) ?? (await this.provider.openCheckout(wishOf(params, customerId), steps.key('session')));
+    const opened = await this.leaveOnly(attemptId, customerId, steps);
+    for (const unpaid of unfinished) await this.purchase.of(unpaid, steps);
+    const session = opened ?? (await this.provider.openCheckout(wishOf(params, customerId), steps.key('session')));
     if (session.url === null) throw refusal('failed_to_create_checkout_session');
     const attempt = await this.attempts.byId(attemptId);
     attempt?.opened(session.id, session.url, { userId: customer.userId, tier });

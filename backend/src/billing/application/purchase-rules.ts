@@ -35,9 +35,9 @@ export class PurchaseRules {
     return price;
   }
 
-  /** The one to make bigger; null: they pay for nothing yet. */
+  /** The one to make bigger; null: they pay for nothing yet. What waits for its first payment is given up for what is chosen now. */
   async subscriptionToUpgrade({ id }: BillingAccount, { tier, interval }: Price): Promise<SubscriptionRow | null> {
-    const [current] = (await this.records.subscriptionsOf(id)).filter(({ status }) => isLive(status) || status === 'incomplete');
+    const [current] = (await this.records.subscriptionsOf(id)).filter(({ status }) => isLive(status));
     if (!current) return null;
     if (!givesPlan(current.status)) throw refusal('payment_due');
     const now = tierRank(current.tier ?? 'trial');

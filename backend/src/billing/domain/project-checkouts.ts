@@ -22,7 +22,8 @@ export interface Seen {
 function stateNow({ priceId, state, expiresAt }: CheckoutAttemptState, { rows, invoices, known }: Seen, now: Date): CheckoutAttemptState['state'] {
   const bought = rows.some((row) => givesPlan(row.status) && (row.priceId === priceId || !known.has(row.id)));
   if (bought) return 'success';
-  const waits = rows.some((row) => row.status === 'incomplete' && row.priceId === priceId);
+  // One that was there before this page was is about to be given up for it.
+  const waits = rows.some((row) => row.status === 'incomplete' && row.priceId === priceId && (state === 'finalizing' || !known.has(row.id)));
   if (waits) return 'finalizing';
   if (state === 'finalizing') return 'failed';
   // Over before anybody heard that it had begun: the page is closed whatever the clock says.

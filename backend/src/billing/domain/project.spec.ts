@@ -228,6 +228,11 @@ describe('a checkout', () => {
     expect(told({ ...after(aSubscription()), checkouts: [attempt] }, subs(aSubscription(over)), 0.5).checkouts).toEqual([]);
   });
 
+  it('does not wait with what was there before it, and is given up for it', () => {
+    const waiting = aSubscription({ status: 'incomplete' });
+    expect(told({ ...after(waiting), checkouts: [attempt] }, subs(waiting), 0.5).checkouts).toEqual([]);
+  });
+
   it('is over when its page is, even without a customer', () => {
     expect(told(open(), null, 0.99).checkouts).toEqual([]);
     const over = told(open(), null, 1);

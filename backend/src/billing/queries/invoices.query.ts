@@ -38,8 +38,9 @@ interface Row {
   hosted_url: string | null;
 }
 
-const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.reason, i.price_id, i.status, i.total, i.amount_due, i.amount_paid, i.currency, i.created_at, i.has_pdf, i.hosted_url
-  FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id
+// What was open when its subscription ended is owed by nobody, also before the provider is told so.
+const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.reason, i.price_id, CASE WHEN i.status IN ('draft', 'open') AND s.status IN ('canceled', 'incomplete_expired') THEN 'void' ELSE i.status END AS status, i.total, i.amount_due, i.amount_paid, i.currency, i.created_at, i.has_pdf, i.hosted_url
+  FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id
   WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id DESC LIMIT $2`;
 
 @Injectable()

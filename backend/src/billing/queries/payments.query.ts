@@ -28,18 +28,20 @@ export interface PaymentProgress {
   state: CheckoutState;
 }
 
-type Row = { id: string; currency: string; created_at: Date; for_nothing: boolean } & (
+type Row = { id: string; currency: string; created_at: Date } & (
   | { kind: PaymentKind; amount: number; refunded: number; status: PaymentStatus; description: string | null; price_id: string | null; expires_at: null }
   | { kind: 'checkout'; amount: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date }
 );
 
-const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency, p.status, p.description, i.price_id, NULL::timestamptz AS expires_at, p.created_at,
-    coalesce(s.status IN ('canceled', 'incomplete_expired'), false) AS for_nothing
+// What was open when its subscription ended is owed by nobody, also before the provider is told so.
+const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency,
+    CASE WHEN p.status = 'pending' AND s.status IN ('canceled', 'incomplete_expired') THEN 'canceled' ELSE p.status END AS status,
+    p.description, i.price_id, NULL::timestamptz AS expires_at, p.created_at
   FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id LEFT JOIN billing.invoice i ON i.stripe_id = p.stripe_ref LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE a.user_id = $1`;
-const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at, false AS for_nothing
+const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at
   FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1`;
 // What was begun and came to an invoice is told by its invoice.
-const newest = `${paid} UNION ALL ${begun} AND c.state NOT IN ('finalizing', 'success') ORDER BY created_at DESC, id DESC LIMIT $2`;
+const newest = `${paid} UNION ALL ${begun} AND c.state NOT IN ('finalizing', 'success', 'failed') ORDER BY created_at DESC, id DESC LIMIT $2`;
 const one = `${paid} AND (p.id::text = $2 OR p.stripe_ref = $2) UNION ALL ${begun} AND (c.id::text = $2 OR c.stripe_session_id = $2) LIMIT 1`;
 
 /** What was to be paid, and how that went. */
@@ -71,7 +73,7 @@ export class PaymentsQuery {
     const tier = row.price_id === null ? null : this.prices.tierOf(row.price_id);
     if (row.kind !== 'checkout') {
       const { kind, amount, refunded, status, description } = row;
-      return { id, kind, amount, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: row.for_nothing }) };
+      return { id, kind, amount, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: false }) };
     }
     const state = stateAt({ state: row.status, expiresAt: row.expires_at }, now);
     return {

@@ -117,7 +117,8 @@ export class Wishes {
   }
 
   private whetherToBuy(priceId: string): string {
-    const { current } = this.books;
+    const [current] = this.books.live();
+    // What waits for its first payment is given up for what is chosen now.
     if (!current) return 'ok';
     if (!this.books.gives(current)) return 'payment_due';
     const [wished, has] = [tierRank(this.books.tierOfPrice(priceId)), tierRank(this.books.tierOf(current))];

@@ -78,7 +78,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </p>
         <p className={styles.status} data-status={invoice.status}>
           <Icon aria-hidden="true" strokeWidth={2.5} />
-          {t(`billing.invoices.status.${invoice.status}`)}
+          {t(`billing.invoices.status.${invoice.status === 'paid' && invoice.total < 0 ? 'credited' : invoice.status}`)}
         </p>
         <p className={styles.amount}>{moneyIn(language, invoice.total, invoice.currency)}</p>
         {invoice.downloadable ? (

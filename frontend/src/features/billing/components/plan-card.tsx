@@ -6,8 +6,8 @@ import { moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import type { Plan, SubscriptionInfo } from '../api/wire';
-import { afterCredit, choiceOf, isLonger, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
-import { heldTier, mustPayFirst, runs } from '../model/standing';
+import { afterCredit, choiceOf, isByYear, isLonger, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
+import { heldTier, owes, runs } from '../model/standing';
 import { PlanFan, type PictureOf } from './plan-fan';
 import { PriceWords } from './price-words';
 import styles from './plan-card.module.css';
@@ -28,10 +28,11 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
   const id = useId();
   const { tier, currency } = plan;
   const name = t(`plan.name.${tier}`);
-  const offer = offerOf(plan, yearly);
   const held = heldTier(subscription);
+  const byYear = isByYear(plan, held, subscription, yearly);
+  const offer = offerOf(plan, byYear);
   const choice = choiceOf(held, tier, offer !== null && isLonger(subscription, yearly));
-  const owed = mustPayFirst(subscription);
+  const owed = owes(subscription);
   const priceId = offer?.priceId ?? null;
   const reason = whyNot(offer, choice);
   const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
@@ -56,7 +57,7 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
           </span>
         ) : null}
       </h3>
-      <Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={yearly && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} />
+      <Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={byYear && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} />
       <ul className={styles.features}>
         {[t('plan.pictures', { count: plan.monthlyImageLimit }), ...plan.features.map(({ translationKey }) => t(translationKey))].map((feature) => (
           <li key={feature}>
@@ -86,8 +87,8 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
   );
 }
 
-/** What it costs; with credit, what is left of it to pay the first time. */
-function Price({ offer: { price }, currency, yearly, credit }: { offer: Offer; currency: string; yearly: boolean; credit: number }) {
+/** What it costs; with credit, what is left of it to pay the first time. What a change costs hangs on the day, too, and is said where it is confirmed. */
+function Price({ offer: { price }, currency, yearly, credit, first }: { offer: Offer; currency: string; yearly: boolean; credit: number; first: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (amount: number): string => moneyIn(language, amount, currency);
@@ -97,7 +98,7 @@ function Price({ offer: { price }, currency, yearly, credit }: { offer: Offer; c
       <p>
         <PriceWords price={money(price)} words={(mark) => t(`billing.plans.price.${yearly ? 'year' : 'month'}`, { price: mark })} />
       </p>
-      {creditApplied > 0 ? <p className={styles.discount}>{t('billing.plans.first', { price: money(finalPrice), credit: money(creditApplied) })}</p> : null}
+      {creditApplied > 0 ? <p className={styles.discount}>{first ? t('billing.plans.first', { price: money(finalPrice), credit: money(creditApplied) }) : t('billing.plans.lessRest', { credit: money(credit) })}</p> : null}
     </div>
   );
 }

@@ -93,6 +93,29 @@ it.each([['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_
   expect(screen.queryByRole('button', { name: 'Switch to yearly' })).toBeNull();
 });
 
+it('shows whoever pays by the year no price by the month that they cannot have', async () => {
+  const by = (price: number, id: string) => ({ yearly: { price, stripePriceId: id } });
+  server.info = infoOf({ interval: 'year', price: 4_990 });
+  server.plans = [planOf('starter', by(1_000, 'price_starter_year')), planOf('pro', by(4_990, 'price_pro_year')), planOf('platinum', by(9_990, 'price_platinum_year'))];
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+  expect(['Starter', 'Pro', 'Platinum'].map((name) => screen.getByRole('listitem', { name: new RegExp(name) }).textContent.match(/€[\d.]+ a (month|year)/)?.[0])).toEqual(['€10.00 a year', '€49.90 a year', '€9.99 a month']);
+  expect(button('Your plan').disabled).toBe(true);
+});
+
+it('sells every plan to whoever was declined', async () => {
+  server.info = infoOf({ ...trial, status: 'incomplete', price: 499, interval: 'month' });
+  await open();
+  expect(['Starter', 'Pro', 'Platinum'].map((name) => button(`Choose ${name}`).disabled)).toEqual([false, false, false]);
+});
+
+it('promises a sum only for a first purchase: what a change costs hangs on what is left of the plan', async () => {
+  server.info = infoOf({ tier: 'starter', paidTier: 'starter', price: 100 }, 299);
+  await open();
+  expect(screen.queryByText(/off: you pay/)).toBeNull();
+  expect(screen.getAllByText('What is left of your plan and your credit of €2.99 come off')).toHaveLength(2);
+});
+
 it('sells nothing without a price', async () => {
   server.info = infoOf(trial);
   server.plans = [planOf('starter', { stripePriceId: null }), planOf('pro'), planOf('platinum')];
@@ -170,6 +193,9 @@ it('lets nothing else be changed while something is, in these very words', async
   expect(await screen.findByText('On December 21, 2026, Platinum becomes Starter.')).toBeTruthy();
   fireEvent.click(button('Change to Pro'));
   expect(await screen.findByText(warning)).toBeTruthy();
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  fireEvent.click(button('Change to Pro'));
+  expect(scrolled).toHaveBeenCalledTimes(1);
   expect([stepDown, startCheckout].map((order) => jest.mocked(order).mock.calls.length)).toEqual([0, 0]);
   fireEvent.click(button('Keep Platinum'));
   await waitFor(() => expect(jest.mocked(withdrawChange).mock.calls[0]?.[1]).toBe('1'));

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotHere } from '../../../shared/ui/not-here';
 import { usePendingChanges, usePlans, useSubscription } from '../api/queries';
 import type { Plan, SubscriptionInfo } from '../api/wire';
 import { choiceOf, firstSeen, forSale } from '../model/choice';
 import { earliest } from '../model/pending';
-import { heldTier, mustPayFirst, runs } from '../model/standing';
+import { heldTier, owes, runs } from '../model/standing';
 import type { Question } from './billing-questions';
 import { CancelBox } from './cancel-box';
 import { CreditBanner } from './credit-banner';
@@ -57,13 +57,19 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
   const { subscription, billing } = info;
   const held = heldTier(subscription);
   const [yearly, setYearly] = useState(subscription.interval === 'year' && plans.some((plan) => plan.yearly));
-  const [warned, setWarned] = useState(false);
+  const [warned, setWarned] = useState(0);
+  const heard = useRef<HTMLDivElement>(null);
   const { busyPrice, failure, start } = useCheckout();
   const { days, due } = useGuarantee();
   const change = earliest(changes ?? []);
 
+  // Whoever pressed further down sees it, too, each time.
+  useEffect(() => {
+    if (warned > 0 || failure) heard.current?.scrollIntoView({ block: 'center' });
+  }, [warned, failure]);
+
   function take(plan: Plan, priceId: string) {
-    if (change) setWarned(true);
+    if (change) setWarned(warned + 1);
     else if (choiceOf(held, plan.tier) === 'downgrade') ask({ kind: 'downgrade', plan, info });
     else void start(priceId);
   }
@@ -71,12 +77,12 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
   return (
     <>
       <TrialNote status={subscription.status} />
-      {mustPayFirst(subscription) ? <StateNotice subscription={subscription} /> : null}
+      {owes(subscription) ? <StateNotice subscription={subscription} /> : null}
       {subscription.multiple ? <MultipleWarning ask={ask} /> : null}
       <PendingBanner change={change} subscription={subscription} />
       <CreditBanner billing={billing} />
-      <div className={styles.heard} aria-live="assertive">
-        {warned && change ? <PendingWarning /> : null}
+      <div ref={heard} className={styles.heard} aria-live="assertive">
+        {warned > 0 && change ? <PendingWarning /> : null}
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
       <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../../api/api-error';
 import { storedToken } from '../../../api/session';
 import { startCheckout } from '../api/orders';
+import { refreshBilling } from '../api/refresh-billing';
 import { underItsKey } from '../model/wish';
 import { goTo } from '../model/leave';
 
@@ -28,7 +29,9 @@ export function useCheckout() {
       setFailure(t('billing.checkout.noSession'));
     } catch (error) {
       console.error('The checkout could not be started', error);
-      setFailure(error instanceof ApiError ? messageOf(error) : t('billing.checkout.notStarted'));
+      setFailure(error instanceof ApiError ? messageOf(error) : t(navigator.onLine ? 'billing.checkout.notStarted' : 'billing.offline'));
+      // It was refused for something that has become true meanwhile.
+      if (error instanceof ApiError) void refreshBilling();
     }
     setBusyPrice(null);
   }

@@ -1,4 +1,4 @@
-import { heldTier, isOnHold, mustPayFirst, owes, runs } from './standing';
+import { heldTier, isOnHold, owes, runs } from './standing';
 
 it.each([
   ['active', true, false, false],
@@ -15,10 +15,6 @@ it.each([
   ['trial_expired', false, false, false],
 ] as const)('%s: runs %s, owes %s, on hold %s', (status, ...said) => {
   expect([runs({ status }), owes({ status }), isOnHold({ status })]).toEqual(said);
-});
-
-it('lets nobody change plans while a payment is open', () => {
-  expect((['active', 'past_due', 'unpaid', 'paused', 'incomplete', 'trial_active'] as const).filter((status) => mustPayFirst({ status }))).toEqual(['past_due', 'unpaid', 'paused', 'incomplete']);
 });
 
 it('holds on to the plan that gives nothing at the moment', () => {

@@ -8,11 +8,8 @@ const running = new Set<SubscriptionState>(['active', 'active_canceling', 'activ
 /** Is there a subscription that is charged or owed? Who has one can end it and change the card, whatever it gives at the moment. */
 export const runs = ({ status }: Pick<Subscription, 'status'>): boolean => running.has(status);
 
-/** Its payment is not in order: first that is put right, or it is ended. */
+/** Its payment is not in order: first that is put right, or it is ended. A first purchase that was not paid is no debt: another plan takes its place. */
 export const owes = ({ status }: Pick<Subscription, 'status'>): boolean => owing.has(status);
-
-/** No other plan can be had before: the first payment, or one that is owed, is still open. */
-export const mustPayFirst = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'incomplete' || owing.has(status);
 
 /** It gives nothing until it is paid. */
 export const isOnHold = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'unpaid' || status === 'paused';

@@ -47,6 +47,14 @@ it.each(['failed', 'cancelled'] as const)('says that it %s', async (state) => {
   expect(result.current.stage).toBe(state);
 });
 
+it('says of whoever comes back from a card that was declined that the payment did not work, not that nothing was bought', async () => {
+  const declined = { ...at('finalizing'), ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'incomplete' }) };
+  const back = { kind: 'cancelled', sessionId: null, bigger: null } as const;
+  expect((await comeBackFrom(back, declined)).result.current.stage).toBe('failed');
+  expect((await comeBackFrom(back, at('processing'))).result.current.stage).toBe('cancelled');
+  expect((await comeBackFrom(back, new TypeError('no network'))).result.current.stage).toBe('cancelled');
+});
+
 it('is content with the plan itself, where nothing is known of a purchase', async () => {
   const { result } = await comeBack(at(null, 'pro'));
   expect(result.current).toMatchObject({ stage: 'success', tier: 'pro' });

@@ -14,7 +14,7 @@ const patience = 12;
 
 /** Asks until it is settled, but not for ever. */
 export function useCheckoutState(back: CheckoutReturn, onSettled: () => void): { stage: Stage; tier: Tier | null; again: () => void } {
-  const [stage, setStage] = useState<Stage>(back.kind === 'cancelled' ? 'cancelled' : 'processing');
+  const [stage, setStage] = useState<Stage>('processing');
   const [tier, setTier] = useState<Tier | null>(null);
   const [round, setRound] = useState(0);
 
@@ -35,16 +35,17 @@ export function useCheckoutState(back: CheckoutReturn, onSettled: () => void): {
     const isOver = (): boolean => over.signal.aborted;
     const wait = () => new Promise((later) => setTimeout(later, pause));
     void (async () => {
-      let heard = false;
+      let heard: SubscriptionInfo | null = null;
       for (let look = 0; look < (back.kind === 'cancelled' ? 1 : patience); look += 1) {
         if (look > 0) await wait();
         const info = isOver() ? null : await sync(freshId(), back.sessionId).catch(() => null);
         if (isOver()) return;
-        heard ||= info !== null;
+        heard = info ?? heard;
         if (back.kind === 'success' && info && hear(info)) return refreshBilling();
       }
       if (back.kind === 'success') settle(heard ? 'late' : 'unknown');
-      else settle('cancelled');
+      // A card was declined there: what was to be bought still waits for its payment.
+      else settle(heard?.subscription.status === 'incomplete' ? 'failed' : 'cancelled');
       await refreshBilling();
     })();
     return () => over.abort();
