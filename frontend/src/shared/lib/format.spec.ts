@@ -26,6 +26,12 @@ it('writes dates, and never breaks them in two', () => {
   for (const language of languages) expect(dateIn(language, 0)).not.toContain(' ');
 });
 
+it('counts the first of a month where a language does', () => {
+  expect(plain(dayIn('fr', '2026-12-01', { dateStyle: 'long' }))).toBe('1er décembre 2026');
+  expect(['2026-12-11', '2026-12-21'].map((day) => plain(dayIn('fr', day, { day: 'numeric', month: 'long' })))).toEqual(['11 décembre', '21 décembre']);
+  expect(plain(dayIn('fr', '2026-01-01', { hour: 'numeric', minute: 'numeric' }))).toBe('00:00');
+});
+
 it('shows a day of UTC as that day everywhere', () => {
   for (const hour of ['00:00', '23:59']) expect(plain(dayIn('de', `2026-03-01T${hour}Z`, { day: 'numeric', month: 'long' }))).toBe('1. März');
 });

@@ -39,7 +39,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Billing'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
+it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Payments'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
   await at(path);
   expect(chosen()).toBe(tab);
 });

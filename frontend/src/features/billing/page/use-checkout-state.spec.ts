@@ -48,7 +48,7 @@ it.each(['failed', 'cancelled'] as const)('says that it %s', async (state) => {
 });
 
 it('says of whoever comes back from a card that was declined that the payment did not work, not that nothing was bought', async () => {
-  const declined = { ...at('finalizing'), ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'incomplete' }) };
+  const declined = { ...at('finalizing'), subscription: infoOf({ tier: 'trial', paidTier: 'trial', status: 'incomplete' }).subscription };
   const back = { kind: 'cancelled', sessionId: null, bigger: null } as const;
   expect((await comeBackFrom(back, declined)).result.current.stage).toBe('failed');
   expect((await comeBackFrom(back, at('processing'))).result.current.stage).toBe('cancelled');

@@ -3,7 +3,7 @@ import { Copy, QrCode, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
-import { showToast } from '../../../shared/ui/toast';
+import { hideToast, showToast } from '../../../shared/ui/toast';
 import { noteDevice } from '../api/queries';
 import { canShare, copyLink, shareLink } from '../model/pass-on';
 import styles from './my-link.module.css';
@@ -37,6 +37,11 @@ export function MyLink({ link }: { link: string }) {
       showToast({ text: t('referral.card.shareFailed'), failed: true });
     }
   }
+  /** What was said before would cover it. */
+  function showCode() {
+    hideToast();
+    setSquare(true);
+  }
   function passOn(way: () => unknown) {
     void noteDevice();
     void way();
@@ -60,7 +65,7 @@ export function MyLink({ link }: { link: string }) {
             {t('referral.card.share')}
           </Button>
         ) : null}
-        <Button kind="quiet" icon={<QrCode aria-hidden="true" strokeWidth={2.25} />} aria-haspopup="dialog" onClick={() => passOn(() => setSquare(true))}>
+        <Button kind="quiet" icon={<QrCode aria-hidden="true" strokeWidth={2.25} />} aria-haspopup="dialog" onClick={() => passOn(showCode)}>
           {t('referral.card.qr')}
         </Button>
       </div>
