@@ -1,4 +1,4 @@
-// The same apple in each style of the built-in illustrator, for whoever chooses one: node backend/art/samples.mjs
+// The same apple in each style of the built-in illustrator, for whoever chooses one, and the pictures of the landing page's demo: node backend/art/samples.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -17,4 +17,13 @@ for (const style of styles) {
   const { webp256 } = await illustrator.draw({ depicts: 'apple', style, character: null, variant: 0 });
   writeFileSync(join(out, `${style}.webp`), webp256);
 }
-console.log(`Samples: ${styles.length} styles`);
+
+const demo = [
+  ...['brush-teeth', 'eat-breakfast'].flatMap((depicts) => ['kuzu', 'lilly'].map((character) => ({ depicts, style: 'cartoon', character: { builtIn: character }, look: character }))),
+  ...['apple', 'broccoli'].flatMap((depicts) => ['cartoon', 'realistic', '2d', 'animation'].map((style) => ({ depicts, style, character: null, look: style }))),
+];
+for (const { look, ...picture } of demo) {
+  const { webp512 } = await illustrator.draw({ ...picture, variant: 0 });
+  writeFileSync(join(out, `demo-${picture.depicts}-${look}.webp`), webp512);
+}
+console.log(`Samples: ${styles.length} styles, ${demo.length} of the demo`);

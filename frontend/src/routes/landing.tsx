@@ -1,6 +1,20 @@
+import { Suspense, useState } from 'react';
 import { LandingPage } from '../features/landing/components/landing-page';
 import { PlainPicture } from '../features/lists/components/picture-fan';
+import { lazyPart } from '../shared/lib/lazy-part';
+
+const SignUp = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./sign-up'));
 
 export default function Landing() {
-  return <LandingPage picture={(key) => <PlainPicture depicts={key} />} />;
+  const [signUp, setSignUp] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <LandingPage picture={(key) => <PlainPicture depicts={key} />} onSignUp={() => setSignUp('open')} />
+      {signUp === 'never' ? null : (
+        <Suspense>
+          <SignUp open={signUp === 'open'} onClose={() => setSignUp('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
 }

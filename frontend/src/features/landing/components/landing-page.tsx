@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
+import { Demo } from './demo';
 import styles from './landing-page.module.css';
 
 const benefits = [
@@ -21,7 +22,7 @@ const features = [
 ] as const;
 
 /** What a visitor sees first. The picture comes as a slot, because the picture book belongs to the lists. */
-export function LandingPage({ picture }: { picture: (key: string) => React.ReactNode }) {
+export function LandingPage({ picture, onSignUp }: Slot & { onSignUp: () => void }) {
   const { t } = useTranslation();
   useDocumentTitle(t('landing.documentTitle'));
   return (
@@ -51,13 +52,7 @@ export function LandingPage({ picture }: { picture: (key: string) => React.React
           </ul>
         </div>
       </section>
-      <section className={styles.demo} id="demo" aria-labelledby="demo-title">
-        <div className={styles.demoWords}>
-          <h2 id="demo-title">{t('landing.demoTitle')}</h2>
-          <p>{t('landing.demoText')}</p>
-        </div>
-        <Still picture={picture} />
-      </section>
+      <Demo onAdd={onSignUp} />
       <section id="features" aria-labelledby="features-title">
         <h2 id="features-title" className={styles.section}>
           {t('landing.featuresTitle')}
@@ -131,26 +126,5 @@ function Scene({ figure, tone, children }: { figure: string; tone: 'lilac' | 'la
       <img src={`/figures/${figure}.svg`} alt="" />
       <div className={styles.thing}>{children}</div>
     </div>
-  );
-}
-
-/** A list as it stands after breakfast. */
-function Still({ picture }: Slot) {
-  const { t } = useTranslation();
-  const items = ['apple', 'bread', 'cheese', 'milk'] as const;
-  return (
-    <ul className={styles.still} data-accent="shopping" aria-hidden="true">
-      {items.map((key, index) => (
-        <li key={key} className={cx(index === 1 && styles.ticked)}>
-          <div className={styles.shot}>{picture(key)}</div>
-          <span>{t(`suggest.${key}`)}</span>
-          {index === 1 ? (
-            <i>
-              <Sticker size={52} />
-            </i>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { Demo } from './demo';
+
+const onAdd = jest.fn();
+let see: (isIntersecting: boolean) => void;
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fillGaps();
+  jest.useFakeTimers();
+  window.IntersectionObserver = class {
+    constructor(tell: IntersectionObserverCallback) {
+      see = (isIntersecting) => act(() => tell([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  onAdd.mockReset();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shown = () => [screen.getByRole('tab', { selected: true }).textContent, ...screen.getAllByRole('button', { pressed: true }).flatMap(({ textContent }) => textContent || [])];
+function open() {
+  render(<Demo onAdd={onAdd} />);
+  see(true);
+}
+
+it('goes on by itself while it is seen, through both lists and round again', () => {
+  open();
+  const seen: string[] = [];
+  for (let at = 0; at < 13; at++) {
+    seen.push(shown().join(', '));
+    pass(2500);
+  }
+  expect(seen).toEqual([
+    'Chores, Brush teeth, Kuzu', 'Chores, Brush teeth, Lilly', 'Chores, Eat breakfast, Kuzu', 'Chores, Eat breakfast, Lilly',
+    ...['Apples', 'Broccoli'].flatMap((item) => ['Cartoon', 'RealisticPhoto', '2D', 'Animation3D'].map((look) => `Shopping, ${item}, ${look}`)),
+    'Chores, Brush teeth, Kuzu',
+  ]);
+  see(false);
+  const last = shown();
+  pass(60_000);
+  expect(shown()).toEqual(last);
+});
+
+it('leaves whoever does something in peace for three seconds, and then goes on', () => {
+  open();
+  press('Lilly');
+  expect(shown()).toEqual(['Chores', 'Brush teeth', 'Lilly']);
+  pass(2000);
+  press('Next picture');
+  expect(shown()).toEqual(['Chores', 'Eat breakfast', 'Kuzu']);
+  pass(3000);
+  pass(2499);
+  expect(shown()).toEqual(['Chores', 'Eat breakfast', 'Kuzu']);
+  pass(1);
+  expect(shown()).toEqual(['Chores', 'Eat breakfast', 'Lilly']);
+});
+
+it('wraps backwards, keeps the look with another item, and changes lists', () => {
+  open();
+  press('Previous picture');
+  expect(shown()).toEqual(['Shopping', 'Broccoli', 'Animation3D']);
+  press('Apples');
+  expect(shown()).toEqual(['Shopping', 'Apples', 'Animation3D']);
+  fireEvent.click(screen.getByRole('tab', { name: 'Chores' }));
+  expect(shown()).toEqual(['Chores', 'Brush teeth', 'Kuzu']);
+});
+
+it('stands still under a mouse, when it is paused, and for those who want nothing to move', () => {
+  open();
+  const region = screen.getByRole('region', { name: 'Tap, stick, done.' });
+  fireEvent.pointerEnter(region, { pointerType: 'mouse' });
+  pass(10_000);
+  expect(shown()).toContain('Kuzu');
+  fireEvent.pointerLeave(region);
+  pass(2500);
+  expect(shown()).toContain('Lilly');
+  press('Pause');
+  pass(10_000);
+  expect(shown()).toEqual(['Chores', 'Brush teeth', 'Lilly']);
+  cleanup();
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: (media: string) => Object.assign(new EventTarget(), { matches: true, media }) });
+  open();
+  pass(10_000);
+  expect(shown()).toEqual(['Chores', 'Brush teeth', 'Kuzu']);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+});
+
+it('goes the way of the finger, if the finger means it', () => {
+  open();
+  const stage = screen.getByRole('button', { name: 'Tick off Brush teeth' });
+  const swipe = (to: number) => {
+    fireEvent.touchStart(stage, { touches: [{ clientX: 200 }] });
+    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: to }] });
+  };
+  swipe(160);
+  expect(shown()).toContain('Kuzu');
+  swipe(140);
+  expect(shown()).toContain('Lilly');
+  swipe(260);
+  expect(shown()).toContain('Kuzu');
+});
+
+it('puts a sticker on and takes it back; something of one’s own needs an account', () => {
+  open();
+  const picture = () => screen.getByRole('button', { name: 'Tick off Brush teeth' }).getAttribute('aria-pressed');
+  press('Tick off Brush teeth');
+  expect(picture()).toBe('true');
+  press('Tick off Brush teeth');
+  expect(picture()).toBe('false');
+  press('Add new');
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useMedia } from '../../shared/hooks/use-media';
+
+const every = 2500;
+const respite = 3000;
+
+/** Goes on by itself, round and round: not before it is seen, not under a mouse or a keyboard's focus, not for those who want nothing to move. */
+export function useCarousel(length: number, stage: React.RefObject<HTMLElement | null>) {
+  const calm = useMedia('(prefers-reduced-motion: reduce)');
+  const [at, setAt] = useState(0);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [seen, setSeen] = useState(false);
+  const [held, setHeld] = useState(false);
+  const [deeds, setDeeds] = useState({ count: 0, rested: 0 });
+  const playing = wanted ?? !calm;
+  const moving = playing && seen && !held;
+  const resting = deeds.count !== deeds.rested;
+
+  useEffect(() => {
+    if (!stage.current) return;
+    const watch = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), { threshold: 0.3 });
+    watch.observe(stage.current);
+    return () => watch.disconnect();
+  }, [stage]);
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = resting ? setTimeout(() => setDeeds(({ count }) => ({ count, rested: count })), respite) : setTimeout(() => setAt((at + 1) % length), every);
+    return () => clearTimeout(timer);
+  }, [moving, resting, deeds.count, at, length]);
+
+  /** Whatever somebody does themselves gives them a moment's peace. */
+  const act = useCallback(() => setDeeds(({ count, rested }) => ({ count: count + 1, rested })), []);
+  const show = (next: number): void => {
+    act();
+    setAt((next + length) % length);
+  };
+  return { at, show, act, playing, moving, play: setWanted, hold: setHeld };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { GoogleMark } from '../features/identity/components/brand-marks';
+import { signInHref } from '../features/identity/sign-in';
+import { AnchorButton } from '../shared/ui/button';
+import { Dialog } from '../shared/ui/dialog';
+
+/** Whoever wants to add something of their own needs a place for it. */
+export default function SignUp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('landing.signUp.title')}
+      words
+      footer={
+        <AnchorButton kind="honey" wide href={signInHref()} icon={<GoogleMark />}>
+          {t('login.google')}
+        </AnchorButton>
+      }
+    >
+      <p>{t('landing.signUp.text')}</p>
+    </Dialog>
+  );
+}
