@@ -12,7 +12,6 @@ export default function SignUp({ open, onClose }: { open: boolean; onClose: () =
       open={open}
       onClose={onClose}
       title={t('landing.signUp.title')}
-      words
       footer={
         <AnchorButton kind="honey" wide href={signInHref()} icon={<GoogleMark />}>
           {t('login.google')}
