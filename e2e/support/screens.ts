@@ -1,0 +1,200 @@
+import { expect, type House } from './family';
+
+/** Called on each screen as soon as it stands. */
+export type Look = (screen: string) => Promise<void>;
+
+export const longNames = ['Geschirrspültabs', 'Erdbeermarmelade', 'Hähnchenschenkel', 'Rindfleischetikettierungsüberwachungsgesetz', 'Kahvaltını yap', 'Morgens vor dem Kindergarten', 'Uluslararasılaştırılmış çamaşır suyu'] as const;
+
+/** What is not looked at is made by the API: quick, and the same for everybody. */
+async function call<T>(house: House, method: string, path: string, body?: object): Promise<T> {
+  const answer = await house.page.evaluate(
+    async (wish) => {
+      const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', ...(wish.body && { 'content-type': 'application/json' }), 'idempotency-key': crypto.randomUUID() };
+      const said = await fetch(`/api/shopping-lists${wish.path}`, { method: wish.method, headers, body: wish.body ? JSON.stringify(wish.body) : null });
+      return { ok: said.ok, text: await said.text() };
+    },
+    { method, path, body },
+  );
+  expect(answer.ok, `${method} ${path}: ${answer.text}`).toBe(true);
+  return JSON.parse(answer.text) as T;
+}
+
+const makeList = async (house: House, name: string, listType: 'shopping' | 'task', items: readonly object[] = []): Promise<string> => {
+  const { id } = await call<{ id: string }>(house, 'POST', '', { name, listType });
+  if (items.length > 0) await call(house, 'POST', `/${id}/items:batch`, { items });
+  return id;
+};
+
+/** Everything that can be seen without an account. */
+export async function visitorsScreens(house: House, look: Look): Promise<void> {
+  const { page, url } = house;
+  for (const path of ['/', '/login', '/terms', '/privacy', '/r/NOBODY12', '/no-such-page']) {
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: house.legal('stored')('about') })).toBeVisible();
+    await look(path);
+  }
+  await page.getByRole('contentinfo').getByRole('button', { name: house.text('stored.link') }).click();
+  await expect(page.getByRole('dialog', { name: house.text('stored.title') })).toBeVisible();
+  await look('what is stored');
+}
+
+/** Everything that a person of a family sees, from their first minute to a full house on the largest plan. */
+export async function familyScreens(house: House, look: Look): Promise<void> {
+  const { page, url } = house;
+  const name = 'Şükran Müller-Lüdenscheidt';
+  const email = `every.${Date.now()}@example.org`;
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const button = (key: string, blanks = {}) => page.getByRole('button', { name: house.text(key, blanks), exact: true }).filter({ visible: true }).first();
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  const home = async () => {
+    await page.goto(`${url}/app`);
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+  };
+
+  await house.signIn(name, email);
+  await look('home, no list');
+  await button('createList.title').click();
+  await expect(dialog).toBeVisible();
+  await look('new list');
+  await leave();
+  await page.getByRole('button', { name: house.text('account.menuOf', { name }) }).first().click();
+  await expect(page.getByRole('dialog', { name: house.text('account.menu') })).toBeVisible();
+  await look('account menu');
+  await page.keyboard.press('Escape');
+
+  const things = [{ name: 'Milch', quantity: '2 × 1 l' }, { name: 'Brot' }, { name: 'Käse', quantity: '1 200 g', notes: 'der mit den großen Löchern, nicht der andere' }, ...longNames.map((each) => ({ name: each }))];
+  const groceries = await makeList(house, 'Wocheneinkauf für die ganze Großfamilie', 'shopping', things);
+  await home();
+  await look('home, one list');
+  const chores = await makeList(house, 'Morgens vor dem Kindergarten', 'task', [{ name: 'Zähne putzen' }, { name: 'Kahvaltını yap' }, { name: 'Kinderzimmer aufräumen und lüften' }, { name: 'Hund füttern' }]);
+  const empty = await makeList(house, 'Straßenbahnhaltestellenkiosk', 'shopping');
+  for (const each of ['Drogerie', 'Baumarkt', 'Pazar alışverişi', 'Akşam rutini']) await makeList(house, each, 'shopping', [{ name: 'Seife' }]);
+  const put = await makeList(house, 'Weihnachtsbäckerei', 'shopping', [{ name: 'Mehl' }]);
+  await call(house, 'PATCH', `/${put}/archive`, {});
+  const gone = await makeList(house, 'Schwimmbadausrüstung', 'shopping', [{ name: 'Handtuch' }]);
+  await call(house, 'DELETE', `/${gone}`);
+  await home();
+  await look('home, seven lists');
+  await page.getByRole('tab', { name: new RegExp(`^${house.text('home.archived')}`) }).click();
+  await look('archive');
+  await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Weihnachtsbäckerei' }) }).click();
+  await look('menu of a list');
+  for (const [entry, screen] of [['list.rename', 'rename'], ['character.title', 'character'], ['list.unarchive', 'bring back'], ['common.delete', 'delete a list']] as const) {
+    if (entry !== 'list.rename') await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Weihnachtsbäckerei' }) }).click();
+    await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await look(screen);
+    await leave();
+  }
+  await page.goto(`${url}/trash`);
+  await expect(page.getByText('Schwimmbadausrüstung')).toBeVisible();
+  await look('trash');
+
+  await page.goto(`${url}/lists/${empty}`);
+  await expect(page.getByRole('heading', { name: house.text('empty.shopping.title') })).toBeVisible();
+  await look('empty list');
+  await page.goto(`${url}/lists/${groceries}`);
+  await expect(house.item('Brot')).toBeVisible();
+  await house.item('Brot').click();
+  await expect(house.item('Brot')).toHaveAttribute('aria-pressed', 'true');
+  await look('shopping');
+  await house.add('Käse');
+  await expect(button('double.both')).toBeVisible();
+  await button('double.skip').click();
+  await button('list.edit').click();
+  await look('editing');
+  await page.getByRole('listitem').getByRole('button', { name: /^Milch/ }).first().click();
+  await expect(dialog.getByRole('group').first()).toBeVisible();
+  await look('item');
+  await dialog.getByRole('button', { name: `${house.text('picture.look')}: Milch` }).click();
+  const viewer = page.getByRole('dialog', { name: house.text('picture.of', { name: 'Milch' }) });
+  await expect(viewer).toBeVisible();
+  await look('viewer');
+  await viewer.getByRole('button', { name: house.text('picture.report') }).click();
+  await expect(page.getByRole('dialog', { name: house.text('picture.reportTitle') })).toBeVisible();
+  await look('report');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await dialog.getByRole('button', { name: house.text('common.delete') }).click();
+  await expect(page.getByRole('button', { name: house.text('common.undo') })).toBeVisible();
+  await look('undo');
+  const act = async (entry: string) => {
+    await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Wocheneinkauf für die ganze Großfamilie' }) }).filter({ visible: true }).first().click();
+    await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await act('trash.title');
+  await expect(dialog.getByText('Milch')).toBeVisible();
+  await look('trash of a list');
+  await leave();
+  await act('share.title');
+  await look('share, on the trial');
+  await leave();
+
+  await page.goto(`${url}/lists/${chores}`);
+  await expect(house.item('Hund füttern')).toBeVisible();
+  await house.item('Zähne putzen').click();
+  await look('chores');
+  for (const each of ['Kahvaltını yap', 'Kinderzimmer aufräumen und lüften', 'Hund füttern']) await house.item(each).click();
+  await expect(page.getByText(house.text('list.finished'))).toBeVisible();
+  await look('all done');
+  await page.goto(`${url}/lists/00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: house.text('list.missingTitle') })).toBeVisible();
+  await look('no such list');
+
+  await page.goto(`${url}/billing`);
+  await expect(page.getByRole('region', { name: house.text('standing.title') })).toBeVisible();
+  await look('billing, overview');
+  await button('plan.see').click();
+  await expect(dialog.getByRole('button', { name: house.text('billing.plans.choose', { plan: house.text('plan.name.pro') }) })).toBeVisible();
+  await look('plans');
+  await leave();
+  for (const tab of ['billing', 'usage']) {
+    await page.getByRole('tab', { name: house.text(`billing.tab.${tab}`) }).click();
+    await expect(page.getByRole('tabpanel').getByRole('region').first()).toBeVisible();
+    await look(`billing, ${tab}`);
+  }
+
+  house.upgrade(email, 'platinum');
+  await page.goto(`${url}/account-settings`);
+  await expect(page.getByRole('region', { name: house.text('danger.title') }).getByRole('button')).toBeVisible();
+  await expect(page.locator('#referral h2')).toBeVisible();
+  await look('settings');
+  await page.getByRole('region', { name: house.text('style.title') }).getByRole('button', { name: house.text('style.own') }).click();
+  await dialog.getByRole('button', { name: house.text('prompt.create'), exact: true }).click();
+  await look('own style, refused');
+  await leave();
+  await page.getByRole('region', { name: house.text('danger.title') }).getByRole('button').click();
+  await expect(dialog).toBeVisible();
+  await look('delete the account');
+  await leave();
+
+  await page.goto(`${url}/lists/${groceries}`);
+  await expect(house.item(longNames[0])).toBeVisible();
+  await call(house, 'POST', `/${groceries}/share`, { email: 'großmutter.und.großvater@mehrgenerationenhaus.example.org' });
+  await act('share.title');
+  await expect(dialog.getByText(house.text('share.invited'))).toBeVisible();
+  await look('share');
+  await dialog.getByLabel(house.text('share.email')).fill('nobody');
+  await dialog.getByRole('button', { name: house.text('share.invite') }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await look('share, refused');
+  await leave();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.context().setOffline(true);
+  await expect(page.getByText(house.text('offline.banner'))).toBeVisible();
+  await house.item(longNames[0]).click();
+  await look('offline');
+  await page.context().setOffline(false);
+  await expect(page.getByText(house.text('offline.banner'))).toBeHidden();
+
+  await Promise.all(Array.from({ length: 30 }, (_, place) => makeList(house, `Liste ${place + 1}`, place % 2 ? 'task' : 'shopping')));
+  await home();
+  await expect(page.getByText('Liste 30')).toBeVisible();
+  await look('home, many lists');
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** What a child presses on their own: to tick, to take back, to add, to go in and out. */
+const childs = '[role=listitem] > button, main a[href^="/lists/"], [data-cards] button[aria-pressed], form[data-add] button, form[data-add] input';
+
+/**
+ * Everything that can be pressed and is smaller than a finger needs: 24 px for anybody, 48 px for what is a child's.
+ * Measured by asking the page what lies around each middle, so that ground which only belongs to a target counts, and what covers it does not.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((children) => {
+    const pressable = 'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=slider]';
+    const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector(':popover-open[role=dialog], :popover-open[role=menu]');
+    const found: string[] = [];
+    const reach = 60;
+    for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>(pressable)) {
+      // A choice is pressed anywhere on its label.
+      const target = element.matches('[type=radio], [type=checkbox]') ? (element.closest('label') ?? element) : element;
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || target.closest('[inert]') || (element as HTMLButtonElement).disabled) continue;
+      const style = getComputedStyle(target);
+      // A link within a sentence is as high as its line.
+      if (style.display === 'inline' && target.parentElement && target.parentElement.textContent.trim() !== target.textContent.trim()) continue;
+      if (target.getBoundingClientRect().width <= 1) continue;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = target.getBoundingClientRect();
+      // The way to the content stands above the page until the keyboard finds it.
+      if (box.bottom <= 0) continue;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const mine = (atX: number, atY: number): boolean => {
+        const hit = document.elementFromPoint(atX, atY);
+        return hit !== null && (target.contains(hit) || (target.id !== '' && hit.closest('label')?.htmlFor === target.id));
+      };
+      const far = (dx: number, dy: number): number => {
+        let step = 0;
+        while (step < reach && mine(x + dx * (step + 1), y + dy * (step + 1))) step += 1;
+        return step;
+      };
+      // What has just been ticked may be on its way to the basket.
+      if (!target.isConnected) continue;
+      if (!mine(x, y)) {
+        found.push(`covered: ${target.outerHTML.slice(0, 140)}`);
+        continue;
+      }
+      const [width, height] = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
+      const least = target.matches(children) ? 47 : 24;
+      if (Math.min(width, height) < least) found.push(`${width} x ${height}: ${target.outerHTML.slice(0, 140)}`);
+    }
+    window.scrollTo(0, 0);
+    return found;
+  }, childs);
+}
