@@ -129,7 +129,7 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
     await expect(dialog).toBeVisible();
   };
   await act('trash.title');
-  await expect(dialog.getByText('Milch')).toBeVisible();
+  await expect(dialog.getByText('Milch', { exact: true })).toBeVisible();
   await look('trash of a list');
   await leave();
   await act('share.title');
