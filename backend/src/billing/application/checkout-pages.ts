@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../kernel/clock';
 import { CheckoutAttempt } from '../domain/checkout-attempt';
 import { CheckoutAttempts } from '../domain/checkout-attempts';
 import type { CheckoutFacts } from '../domain/payment-facts';
@@ -27,6 +28,7 @@ export class CheckoutPages {
     private readonly credit: PushCredit,
     private readonly purchase: DropPurchase,
     private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
   ) {}
 
   async stillOpen(accountId: string, priceId: string, now: Date): Promise<string | null> {
@@ -59,12 +61,18 @@ export class CheckoutPages {
     await this.credit.of(accountId);
     const opened = await this.leaveOnly(attemptId, customerId, steps);
     for (const unpaid of unfinished) await this.purchase.of(unpaid, steps);
-    const session = opened ?? (await this.provider.openCheckout(wishOf(params, customerId), steps.key('session')));
+    const session = opened ?? (await this.make(params, customerId, steps));
     if (session.url === null) throw refusal('failed_to_create_checkout_session');
     const attempt = await this.attempts.byId(attemptId);
     attempt?.opened(session.id, session.url, { userId: customer.userId, tier });
     if (attempt) await this.attempts.save(attempt);
     return session.url;
+  }
+
+  /** Nobody waits any more for a page that would be over; asked for all the same, a failure under its key would be repeated. */
+  private make(params: PageParams, customerId: string, steps: Steps): Promise<CheckoutFacts> {
+    if (new Date(params.expiresAt) <= this.clock.now()) throw refusal('failed_to_create_checkout_session');
+    return this.provider.openCheckout(wishOf(params, customerId), steps.key('session'));
   }
 
   /** One page at a time can be paid on: all others close, whatever became of the wish behind them. What a lost answer has made for this very wish is taken as it is. */
