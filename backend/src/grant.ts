@@ -1,4 +1,4 @@
-import { GrantTier } from './billing/application/grant-tier';
+import { GrantTier } from './billing/application/deeds/grant-tier';
 import { PostgresEntitlementGrants } from './billing/infrastructure/postgres-entitlement-grants';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';

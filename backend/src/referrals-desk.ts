@@ -1,4 +1,4 @@
-import { VoidReward } from './billing/application/void-reward';
+import { VoidReward } from './billing/application/rewards/void-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
 import { PostgresReferralRewards } from './billing/infrastructure/postgres-referral-rewards';
 import { faceFile } from './identity/domain/faces';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CommandRunner } from '../src/billing/application/command-runner';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { CommandRunner } from '../src/billing/application/commands/command-runner';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { CommandBook } from '../src/billing/domain/command-book';
 import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { DropDebts } from '../src/billing/application/drop-debts';
+import { DropDebts } from '../src/billing/application/reconciliation/drop-debts';
 import { ProviderRefused, ProviderSilent } from '../src/billing/domain/payment-errors';
 import type { BuiltModule } from './module.builder';
 import { paidInMemory } from './support/paid-in-memory';

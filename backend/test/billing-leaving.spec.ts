@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CloseAccount } from '../src/billing/application/close-account';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { CloseAccount } from '../src/billing/application/deeds/close-account';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { CheckoutAttempt } from '../src/billing/domain/checkout-attempt';
 import { CheckoutAttempts } from '../src/billing/domain/checkout-attempts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/command-pace';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { CommandPace } from '../src/billing/application/commands/command-pace';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { MoneyBack } from '../src/billing/domain/money-back';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';

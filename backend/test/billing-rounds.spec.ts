@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { BillingModule } from '../src/billing';
-import { LookAgain } from '../src/billing/application/look-again';
-import { NightlyRounds } from '../src/billing/application/nightly-rounds';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
-import { WatchOpenThings } from '../src/billing/application/watch-open-things';
+import { LookAgain } from '../src/billing/application/reconciliation/look-again';
+import { NightlyRounds } from '../src/billing/application/reconciliation/nightly-rounds';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
+import { WatchOpenThings } from '../src/billing/application/reconciliation/watch-open-things';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { CheckoutAttempt } from '../src/billing/domain/checkout-attempt';
 import { CheckoutAttempts } from '../src/billing/domain/checkout-attempts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { CommandPace } from '../src/billing/application/command-pace';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
-import type { Synced } from '../src/billing/application/write-projection';
+import { CommandPace } from '../src/billing/application/commands/command-pace';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
+import type { Synced } from '../src/billing/application/projection/write-projection';
 import { type BillingAccountState, paidTierAt } from '../src/billing/domain/billing-account';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { BillingRecords } from '../src/billing/domain/billing-records';

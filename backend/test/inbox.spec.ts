@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../src/billing';
-import { BackFillEvents } from '../src/billing/application/back-fill-events';
-import { ForgetEvents } from '../src/billing/application/forget-events';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
-import type { Also, Synced } from '../src/billing/application/write-projection';
-import { WatchInbox } from '../src/billing/application/watch-inbox';
-import { WorkThroughInbox } from '../src/billing/application/work-through-inbox';
+import { BackFillEvents } from '../src/billing/application/inbox/back-fill-events';
+import { ForgetEvents } from '../src/billing/application/inbox/forget-events';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
+import type { Also, Synced } from '../src/billing/application/projection/write-projection';
+import { WatchInbox } from '../src/billing/application/inbox/watch-inbox';
+import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { InboxBell } from '../src/billing/domain/inbox';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CloseAccount } from '../src/billing/application/close-account';
-import { ForgetRewards } from '../src/billing/application/forget-rewards';
+import { CloseAccount } from '../src/billing/application/deeds/close-account';
+import { ForgetRewards } from '../src/billing/application/rewards/forget-rewards';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import { ForgetReferrals } from '../src/referrals/application/forget-referrals';
 import { day, ReferralWorld, start } from './support/referral-world';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BillingModule } from '../src/billing';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { PriceCheck } from '../src/billing/infrastructure/stripe/price-check';
 import { type Deed, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { BillingModule } from '../src/billing';
-import { BackFillEvents } from '../src/billing/application/back-fill-events';
-import { SyncCustomer } from '../src/billing/application/sync-customer';
-import { WorkThroughInbox } from '../src/billing/application/work-through-inbox';
+import { BackFillEvents } from '../src/billing/application/inbox/back-fill-events';
+import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
+import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
 import { InboxBell } from '../src/billing/domain/inbox';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';

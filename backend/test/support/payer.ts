@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SyncCustomer } from '../../src/billing/application/sync-customer';
+import { SyncCustomer } from '../../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../../src/billing/domain/billing-accounts';
 import type { MemoryProvider } from '../../src/billing/testing/memory-provider';
 import type { BuiltModule } from '../module.builder';

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
 import { answer, CommandOf, Language, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
-import { OpenCheckout } from '../application/open-checkout';
-import { OpenPortal } from '../application/open-portal';
+import { OpenCheckout } from '../application/deeds/open-checkout';
+import { OpenPortal } from '../application/deeds/open-portal';
 import { buying, visiting } from './billing.limits';
 import { CheckoutDto, CheckoutOpenedDto, PortalDto, PortalOpenedDto } from './deeds.dto';
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { perPerson } from '../../platform/limits/limit';
-import { OpenInvoice } from '../application/open-invoice';
+import { OpenInvoice } from '../application/deeds/open-invoice';
 import { InvoicesQuery } from '../queries/invoices.query';
 import { PaymentsQuery } from '../queries/payments.query';
 import { attachment } from './attachment';

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { perPerson } from '../../platform/limits/limit';
-import { FreshenBilling } from '../application/freshen-billing';
+import { FreshenBilling } from '../application/projection/freshen-billing';
 import { BalanceQuery } from '../queries/balance.query';
 import { LiveSubscriptionsQuery } from '../queries/live-subscriptions.query';
 import { SubscriptionChangesQuery } from '../queries/subscription-changes.query';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public, Uncounted } from '../../platform/http/access';
 import { TakesRaw } from '../../platform/http/raw-body';
-import { ReceiveEvent } from '../application/receive-event';
+import { ReceiveEvent } from '../application/inbox/receive-event';
 import { ReceivedDto } from './webhook.dto';
 
 const nothing = Buffer.alloc(0);

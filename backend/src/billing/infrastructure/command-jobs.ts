@@ -2,8 +2,8 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
-import { CommandRunner } from '../application/command-runner';
-import { FinishCommands } from '../application/finish-commands';
+import { CommandRunner } from '../application/commands/command-runner';
+import { FinishCommands } from '../application/commands/finish-commands';
 import { CommandErrands } from '../domain/command-book';
 
 const queue = 'commands';

@@ -3,9 +3,9 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
-import { BackFillEvents } from '../application/back-fill-events';
-import { WatchInbox } from '../application/watch-inbox';
-import { WorkThroughInbox } from '../application/work-through-inbox';
+import { BackFillEvents } from '../application/inbox/back-fill-events';
+import { WatchInbox } from '../application/inbox/watch-inbox';
+import { WorkThroughInbox } from '../application/inbox/work-through-inbox';
 import { inboxQueue } from './inbox-jobs';
 
 const sweepEveryMs = 60_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BillingModule } from '../../../src/billing';
-import { CommandPace } from '../../../src/billing/application/command-pace';
+import { CommandPace } from '../../../src/billing/application/commands/command-pace';
 import { InboxBell } from '../../../src/billing/domain/inbox';
 import { ProviderRefused } from '../../../src/billing/domain/payment-errors';
 import { PaymentProvider } from '../../../src/billing/domain/payment-provider';

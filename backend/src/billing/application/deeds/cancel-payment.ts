@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { type DomainError, notFound } from '../../../kernel/domain-error';
+import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
+import { BillingRecords } from '../../domain/billing-records';
+import type { CheckoutAttempt } from '../../domain/checkout-attempt';
+import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { deedsOfCheckout, deedsOfPayment } from '../../domain/payment-deeds';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { refusal } from '../../domain/refusals';
+import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
+import { CommandRunner } from '../commands/command-runner';
+import { Commands } from '../commands/commands';
+import { DropPurchase } from './drop-purchase';
+import type { PaymentAnswer } from './retry-payment';
+import type { Steps } from '../commands/steps';
+
+interface Wish {
+  paymentId: string;
+}
+type Params = { attemptId: string; sessionId: string | null } | { invoiceId: string; subscriptionId: string | null };
+
+/** What was not paid yet is not bought after all: the page closes, the subscription that waits for its first payment ends, the upgrade is dropped. */
+@Injectable()
+export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
+  readonly kind = 'cancel-payment';
+  readonly failure = 'failed_to_cancel_payment';
+
+  constructor(
+    runner: CommandRunner,
+    private readonly commands: Commands,
+    private readonly attempts: CheckoutAttempts,
+    private readonly records: BillingRecords,
+    private readonly purchase: DropPurchase,
+    private readonly provider: PaymentProvider,
+  ) {
+    super(runner);
+  }
+
+  execute(command: Command, paymentId: string): Promise<Answer<PaymentAnswer>> {
+    return this.commands.run(this, command, { paymentId });
+  }
+
+  override async admit(account: BillingAccountState | null, { paymentId }: Wish): Promise<void> {
+    if (!account) throw notFound();
+    if ((await this.attempts.byId(paymentId))?.snapshot().accountId !== account.id && !(await this.records.payment(account.id, paymentId))) throw notFound();
+  }
+
+  async decide({ id }: BillingAccount, { wish: { paymentId } }: Wished<Wish>): Promise<{ params: Params }> {
+    const attempt = await this.attempts.byId(paymentId);
+    if (attempt?.snapshot().accountId === id) return { params: paramsOf(attempt) };
+    const payment = await this.records.payment(id, paymentId);
+    if (!payment) throw notFound();
+    if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(id, payment.ref) }).cancellable) throw refusal('payment_not_cancellable');
+    const invoice = payment.kind === 'first' ? await this.records.invoice(id, payment.ref) : null;
+    return { params: { invoiceId: payment.ref, subscriptionId: invoice?.subscriptionId ?? null } };
+  }
+
+  async act(params: Params, steps: Steps): Promise<void> {
+    if ('invoiceId' in params) await this.purchase.of(params, steps);
+    else if (params.sessionId !== null) await this.provider.expireCheckout(params.sessionId, steps.key('expire'));
+  }
+
+  async conclude(_account: BillingAccountState, params: Params, _result: unknown, now: Date): Promise<PaymentAnswer> {
+    const attempt = 'attemptId' in params ? await this.attempts.byId(params.attemptId) : null;
+    attempt?.abandon(now);
+    if (attempt) await this.attempts.save(attempt);
+    return { success: true, status: 'canceled', url: null };
+  }
+
+  override async isThere({ id }: BillingAccountState, params: Params): Promise<There<undefined> | null> {
+    const isDropped = 'attemptId' in params ? (await this.attempts.byId(params.attemptId))?.snapshot().state === 'cancelled' : (await this.records.invoice(id, params.invoiceId))?.status === 'void';
+    return thereIf(isDropped);
+  }
+
+  /** Paid on the page, or on its way: asking again is of no use. */
+  override refusalFor(): DomainError {
+    return refusal('payment_not_cancellable');
+  }
+}
+
+function paramsOf(attempt: CheckoutAttempt): Params {
+  const { id: attemptId, sessionId, ...rest } = attempt.snapshot();
+  if (!deedsOfCheckout(rest).cancellable) throw refusal('payment_not_cancellable');
+  return { attemptId, sessionId };
+}

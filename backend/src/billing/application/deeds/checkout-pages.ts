@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../../../kernel/clock';
+import { CheckoutAttempt } from '../../domain/checkout-attempt';
+import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import type { CheckoutFacts } from '../../domain/payment-facts';
+import { type CheckoutWish, PaymentProvider } from '../../domain/payment-provider';
+import { refusal } from '../../domain/refusals';
+import { DropPurchase } from './drop-purchase';
+import { MakeCustomer } from './make-customer';
+import type { PageParams } from './page-params';
+import { PushCredit } from '../rewards/push-credit';
+import type { Steps } from '../commands/steps';
+
+const minute = 60_000;
+/** The provider takes nothing below 30 minutes, counted from when it hears of it; that may be late. */
+const openFor = 45 * minute;
+/** Less is no time to pay in. */
+const leftAtLeast = 2 * minute;
+const justNow = minute;
+
+/** The page of the provider's on which somebody buys their first plan: one at a time, made for one customer. */
+@Injectable()
+export class CheckoutPages {
+  constructor(
+    private readonly attempts: CheckoutAttempts,
+    private readonly makeCustomer: MakeCustomer,
+    private readonly credit: PushCredit,
+    private readonly purchase: DropPurchase,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async stillOpen(accountId: string, priceId: string, now: Date): Promise<string | null> {
+    const open = (await this.attempts.openOf(accountId))?.snapshot();
+    return open?.priceId === priceId && open.expiresAt.getTime() - now.getTime() > leftAtLeast ? open.url : null;
+  }
+
+  async justOpened(accountId: string, priceId: string, now: Date): Promise<string | null> {
+    const open = (await this.attempts.openOf(accountId))?.snapshot();
+    return open && now.getTime() - open.createdAt.getTime() < justNow ? this.stillOpen(accountId, priceId, now) : null;
+  }
+
+  /** In the place of the one that was open. */
+  async begin(accountId: string, priceId: string, now: Date): Promise<{ attemptId: string; expiresAt: Date }> {
+    const before = await this.attempts.openOf(accountId);
+    before?.end('cancelled', now);
+    if (before) await this.attempts.save(before);
+    const expiresAt = new Date(now.getTime() + openFor);
+    const attempt = CheckoutAttempt.begin({ id: uuidv7(), accountId, priceId, expiresAt, createdAt: now });
+    await this.attempts.save(attempt);
+    return { attemptId: attempt.snapshot().id, expiresAt };
+  }
+
+  async open(params: PageParams, steps: Steps): Promise<string> {
+    const { accountId, attemptId, tier, customer, unfinished } = params;
+    // Under another key there would be a second page, and both could be paid on.
+    const open = (await this.attempts.byId(attemptId))?.snapshot().url;
+    if (open) return open;
+    const customerId = params.customerId ?? (await this.makeCustomer.of(params, steps));
+    await this.credit.of(accountId);
+    const opened = await this.leaveOnly(attemptId, customerId, steps);
+    for (const unpaid of unfinished) await this.purchase.of(unpaid, steps);
+    const session = opened ?? (await this.make(params, customerId, steps));
+    if (session.url === null) throw refusal('failed_to_create_checkout_session');
+    const attempt = await this.attempts.byId(attemptId);
+    attempt?.opened(session.id, session.url, { userId: customer.userId, tier });
+    if (attempt) await this.attempts.save(attempt);
+    return session.url;
+  }
+
+  /** Nobody waits any more for a page that would be over; asked for all the same, a failure under its key would be repeated. */
+  private make(params: PageParams, customerId: string, steps: Steps): Promise<CheckoutFacts> {
+    if (new Date(params.expiresAt) <= this.clock.now()) throw refusal('failed_to_create_checkout_session');
+    return this.provider.openCheckout(wishOf(params, customerId), steps.key('session'));
+  }
+
+  /** One page at a time can be paid on: all others close, whatever became of the wish behind them. What a lost answer has made for this very wish is taken as it is. */
+  private async leaveOnly(attemptId: string, customerId: string, steps: Steps): Promise<CheckoutFacts | null> {
+    const pages = await this.provider.openPagesOf(customerId);
+    const others = pages.filter((page) => page.attemptId !== attemptId);
+    for (const { id } of others) await this.provider.expireCheckout(id, steps.key(`expire:${id}`));
+    return pages.find((page) => page.attemptId === attemptId) ?? null;
+  }
+}
+
+const wishOf = ({ attemptId, priceId, customer: { userId, language }, successUrl, cancelUrl, trialEnd, expiresAt }: PageParams, customerId: string): CheckoutWish => ({
+  attemptId,
+  customerId,
+  userId,
+  priceId,
+  language,
+  successUrl,
+  cancelUrl,
+  trialEnd: trialEnd === null ? null : new Date(trialEnd),
+  expiresAt: new Date(expiresAt),
+});

@@ -1,0 +1,98 @@
+import { Logger } from '@nestjs/common';
+import { IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
+import { type Forgetting, Forgets } from '../../../platform/leaving/forgets.decorator';
+import { StillUnderWay } from '../../../platform/leaving/job-traces';
+import type { BillingAccount } from '../../domain/billing-account';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { type BillingCommand, isTooOldToRepeat } from '../../domain/command';
+import { CommandBook } from '../../domain/command-book';
+import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { Letters } from '../../domain/letters';
+import { ProviderRefused } from '../../domain/payment-errors';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { refusal } from '../../domain/refusals';
+import { written } from '../commands/command-answers';
+import { CommandPace } from '../commands/command-pace';
+import { CommandRunner } from '../commands/command-runner';
+import type { PageParams } from './page-params';
+
+/** Then what was bought ends with the customer. */
+function ifPaidMeanwhile(error: unknown): void {
+  if (!(error instanceof ProviderRefused)) throw error;
+}
+
+/** The address that the customer was told, if a checkout was on its way; by now it may be another. */
+const addressIn = (params: Partial<Pick<PageParams, 'customer'>> | null): string[] => (params?.customer ? [params.customer.email] : []);
+
+/**
+ * Somebody leaves for good: nothing is charged any more, the provider forgets their cards, and what we know of their money goes. Invoices stay
+ * with the provider, as the law wants. Our rows go last: as long as the provider is silent they say what is left to do.
+ */
+@Forgets('billing')
+export class CloseAccount implements Forgetting {
+  private readonly log = new Logger('billing');
+
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly checkouts: CheckoutAttempts,
+    private readonly commands: CommandBook,
+    private readonly runner: CommandRunner,
+    private readonly provider: PaymentProvider,
+    private readonly grants: EntitlementGrants,
+    private readonly letters: Letters,
+    private readonly identity: IdentityFacade,
+    private readonly pace: CommandPace,
+    private readonly clock: Clock,
+  ) {}
+
+  async forget(personId: string): Promise<void> {
+    const account = await this.accounts.ofUser(personId);
+    if (account) await this.closeAtProvider(account);
+    await Promise.all([this.accounts.forget(personId), this.grants.forget(personId), this.letters.forget(personId)]);
+  }
+
+  private async closeAtProvider(account: BillingAccount): Promise<void> {
+    const addresses = await this.endWish(account.id);
+    const open = (await this.checkouts.openOf(account.id))?.snapshot();
+    if (open?.sessionId) await this.provider.expireCheckout(open.sessionId, `close:${open.id}`).catch(ifPaidMeanwhile);
+    const theirs = account.customerId === null ? await this.unheardOf(account, addresses) : [account.customerId];
+    for (const customerId of theirs) await this.forgetCustomer(customerId);
+  }
+
+  /** What they wished for last and was not brought to its end is given up: nobody takes it up again. */
+  private async endWish(accountId: string): Promise<string[]> {
+    const open = await this.openWish(accountId);
+    if (!open) return [];
+    const now = this.clock.now();
+    if (!(await this.commands.take(open.id, now, this.pace.lockedUntil(now)))) throw new StillUnderWay();
+    await this.commands.end(open.id, 'refused', written(refusal('user_not_found')), now);
+    return addressIn(open.params);
+  }
+
+  /** Their money back they were promised: that is done before there is nobody left to whom it could go. */
+  private async openWish(accountId: string): Promise<BillingCommand | null> {
+    const open = await this.commands.openOf(accountId);
+    if (open?.kind !== 'refund') return open;
+    if (isTooOldToRepeat(open, this.clock.now())) this.log.error(`ALERT refund ${open.id} of account ${accountId} came to nothing, and they leave; docs/runbooks/webhooks.md`);
+    else if (await this.runner.finish(open.id)) return null;
+    else throw new StillUnderWay();
+    return open;
+  }
+
+  /** Whoever was sent to pay was made a customer before we could note which: the answer may have been lost. */
+  private async unheardOf({ id, userId }: BillingAccount, addresses: string[]): Promise<string[]> {
+    if ((await this.checkouts.openedSince(id, new Date(0))) === 0) return [];
+    const profile = await this.identity.profileOf(userId);
+    const all = new Set([...addresses, ...(profile ? [profile.email] : [])]);
+    return (await Promise.all([...all].map((email) => this.provider.customersOf(userId, email)))).flat();
+  }
+
+  private async forgetCustomer(customerId: string): Promise<void> {
+    const owner = await this.provider.ownerOf(customerId);
+    if (owner === null || owner.deleted) return;
+    await this.provider.forgetCards(customerId);
+    await this.provider.deleteCustomer(customerId);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import { BillingDeed } from './billing-deed';
+import type { CommandRunner } from '../commands/command-runner';
+import type { Commands } from '../commands/commands';
+import { mustBeCustomer } from './their-subscriptions';
+
+/** What somebody who has bought something wishes for with nothing more to say about it. */
+export abstract class CustomerDeed<P extends object, A extends object, R = void> extends BillingDeed<object, P, A, R> {
+  constructor(
+    runner: CommandRunner,
+    private readonly commands: Commands,
+  ) {
+    super(runner);
+  }
+
+  execute(command: Command): Promise<Answer<A>> {
+    return this.commands.run(this, command, {});
+  }
+
+  override admit = mustBeCustomer;
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { atLeast, type Tier, toTier } from '../../../kernel/tier';
+import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { planOf } from '../../domain/plan-catalogue';
+import { PriceList } from '../../domain/price-list';
+import { refusal } from '../../domain/refusals';
+import type { SubscriptionRow } from '../../domain/subscription';
+import { AnnouncedChanges } from './announced-changes';
+import { BillingDeed, type There, thereIf, type Wished } from './billing-deed';
+import { CommandRunner } from '../commands/command-runner';
+import { Commands } from '../commands/commands';
+import { deedAnswer, type DeedAnswer } from './deed-answers';
+import type { Steps } from '../commands/steps';
+import { mustBeCustomer, TheirSubscriptions } from './their-subscriptions';
+
+interface Wish {
+  targetTier: Tier;
+}
+interface Params extends Wish {
+  /** Cancelling is for all that live, a smaller plan for the one that counts. */
+  subscriptionIds: string[];
+  /** Null: they end, and the trial is what is left. */
+  priceId: string | null;
+  changeId: string;
+}
+
+/** A smaller plan from the end of what is paid for. To the trial: that is cancelling. */
+@Injectable()
+export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
+  readonly kind = 'downgrade';
+  readonly failure = 'failed_to_downgrade_subscription';
+
+  constructor(
+    runner: CommandRunner,
+    private readonly commands: Commands,
+    private readonly theirs: TheirSubscriptions,
+    private readonly prices: PriceList,
+    private readonly announced: AnnouncedChanges,
+    private readonly provider: PaymentProvider,
+  ) {
+    super(runner);
+  }
+
+  execute(command: Command, tierName: string): Promise<Answer<DeedAnswer>> {
+    const targetTier = toTier(tierName);
+    if (targetTier === null || !planOf(targetTier).isActive) throw refusal('plan_not_found');
+    return this.commands.run(this, command, { targetTier });
+  }
+
+  override admit = mustBeCustomer;
+
+  async decide(account: BillingAccount, { id, wish: { targetTier }, now }: Wished<Wish>): Promise<{ params: Params }> {
+    const live = await this.theirs.live(account);
+    const [current] = live;
+    if (atLeast(targetTier, current.tier ?? 'trial')) throw refusal('not_a_downgrade');
+    const priceId = targetTier === 'trial' ? null : this.priceOf(targetTier, current);
+    const changeId = await this.announced.announce(id, current, targetTier === 'trial' ? 'cancel' : 'downgrade', targetTier, now);
+    const subscriptionIds = (priceId === null ? live : [current]).map((each) => each.id);
+    return { params: { subscriptionIds, targetTier, priceId, changeId } };
+  }
+
+  /** Paid as often as now, where that is sold. */
+  private priceOf(tier: Tier, { priceId, status }: SubscriptionRow): string {
+    if (status !== 'active' && status !== 'trialing') throw refusal('payment_due');
+    const { interval } = this.prices.chargeOf(priceId);
+    const price = this.prices.priceOf(tier, interval ?? 'month') ?? this.prices.priceOf(tier, 'month');
+    if (!price) throw refusal('invalid_plan_configuration');
+    return price.id;
+  }
+
+  async act({ subscriptionIds, priceId }: Params, steps: Steps): Promise<void> {
+    for (const subscriptionId of subscriptionIds) {
+      if (priceId === null) await this.provider.cancelAtPeriodEnd(subscriptionId, steps.key(`cancel:${subscriptionId}`));
+      else await this.provider.scheduleDowngrade({ subscriptionId, priceId }, steps.key('downgrade'));
+    }
+  }
+
+  async conclude(account: BillingAccountState, { targetTier, changeId }: Params, _result: unknown, now: Date): Promise<DeedAnswer> {
+    await this.announced.settle(changeId, now);
+    return deedAnswer(targetTier === 'trial' ? 'downgradeToTrial' : 'downgradeToPlan', account, targetTier);
+  }
+
+  override async isThere({ id }: BillingAccountState, { subscriptionIds, priceId, changeId }: Params): Promise<There<undefined> | null> {
+    const isSo = priceId === null ? this.theirs.willEnd(id, subscriptionIds) : this.announced.isAhead(changeId);
+    return thereIf(await isSo);
+  }
+
+  override giveUp({ changeId }: Params, now: Date): Promise<void> {
+    return this.announced.fail(changeId, now);
+  }
+}

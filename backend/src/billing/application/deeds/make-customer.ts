@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../../platform/database/transaction';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { type CustomerWish, PaymentProvider } from '../../domain/payment-provider';
+import type { Steps } from '../commands/steps';
+
+export interface CustomerToMake {
+  accountId: string;
+  customer: CustomerWish;
+  customerKey: string;
+}
+
+/** One for a person for good, whoever asks and however often. */
+@Injectable()
+export class MakeCustomer {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly provider: PaymentProvider,
+    private readonly transaction: Transaction,
+  ) {}
+
+  async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
+    // A failure that the provider has stored under the first key would keep them from buying for a day. One that was made in vain has nothing and is charged nothing.
+    const customerId = await this.provider.makeCustomer(customer, steps.common(customerKey));
+    await this.transaction.run(async () => {
+      const account = await this.accounts.locked(accountId);
+      account?.linkCustomer(customerId);
+      if (account) await this.accounts.save(account);
+    });
+    return customerId;
+  }
+}

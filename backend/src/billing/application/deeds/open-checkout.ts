@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '../../../kernel/language';
+import { SETTINGS, type Settings } from '../../../platform/config/env';
+import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
+import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider';
+import type { Price } from '../../domain/price-list';
+import { BillingDeed, type Decision, type Wished } from './billing-deed';
+import { CheckoutPages } from './checkout-pages';
+import { CommandRunner } from '../commands/command-runner';
+import { Commands } from '../commands/commands';
+import type { PageParams } from './page-params';
+import { PlanCheckout } from './plan-checkout';
+import { PurchaseRules } from './purchase-rules';
+import type { Steps } from '../commands/steps';
+
+interface Wish {
+  priceId: string;
+  language: Language;
+}
+type Params = { page: PageParams } | { upgrade: UpgradeWish };
+
+export interface CheckoutAnswer {
+  success: true;
+  message: string;
+  session: { url: string };
+}
+
+const checkoutAnswer = (url: string): CheckoutAnswer => ({ success: true, message: 'messages.stripe.checkoutCreated', session: { url } });
+
+/** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
+@Injectable()
+export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, string> {
+  readonly kind = 'checkout';
+  readonly failure = 'failed_to_create_checkout_session';
+
+  constructor(
+    runner: CommandRunner,
+    private readonly commands: Commands,
+    private readonly rules: PurchaseRules,
+    private readonly pages: CheckoutPages,
+    private readonly plan: PlanCheckout,
+    private readonly attempts: CheckoutAttempts,
+    private readonly provider: PaymentProvider,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {
+    super(runner);
+  }
+
+  execute(command: Command, priceId: string, language: Language): Promise<Answer<CheckoutAnswer>> {
+    this.rules.priceToBuy(priceId);
+    return this.commands.run(this, command, { priceId, language });
+  }
+
+  /** Who has been sent to this very page a moment ago is sent there again. Counted is who would get another one: to what is open they come back as often as they like. */
+  override async quick({ id }: BillingAccountState, { priceId }: Wish, now: Date): Promise<CheckoutAnswer | null> {
+    const url = await this.pages.justOpened(id, priceId, now);
+    if (url === null && (await this.pages.stillOpen(id, priceId, now)) === null) await this.rules.countPages(id, now);
+    return url === null ? null : checkoutAnswer(url);
+  }
+
+  async decide(account: BillingAccount, { userId, wish: { priceId, language }, now }: Wished<Wish>): Promise<Decision<Params, CheckoutAnswer>> {
+    const price = this.rules.priceToBuy(priceId);
+    const current = await this.rules.subscriptionToUpgrade(account, price);
+    if (current) return { params: { upgrade: { customerId: account.customerId ?? '', subscriptionId: current.id, itemId: current.itemId, priceId, ...this.waysBack(price), language } } };
+    return this.page(account, userId, price, language, now);
+  }
+
+  /** What is said there hangs on the plan that was to come: they had one before. */
+  private waysBack({ tier, interval }: Price): Pick<UpgradeWish, 'returnUrl' | 'paidUrl'> {
+    const to = (path: string): string => new URL(path, this.settings.publicUrl).href;
+    return { returnUrl: to('/billing'), paidUrl: to(`/billing?checkout=success&plan=${tier}&per=${interval}`) };
+  }
+
+  private async page(account: BillingAccount, userId: string, price: Price, language: Language, now: Date): Promise<Decision<Params, CheckoutAnswer>> {
+    const open = await this.pages.stillOpen(account.id, price.id, now);
+    return open === null ? { params: { page: await this.plan.of(account, userId, price, language, now) } } : { answer: checkoutAnswer(open) };
+  }
+
+  async act(params: Params, steps: Steps): Promise<string> {
+    if ('upgrade' in params) return this.provider.openUpgrade(params.upgrade, steps.keyOfAttempt('upgrade'));
+    return this.pages.open(params.page, steps);
+  }
+
+  conclude(_account: BillingAccountState, _params: Params, url: string): Promise<CheckoutAnswer> {
+    return Promise.resolve(checkoutAnswer(url));
+  }
+
+  override async giveUp(params: Params, now: Date): Promise<void> {
+    const attempt = 'page' in params ? await this.attempts.byId(params.page.attemptId) : null;
+    if (!attempt) return;
+    attempt.abandon(now);
+    await this.attempts.save(attempt);
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { tooMany } from '../../../kernel/domain-error';
+import { tierRank } from '../../../kernel/tier';
+import { SETTINGS, type Settings } from '../../../platform/config/env';
+import type { BillingAccount } from '../../domain/billing-account';
+import { BillingRecords } from '../../domain/billing-records';
+import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { type Price, PriceList } from '../../domain/price-list';
+import { refusal } from '../../domain/refusals';
+import type { SubscriptionRow } from '../../domain/subscription';
+import { givesPlan, isLive } from '../../domain/subscription-state';
+import { AnnouncedChanges } from './announced-changes';
+
+const wellFormed = /^price_\w{1,200}$/;
+const pagesAnHour = 10;
+const hourMs = 3_600_000;
+
+/** Who may buy what. What counts is what they pay for; a plan that they were given keeps nobody from buying. */
+@Injectable()
+export class PurchaseRules {
+  constructor(
+    private readonly prices: PriceList,
+    private readonly records: BillingRecords,
+    private readonly attempts: CheckoutAttempts,
+    private readonly announced: AnnouncedChanges,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rateLimitFactor'>,
+  ) {}
+
+  priceToBuy(priceId: string): Price {
+    if (!wellFormed.test(priceId)) throw refusal('invalid_price_id');
+    const price = this.prices.all().find(({ id }) => id === priceId);
+    if (!price) throw refusal('price_id_not_found');
+    if (price.retired) throw refusal('plan_not_found');
+    if (this.prices.priceOf(price.tier, price.interval)?.id !== priceId) throw refusal('invalid_plan_configuration');
+    return price;
+  }
+
+  /** The one to make bigger; null: they pay for nothing yet. What waits for its first payment is given up for what is chosen now. */
+  async subscriptionToUpgrade({ id }: BillingAccount, { tier, interval }: Price): Promise<SubscriptionRow | null> {
+    const [current] = (await this.records.subscriptionsOf(id)).filter(({ status }) => isLive(status));
+    if (!current) return null;
+    if (!givesPlan(current.status)) throw refusal('payment_due');
+    const now = tierRank(current.tier ?? 'trial');
+    const isLonger = interval === 'year' && this.prices.chargeOf(current.priceId).interval === 'month';
+    if (tierRank(tier) < now) throw refusal('use_downgrade_option');
+    if (tierRank(tier) === now && !isLonger) throw refusal('already_subscribed_to_plan');
+    await this.announced.allowOne(id);
+    if (current.status === 'past_due') throw refusal('payment_due');
+    return current;
+  }
+
+  /** Counted where the pages are written down: what cannot be counted is not opened. */
+  async countPages(accountId: string, now: Date): Promise<void> {
+    const opened = await this.attempts.openedSince(accountId, new Date(now.getTime() - hourMs));
+    if (opened >= pagesAnHour * this.settings.rateLimitFactor) throw tooMany(hourMs / 1000 / pagesAnHour);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingRecords } from '../../domain/billing-records';
+import { refundable } from '../../domain/guarantee';
+import { MoneyBack } from '../../domain/money-back';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { refusal } from '../../domain/refusals';
+import type { There, Wished } from './billing-deed';
+import { CommandRunner } from '../commands/command-runner';
+import { Commands } from '../commands/commands';
+import { CustomerDeed } from './customer-deed';
+import { type Given, GiveMoneyBack, type MoneyToGive } from './give-money-back';
+import type { Steps } from '../commands/steps';
+import { TheirSubscriptions } from './their-subscriptions';
+
+interface Params extends MoneyToGive {
+  userId: string;
+  openInvoiceIds: string[];
+}
+export interface RefundAnswer {
+  success: true;
+  message: string;
+  /** All that goes back … */
+  amount: number;
+  /** … and what of it goes back as credit. */
+  credit: number;
+  currency: string;
+}
+
+/** The guarantee: within 30 days everything back, once per person and card. What lives ends at once. */
+@Injectable()
+export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
+  readonly kind = 'refund';
+  readonly failure = 'failed_to_refund';
+  private readonly log = new Logger('billing');
+
+  constructor(
+    runner: CommandRunner,
+    commands: Commands,
+    private readonly theirs: TheirSubscriptions,
+    private readonly records: BillingRecords,
+    private readonly accounts: BillingAccounts,
+    private readonly moneyBack: MoneyBack,
+    private readonly money: GiveMoneyBack,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {
+    super(runner, commands);
+  }
+
+  async decide(account: BillingAccount, { id, userId, now }: Wished<object>): Promise<{ params: Params }> {
+    const { id: accountId, customerId } = account;
+    if (customerId === null) throw refusal('no_customer_id');
+    const all = await this.records.invoicesOf(accountId);
+    const { invoices, subscriptionIds, credited } = refundable(await this.records.subscriptionsOf(accountId), all, now);
+    if (await this.moneyBack.isUsedBy(userId)) throw refusal('refund_already_used');
+    const [first, ...others] = invoices;
+    const invoiceIds: Params['invoiceIds'] = [first.id, ...others.map((each) => each.id)];
+    const openInvoiceIds = await this.theirs.owedFor(accountId, subscriptionIds);
+    const paidIds = all.filter(({ status }) => status === 'paid').map((each) => each.id);
+    return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, currency: first.currency } };
+  }
+
+  /** Who it is and which card is written down first: nobody gets it twice, whatever happens in between. */
+  async act(params: Params, steps: Steps): Promise<Given> {
+    const { commandId, userId, invoiceIds, subscriptionIds, openInvoiceIds } = params;
+    const card = await this.provider.cardOf(invoiceIds[0]);
+    if (!(await this.moneyBack.claim(commandId, userId, card, this.clock.now()))) throw refusal('refund_already_used');
+    const given = await this.money.of(params, steps);
+    for (const id of subscriptionIds) await this.provider.cancelNow(id, { refundRest: false }, steps.key(`cancel:${id}`));
+    for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
+    const later = await this.money.ofLater(params, steps);
+    const taken = await this.money.takeBackCredit(params, params.credited + later.credited);
+    return { cash: given.cash + later.cash, credit: Math.max(0, given.credit + later.credit - taken) };
+  }
+
+  /** All of it went back and has ended. */
+  override async isThere({ id }: BillingAccountState, params: Params): Promise<There<Given> | null> {
+    const { invoiceIds, subscriptionIds, credited } = params;
+    const invoices = (await this.records.invoicesOf(id)).filter((invoice) => invoiceIds.includes(invoice.id));
+    if (invoices.some(({ refunded, total }) => refunded < total) || !(await this.theirs.areOver(id, subscriptionIds))) return null;
+    const taken = await this.money.takenBack(params);
+    if (credited > 0 && taken === null) return null;
+    const cash = invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0);
+    const back = invoices.reduce((sum, { refunded }) => sum + refunded, 0);
+    return { result: { cash, credit: Math.max(0, back - cash - (taken ?? 0)) } };
+  }
+
+  async conclude({ id }: BillingAccountState, { invoiceIds, currency }: Params, { cash, credit }: Given): Promise<RefundAnswer> {
+    const account = await this.accounts.locked(id);
+    account?.gaveMoneyBack(invoiceIds[0], cash + credit);
+    if (account) await this.accounts.save(account);
+    return { success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency };
+  }
+
+  /** Where some of it went back already the claim stands: what is missing is a matter for people. */
+  override async giveUp({ accountId, commandId, invoiceIds }: Params): Promise<void> {
+    const invoices = await Promise.all(invoiceIds.map((id) => this.records.invoice(accountId, id)));
+    if (invoices.every((invoice) => invoice === null || invoice.refunded === 0)) await this.moneyBack.release(commandId);
+    else this.log.error(`ALERT refund ${commandId} of account ${accountId} went back in part and came to nothing else; docs/runbooks/webhooks.md`);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../kernel/domain-error';
+import type { Language } from '../../../kernel/language';
+import { Answer, type Command } from '../../../platform/idempotency/idempotency';
+import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingRecords } from '../../domain/billing-records';
+import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { deedsOfCheckout, deedsOfPayment, isOwedForNothing } from '../../domain/payment-deeds';
+import type { PaymentStatus } from '../../domain/payment';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { refusal } from '../../domain/refusals';
+import { BillingDeed, type There, type Wished } from './billing-deed';
+import { CommandRunner } from '../commands/command-runner';
+import { Commands } from '../commands/commands';
+import { OpenCheckout } from './open-checkout';
+import type { Steps } from '../commands/steps';
+
+interface Wish {
+  paymentId: string;
+}
+interface Params {
+  customerId: string;
+  invoiceId: string;
+  hostedUrl: string | null;
+}
+export interface PaymentAnswer {
+  success: true;
+  status: PaymentStatus;
+  /** Where the person goes on, where there is something for them to do. */
+  url: string | null;
+}
+
+/** Pays what is still open with the card that is known; what needs the person is done on the provider's page. A checkout is opened again. */
+@Injectable()
+export class RetryPayment extends BillingDeed<Wish, Params, PaymentAnswer, string | null> {
+  readonly kind = 'retry-payment';
+  readonly failure = 'failed_to_retry_payment';
+
+  constructor(
+    runner: CommandRunner,
+    private readonly commands: Commands,
+    private readonly openCheckout: OpenCheckout,
+    private readonly accounts: BillingAccounts,
+    private readonly attempts: CheckoutAttempts,
+    private readonly records: BillingRecords,
+    private readonly provider: PaymentProvider,
+  ) {
+    super(runner);
+  }
+
+  async execute(command: Command, paymentId: string, language: Language): Promise<Answer<PaymentAnswer>> {
+    const attempt = (await this.attempts.byId(paymentId))?.snapshot();
+    if (!attempt || attempt.accountId !== (await this.accounts.ofUser(command.userId))?.id) return this.commands.run(this, command, { paymentId });
+    // What was answered under this key before is answered again, whatever has become of the page since.
+    if (!deedsOfCheckout(attempt).retryable && !(await this.commands.knows(command))) throw refusal('payment_not_retryable');
+    const { value, replayed } = await this.openCheckout.execute(command, attempt.priceId, language);
+    return new Answer(200, JSON.stringify({ success: true, status: 'pending', url: value.session.url } satisfies PaymentAnswer), replayed);
+  }
+
+  override async admit(account: BillingAccountState | null, { paymentId }: Wish): Promise<void> {
+    if (!account || !(await this.records.payment(account.id, paymentId))) throw notFound();
+  }
+
+  async decide(account: BillingAccount, { wish: { paymentId } }: Wished<Wish>): Promise<{ params: Params }> {
+    const payment = await this.records.payment(account.id, paymentId);
+    if (!payment) throw notFound();
+    if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(account.id, payment.ref) }).retryable) throw refusal('payment_not_retryable');
+    const invoice = await this.records.invoice(account.id, payment.ref);
+    return { params: { customerId: account.customerId ?? '', invoiceId: payment.ref, hostedUrl: invoice?.hostedUrl ?? null } };
+  }
+
+  /** It may have been decided hours ago: nobody pays for what has ended since. */
+  async act({ customerId, invoiceId, hostedUrl }: Params, steps: Steps): Promise<string | null> {
+    if (isOwedForNothing(await this.provider.factsOf(customerId), invoiceId)) throw refusal('payment_not_retryable');
+    const outcome = await this.provider.pay(invoiceId, steps.key('pay'));
+    if (outcome.kind === 'declined') throw refusal('card_declined');
+    if (outcome.kind === 'paid') return null;
+    const url = outcome.url ?? hostedUrl;
+    if (url === null) throw refusal(this.failure);
+    return url;
+  }
+
+  override async isThere({ id }: BillingAccountState, { invoiceId }: Params): Promise<There<null> | null> {
+    return (await this.records.invoice(id, invoiceId))?.status === 'paid' ? { result: null } : null;
+  }
+
+  conclude(_account: BillingAccountState, _params: Params, url: string | null): Promise<PaymentAnswer> {
+    return Promise.resolve({ success: true, status: url === null ? 'completed' : 'pending', url });
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { Inbox, type InboxEvent } from '../../domain/inbox';
+import { againIn } from '../../domain/patience';
+import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { FindCustomer } from '../projection/find-customer';
+import { SyncCustomer } from '../projection/sync-customer';
+
+/** Many of them are of the same few customers, and cost one look. */
+const atOnce = 200;
+/** Customers at a time, each with half a dozen questions: the provider answers a hundred in a second. */
+const lanes = 8;
+
+/**
+ * Deals with what has come: for each customer everything is asked for once, however many events lie here, and they are done in the very
+ * transaction in which what follows is written. An event is only where to look; order and repetition mean nothing.
+ */
+@Injectable()
+export class WorkThroughInbox {
+  private readonly log = new Logger('inbox');
+
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly provider: PaymentProvider,
+    private readonly accounts: BillingAccounts,
+    private readonly findCustomer: FindCustomer,
+    private readonly sync: SyncCustomer,
+  ) {}
+
+  /** True: it was as much as is taken at once, and there may be more. What comes meanwhile rings for itself. */
+  async execute(): Promise<boolean> {
+    if (!this.provider.configured) return false;
+    const { at, events } = await this.inbox.claim(atOnce);
+    const addressed = await Promise.all(events.map((event) => this.addressed(event)));
+    const customers = new Map<string, InboxEvent[]>();
+    for (const event of addressed) if (event?.customerId) customers.set(event.customerId, [...(customers.get(event.customerId) ?? []), event]);
+    const waiting = [...customers];
+    const lane = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.lookAt(...next, at);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return events.length === atOnce;
+  }
+
+  /** Null where it is about nobody, or cannot be told yet. */
+  private async addressed(event: InboxEvent): Promise<InboxEvent | null> {
+    if (event.customerId !== null) return event;
+    try {
+      const customerId = await this.findCustomer.of(event);
+      if (customerId === null) await this.inbox.ignore([event.id], 'about nobody');
+      else await this.inbox.addressTo(event.id, customerId);
+      return customerId === null ? null : { ...event, customerId };
+    } catch (error) {
+      await this.setBack([event], error);
+      return null;
+    }
+  }
+
+  private async lookAt(customerId: string, events: readonly InboxEvent[], before: string): Promise<void> {
+    try {
+      const known = await this.accounts.byCustomer(customerId);
+      const accountId = known?.id ?? (await this.findCustomer.accountOf(customerId));
+      if (accountId === null) await this.inbox.ignore(events.map(({ id }) => id), 'customer of nobody');
+      else await this.sync.of(accountId, () => this.inbox.done(customerId, before));
+    } catch (error) {
+      await this.setBack(events, error);
+    }
+  }
+
+  private async setBack(events: readonly InboxEvent[], error: unknown): Promise<void> {
+    const reason = error instanceof ProviderSilent ? 'silent' : error instanceof ProviderRefused ? error.reason : error instanceof Error ? error.name : 'unknown';
+    for (const { id, attempt, type } of events) {
+      const againInSeconds = againIn(attempt, Math.random());
+      if (againInSeconds === null) this.log.error(`ALERT event ${id} (${type}) is dead after ${attempt} attempts: ${reason}; docs/runbooks/webhooks.md`);
+      else this.log.warn(`event ${id} (${type}) again in ${Math.round(againInSeconds)} s: ${reason}`);
+      await this.inbox.setBack({ ids: [id], reason, againInSeconds });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { perPerson } from '../../../platform/limits/limit';
+import { RateLimits } from '../../../platform/limits/rate-limits';
+import type { BillingAccount } from '../../domain/billing-account';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { CheckoutAttempts } from '../../domain/checkout-attempts';
+import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { type BillingCode, refusal } from '../../domain/refusals';
+import { CommandPace } from '../commands/command-pace';
+import { inTime } from '../commands/in-time';
+import { SyncCustomer } from './sync-customer';
+
+/** One in 10 s; who asks more often hears what is known. */
+const asking = perPerson('billing-sync', 6, { burst: 1 });
+
+export interface SyncWish {
+  /** Of the checkout that one has just come back from. */
+  sessionId?: string;
+  /** It is an error that there is no customer. */
+  strict?: boolean;
+}
+
+/** What somebody has, asked for at the provider now: after coming back from paying, or because they want to know. */
+@Injectable()
+export class SyncSubscription {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly attempts: CheckoutAttempts,
+    private readonly provider: PaymentProvider,
+    private readonly sync: SyncCustomer,
+    private readonly limits: RateLimits,
+    private readonly pace: CommandPace,
+  ) {}
+
+  /** Whether it was asked for; what is true then, the queries say. Answers in time, for who asks gives up. */
+  execute(userId: string, wish: SyncWish): Promise<boolean> {
+    return inTime(this.look(userId, wish), this.pace.answerWithinMs, () => {
+      throw refusal('failed_to_sync_subscription');
+    });
+  }
+
+  private async look(userId: string, { sessionId, strict }: SyncWish): Promise<boolean> {
+    const account = await this.accounts.ofUser(userId);
+    if (sessionId !== undefined) await this.allow(sessionId, account);
+    if (!account?.customerId) {
+      if (strict) throw refusal('no_customer_id');
+      return false;
+    }
+    if (!this.provider.configured || !(await this.limits.hasRoom(asking, userId))) return false;
+    await asked(this.sync.of(account.id), 'failed_to_sync_subscription');
+    return true;
+  }
+
+  /** Somebody else's checkout is nobody's business. */
+  private async allow(sessionId: string, account: BillingAccount | null): Promise<void> {
+    const known = (await this.attempts.bySession(sessionId))?.snapshot();
+    if (known && known.accountId === account?.id) return;
+    if (known || !account?.customerId) throw refusal('access_denied');
+    const session = await asked(this.provider.checkoutOf(sessionId), 'failed_to_retrieve_checkout_session');
+    if (!session) throw refusal('failed_to_retrieve_checkout_session');
+    if (session.customerId !== account.customerId) throw refusal('access_denied');
+  }
+}
+
+async function asked<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ProviderRefused || error instanceof ProviderSilent ? refusal(failure) : error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { PayloadOf } from '../../../kernel/domain-event';
+import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
+import { RewardEarned } from '../../domain/happenings';
+import { BookCredit } from './book-credit';
+import { TakeRewardBack } from './take-reward-back';
+
+@OnEvent(RewardEarned)
+export class BookReward implements EventHandler<typeof RewardEarned> {
+  constructor(
+    private readonly credit: BookCredit,
+    private readonly takeBack: TakeRewardBack,
+  ) {}
+
+  async handle({ accountId }: PayloadOf<typeof RewardEarned>): Promise<void> {
+    await this.credit.of(accountId);
+    // Of rewards that were spent and lost since.
+    await this.takeBack.of(accountId);
+  }
+}

@@ -1,0 +1,57 @@
+import { uuidv7 } from 'uuidv7';
+import { IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
+import type { PayloadOf } from '../../../kernel/domain-event';
+import { Transaction } from '../../../platform/database/transaction';
+import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
+import { benefits } from '../../../referrals';
+import { ReferralCompleted } from '../../../referrals/events';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { EntitlementGrant } from '../../domain/entitlement-grant';
+import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { monthsLater } from '../../domain/months';
+import { ReferralReward } from '../../domain/referral-reward';
+import { ReferralRewards } from '../../domain/referral-rewards';
+import { SettleReward } from './settle-reward';
+
+type Completed = PayloadOf<typeof ReferralCompleted>;
+
+/** The friend has their month at once; what the inviter gets is promised, and theirs with the friend's first payment. */
+@OnEvent(ReferralCompleted)
+export class GrantReward implements EventHandler<typeof ReferralCompleted> {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly identity: IdentityFacade,
+    private readonly accounts: BillingAccounts,
+    private readonly grants: EntitlementGrants,
+    private readonly rewards: ReferralRewards,
+    private readonly settle: SettleReward,
+    private readonly clock: Clock,
+  ) {}
+
+  async handle(completed: Completed): Promise<void> {
+    const { referralId, inviterId, inviteeId } = completed;
+    await this.transaction.run(async () => {
+      const gone = await this.identity.leavers([inviterId, inviteeId]);
+      if (gone.has(inviteeId)) return;
+      if (!gone.has(inviterId)) await this.promise(completed);
+      if (!(await this.grants.wereGiven('referral', referralId))) await this.grants.save(this.month(completed));
+    });
+    // They may have paid before we came to it.
+    await this.settle.of(referralId);
+  }
+
+  private async promise({ referralId, inviterId, inviteeId }: Completed): Promise<void> {
+    const { id: accountId } = await this.accounts.open(inviterId);
+    await this.accounts.locked(accountId);
+    if (await this.rewards.byReferral(referralId)) return;
+    const { cents, currency } = benefits.inviter;
+    await this.rewards.save(ReferralReward.promise({ referralId, accountId, inviteeId, amountCents: cents, currency, createdAt: this.clock.now() }));
+  }
+
+  private month({ referralId, inviteeId }: Completed): EntitlementGrant {
+    const { tier, months } = benefits.friend;
+    const now = this.clock.now();
+    return EntitlementGrant.make({ id: uuidv7(), userId: inviteeId, tier, from: now, until: monthsLater(now, months), reason: 'came by a link', madeBy: 'referral', createdAt: now, source: 'referral', sourceId: referralId });
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { CreditBook } from '../../domain/credit-book';
+import { PaymentProvider } from '../../domain/payment-provider';
+
+/** Credit that the provider does not know of yet is booked there, before anything is bought that it could pay for. Once for each line, however often it is tried. */
+@Injectable()
+export class PushCredit {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly book: CreditBook,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(accountId: string): Promise<void> {
+    const customerId = (await this.accounts.byId(accountId))?.customerId;
+    if (!customerId) return;
+    for (const { id, amountCents, currency } of await this.book.unsyncedOf(accountId)) {
+      // At the provider, what is in favour of the customer is negative.
+      const booked = await this.provider.book(customerId, { amount: -amountCents, currency, ledgerId: id }, `ledger:${id}`);
+      await this.book.synced(id, booked, this.clock.now());
+    }
+  }
+}

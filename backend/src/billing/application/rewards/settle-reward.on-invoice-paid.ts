@@ -1,0 +1,14 @@
+import type { PayloadOf } from '../../../kernel/domain-event';
+import { type EventHandler, OnEvent } from '../../../platform/outbox/on-event.decorator';
+import { InvoicePaid } from '../../domain/happenings';
+import { SettleReward } from './settle-reward';
+
+/** Somebody has paid: perhaps for the first time, and perhaps they came by a link. */
+@OnEvent(InvoicePaid)
+export class SettleOnInvoicePaid implements EventHandler<typeof InvoicePaid> {
+  constructor(private readonly settle: SettleReward) {}
+
+  handle({ userId }: PayloadOf<typeof InvoicePaid>): Promise<void> {
+    return this.settle.ofFriend(userId);
+  }
+}

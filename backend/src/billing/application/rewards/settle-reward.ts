@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { Transaction } from '../../../platform/database/transaction';
+import { benefits, ReferralsFacade } from '../../../referrals';
+import type { BillingAccount } from '../../domain/billing-account';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingRecords } from '../../domain/billing-records';
+import { CreditBook } from '../../domain/credit-book';
+import { capWindowMs, type ReferralReward, type RewardFacts } from '../../domain/referral-reward';
+import { ReferralRewards } from '../../domain/referral-rewards';
+
+/**
+ * What becomes of a reward, from what we know of the friend's payments. It may be asked for at any time and however often; all rewards of an
+ * inviter one after the other, so that together they stay below the cap.
+ */
+@Injectable()
+export class SettleReward {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly accounts: BillingAccounts,
+    private readonly records: BillingRecords,
+    private readonly rewards: ReferralRewards,
+    private readonly book: CreditBook,
+    private readonly referrals: ReferralsFacade,
+    private readonly clock: Clock,
+  ) {}
+
+  async ofFriend(userId: string): Promise<void> {
+    const reward = await this.rewards.ofFriend(userId);
+    if (reward) await this.of(reward.snapshot().referralId);
+  }
+
+  async of(referralId: string): Promise<void> {
+    const accountId = (await this.rewards.byReferral(referralId))?.accountId;
+    if (accountId === undefined) return;
+    await this.transaction.run(async () => {
+      const inviter = await this.accounts.locked(accountId);
+      const reward = await this.rewards.locked(referralId);
+      if (!inviter || !reward) return;
+      const [wasEarned, now] = [reward.isEarned, this.clock.now()];
+      reward.settle(await this.factsOf(reward, inviter, now), now);
+      if (reward.isEarned && !wasEarned) await this.credit(reward);
+      await this.rewards.save(reward);
+    });
+  }
+
+  private async factsOf(reward: ReferralReward, inviter: BillingAccount, now: Date): Promise<RewardFacts> {
+    const friend = reward.inviteeId === null ? null : await this.accounts.ofUser(reward.inviteeId);
+    return {
+      invoices: friend ? await this.records.invoicesOf(friend.id) : [],
+      friendDisputes: friend?.snapshot().disputed ?? false,
+      inviterDisputes: inviter.snapshot().disputed,
+      inviterBarred: await this.referrals.isBarred(inviter.userId),
+      earnedThisYear: await this.rewards.earnedSince(inviter.id, new Date(now.getTime() - capWindowMs)),
+      capPerYear: benefits.capPerYear,
+    };
+  }
+
+  /** The book has what is owed and nothing else: while the reward waits there is no line. */
+  private async credit(reward: ReferralReward): Promise<void> {
+    const { accountId, amountCents, currency, referralId } = reward.snapshot();
+    await this.book.write({ accountId, amountCents, currency, reason: 'referral', reference: referralId, createdAt: this.clock.now() });
+  }
+}
