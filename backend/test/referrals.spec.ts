@@ -169,7 +169,7 @@ describe('referrals', () => {
       for (const { status, body } of answers) expect([200, 409]).toContain(status === 409 && body['code'] === 'REFERRAL_ALREADY_COMPLETED' ? 409 : status);
       const referral = await referralOf(ben);
       expect(referral).toMatchObject({ inviter_id: ada, code, flagged: false });
-      expect(await told(String(referral!['id']))).toEqual([{ payload: { referralId: referral!['id'], inviterId: ada, inviteeId: ben } }]);
+      expect(await told(String(referral!['id']))).toEqual([{ payload: { referralId: referral!['id'], inviterId: ada, inviteeId: ben, acceptedAt: expect.any(String) as string } }]);
     });
 
     it('has nine outcomes', async () => {

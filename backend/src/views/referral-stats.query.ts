@@ -9,7 +9,7 @@ const told = 50;
 const year = 365 * 86_400_000;
 
 /** What the friend has done is nobody's business. */
-export const ofTheFriend = `'disputed', 'friend-left', 'refunded'`;
+export const ofTheFriend = `'customer-before', 'disputed', 'friend-left', 'refunded'`;
 
 const counts = `SELECT coalesce((SELECT clicks FROM referrals.inviter WHERE user_id = $1), 0) AS clicks,
     count(*)::int AS signups,

@@ -30,6 +30,7 @@ describe('a reward for a friend', () => {
     ['stays where another payment went back', [paid, facts({ invoices: [invoice('in_1'), invoice('in_2', { refunded: 499, createdAt: at(31) })] })], ['earned', null], ['billing.reward-earned']],
     ['is lost where the friend wants their money back from the bank', [paid, { ...paid, friendDisputes: true }], ['lost', 'disputed'], ['billing.reward-earned', 'billing.reward-lost']],
     ['is not had again once it is lost', [{ ...paid, friendDisputes: true }, paid], ['lost', 'disputed'], []],
+    ['is nothing for who had paid before they came by the link', [facts({ invoices: [invoice('in_1', { createdAt: at(-1) }), invoice('in_2')] })], ['lost', 'customer-before'], []],
     ['waits while the inviter disputes themselves', [{ ...paid, inviterDisputes: true }], ['pending', null], []],
     ['is earned when that is over', [{ ...paid, inviterDisputes: true }, paid], ['earned', null], ['billing.reward-earned']],
     ['is nothing for who is barred', [{ ...paid, inviterBarred: true }], ['lost', 'barred'], []],

@@ -6,7 +6,7 @@ export const rewardStates = ['pending', 'earned', 'lost'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
 /** Why nothing comes of it, or nothing is left of it. */
-export const lossReasons = ['barred', 'capped', 'disputed', 'friend-left', 'refunded', 'voided'] as const;
+export const lossReasons = ['barred', 'capped', 'customer-before', 'disputed', 'friend-left', 'refunded', 'voided'] as const;
 export type LossReason = (typeof lossReasons)[number];
 
 export interface ReferralRewardState {
@@ -21,6 +21,7 @@ export interface ReferralRewardState {
   lostBecause: LossReason | null;
   /** The friend's invoice that it was earned with. */
   invoiceId: string | null;
+  /** When the friend came by the link. */
   createdAt: Date;
   earnedAt: Date | null;
   endedAt: Date | null;
@@ -44,6 +45,8 @@ export interface RewardFacts {
   capPerYear: number;
 }
 
+/** The provider counts in whole seconds, by a clock of its own. */
+const clocksApartMs = 60_000;
 export const capWindowMs = 365 * 86_400_000;
 
 /** What somebody gets for a friend who came by their link: once, with the friend's first payment, and for as long as that stands. */
@@ -77,7 +80,8 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
   settle(facts: RewardFacts, now: Date): void {
     if (this.state.state === 'lost' || this.state.inviteeId === null) return;
     const first = firstPaid(facts.invoices, this.state.invoiceId);
-    if (facts.friendDisputes) this.lose('disputed', now);
+    if (first && first.createdAt.getTime() < this.state.createdAt.getTime() - clocksApartMs) this.lose('customer-before', now);
+    else if (facts.friendDisputes) this.lose('disputed', now);
     else if (first && wentBack(first)) this.lose('refunded', now);
     else if (first && this.state.state === 'pending') this.qualify(first.id, facts, now);
   }

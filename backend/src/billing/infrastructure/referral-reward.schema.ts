@@ -23,7 +23,7 @@ export const ReferralRewardSchema = new EntitySchema<ReferralRewardState>({
   },
   checks: [
     { name: 'referral_reward_state', expression: `state IN ('pending', 'earned', 'lost')` },
-    { name: 'referral_reward_reason', expression: `lost_because IN ('barred', 'capped', 'disputed', 'friend-left', 'refunded', 'voided')` },
+    { name: 'referral_reward_reason', expression: `lost_because IN ('barred', 'capped', 'customer-before', 'disputed', 'friend-left', 'refunded', 'voided')` },
   ],
   indices: [
     { name: 'referral_reward_of_account', columns: ['accountId'] },

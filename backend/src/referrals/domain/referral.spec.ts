@@ -27,7 +27,7 @@ it.each([
 it('says what has happened', () => {
   const referral = Referral.accept({ id: 'r', inviter: ada, invitee: ben, flagged: true, now });
   expect(referral.snapshot()).toEqual({ id: 'r', inviterId: 'ada', inviteeId: 'ben', code: 'bcdf-ghjk-mnpq', flagged: true, acceptedAt: now });
-  expect(referral.releaseEvents()).toEqual([{ name: 'referrals.referral-completed', payload: { referralId: 'r', inviterId: 'ada', inviteeId: 'ben' } }]);
+  expect(referral.releaseEvents()).toEqual([{ name: 'referrals.referral-completed', payload: { referralId: 'r', inviterId: 'ada', inviteeId: 'ben', acceptedAt: now.toISOString() } }]);
 });
 
 it('refuses the nearest reason first', () => {

@@ -33,7 +33,7 @@ export class Referral extends AggregateRoot<ReferralState> {
     if (!isNew(invitee, now)) throw refusal('EXISTING_USER_REFERRAL_NOT_ALLOWED');
     if (inviter.isBarred) throw refusal('INVITER_BANNED');
     const referral = new Referral({ id, inviterId: inviter.id, inviteeId: invitee.id, code: inviter.code, flagged, acceptedAt: now });
-    referral.record(ReferralCompleted({ referralId: id, inviterId: inviter.id, inviteeId: invitee.id }));
+    referral.record(ReferralCompleted({ referralId: id, inviterId: inviter.id, inviteeId: invitee.id, acceptedAt: now.toISOString() }));
     return referral;
   }
 

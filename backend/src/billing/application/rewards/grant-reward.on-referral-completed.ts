@@ -41,12 +41,12 @@ export class GrantReward implements EventHandler<typeof ReferralCompleted> {
     await this.settle.of(referralId);
   }
 
-  private async promise({ referralId, inviterId, inviteeId }: Completed): Promise<void> {
+  private async promise({ referralId, inviterId, inviteeId, acceptedAt }: Completed): Promise<void> {
     const { id: accountId } = await this.accounts.open(inviterId);
     await this.accounts.locked(accountId);
     if (await this.rewards.byReferral(referralId)) return;
     const { cents, currency } = benefits.inviter;
-    await this.rewards.save(ReferralReward.promise({ referralId, accountId, inviteeId, amountCents: cents, currency, createdAt: this.clock.now() }));
+    await this.rewards.save(ReferralReward.promise({ referralId, accountId, inviteeId, amountCents: cents, currency, createdAt: acceptedAt === undefined ? this.clock.now() : new Date(acceptedAt) }));
   }
 
   private month({ referralId, inviteeId }: Completed): EntitlementGrant {
