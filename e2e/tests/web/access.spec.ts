@@ -9,8 +9,8 @@ const inspect = (house: House): Look => async (screen) => {
   await house.page.evaluate(() => window.scrollTo(0, 0));
   for (const theme of ['light', 'dark']) {
     await house.page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
-    // Targets are measured below, by what a finger would meet.
-    expect.soft((await house.violations()).filter((violation) => !violation.startsWith('target-size')), `${screen}, ${theme}`).toEqual([]);
+    // In the sheet for sharing axe names a button that a finger meets in full size: there the targets are measured below alone.
+    expect.soft((await house.violations()).filter((violation) => !(screen.startsWith('share') && violation.startsWith('target-size'))), `${screen}, ${theme}`).toEqual([]);
   }
   expect.soft(await smallTargets(house.page), `${screen}: targets`).toEqual([]);
 };

@@ -49,7 +49,7 @@ test('three devices edit without a network, and are one again when it is back', 
   for (const each of [house, second]) await expect(async () => expect(await shown(each)).toEqual(await shown(third))).toPass({ timeout: 20_000 });
 
   await second.item('Qd').click();
-  await Promise.all([house, third].map((each) => expect(each.item('Qd')).toHaveAttribute('aria-pressed', 'true')));
+  await Promise.all([house, third].map((each) => expect(each.item('Qd')).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })));
   for (const each of [second, third]) await each.page.context().close();
 });
 
