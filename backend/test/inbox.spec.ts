@@ -127,6 +127,27 @@ describe('the inbox', () => {
       expect(bell.rung).toBe(1);
     });
 
+    it('is written in few statements when much comes at once', async () => {
+      const asked = jest.spyOn(house.get(Database), 'query');
+      const brought = Array.from({ length: 50 }, () => event());
+      const answers = await Promise.all([...brought, ...brought].map((each) => deliver(each)));
+      const statements = asked.mock.calls.filter(([text]) => text.includes('INSERT INTO billing.webhook_event')).length;
+      asked.mockRestore();
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      expect((await rows()).map(({ id, deliveries }) => [id, deliveries]).sort()).toEqual(brought.map(({ id }) => [id, 2]).sort());
+      expect([bell.rung, statements < 20]).toEqual([50, true]);
+    });
+
+    it('is asked for again by whoever was not written down, and hinders nobody after', async () => {
+      const asked = jest.spyOn(house.get(Database), 'query').mockRejectedValueOnce(new Error('no place left'));
+      const [first, second] = [event(), event()];
+      expect((await deliver(first)).statusCode).toBe(500);
+      expect((await deliver(second)).statusCode).toBe(200);
+      expect((await deliver(first)).statusCode).toBe(200);
+      asked.mockRestore();
+      expect(await rows()).toHaveLength(2);
+    });
+
     it.each(['application/json', 'text/plain', 'application/vnd.pictick.raw', 'multipart/form-data; boundary=x'])('is read byte for byte, as %s too', async (type) => {
       expect((await deliver(event(), { type })).statusCode).toBe(200);
     });

@@ -3,29 +3,68 @@ import { Database } from '../../platform/database/database';
 import type { Claimed, Inbox, InboxEvent, InboxHealth, Setback } from '../domain/inbox';
 import type { ProviderEvent } from '../domain/payment-facts';
 
+/** One transaction stays short. */
+const mostTogether = 100;
+
+interface Waiting {
+  event: ProviderEvent;
+  resolve: (fresh: boolean) => void;
+  reject: (reason: unknown) => void;
+}
+
+const inColumns = (events: readonly ProviderEvent[]): unknown[] =>
+  (['id', 'type', 'apiVersion', 'objectId', 'customerId', 'createdAt'] as const).map((name) => events.map((event) => event[name]));
+
 /** All times are the database's: several computers share this, and one that is behind would count an event as seen before it was. */
 @Injectable()
 export class PostgresInbox implements Inbox {
+  private readonly waiting: Waiting[] = [];
+  private writing = false;
+
   constructor(private readonly database: Database) {}
 
-  async take({ id, type, apiVersion, objectId, customerId, createdAt }: ProviderEvent): Promise<boolean> {
-    const [row] = await this.database.query<{ fresh: boolean }>(
+  /** What comes while a statement is under way goes together with the next: a storm of events is a trickle of statements. */
+  take(event: ProviderEvent): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ event, resolve, reject });
+      void this.write();
+    });
+  }
+
+  private async write(): Promise<void> {
+    if (this.writing) return;
+    this.writing = true;
+    for (let batch = this.waiting.splice(0, mostTogether); batch.length > 0; batch = this.waiting.splice(0, mostTogether)) {
+      try {
+        const fresh = new Set(await this.note(batch.map(({ event }) => event)));
+        // Where the same one came twice, it was new once.
+        for (const { event, resolve } of batch) resolve(fresh.delete(event.id));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.writing = false;
+  }
+
+  /** The ids of those that were not known. The same one may be among them twice. */
+  private async note(events: readonly ProviderEvent[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string; fresh: boolean }>(
       `INSERT INTO billing.webhook_event AS known (id, type, api_version, object_id, customer_id, created, source, deliveries)
-       VALUES ($1, $2, $3, $4, $5, $6, 'webhook', 1)
-       ON CONFLICT (id) DO UPDATE SET deliveries = known.deliveries + 1
-       RETURNING xmax = 0 AS fresh`,
-      [id, type, apiVersion, objectId, customerId, createdAt],
+       SELECT id, min(type), min(api_version), min(object_id), min(customer_id), min(created), 'webhook', count(*)
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) AS come (id, type, api_version, object_id, customer_id, created) GROUP BY id
+       ON CONFLICT (id) DO UPDATE SET deliveries = known.deliveries + excluded.deliveries
+       RETURNING id, xmax = 0 AS fresh`,
+      inColumns(events),
     );
-    return row?.fresh ?? false;
+    return rows.filter(({ fresh }) => fresh).map(({ id }) => id);
   }
 
   async fill(events: readonly ProviderEvent[]): Promise<number> {
-    const column = <K extends keyof ProviderEvent>(name: K): ProviderEvent[K][] => events.map((event) => event[name]);
     const rows = await this.database.query(
       `INSERT INTO billing.webhook_event (id, type, api_version, object_id, customer_id, created, source, deliveries)
        SELECT *, 'backfill', 0 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
        ON CONFLICT (id) DO NOTHING RETURNING 1 AS fresh`,
-      [column('id'), column('type'), column('apiVersion'), column('objectId'), column('customerId'), column('createdAt')],
+      inColumns(events),
     );
     return rows.length;
   }
