@@ -1,4 +1,4 @@
-import { describe } from './database/database-errors';
+import { describe, placesOf } from './database/database-errors';
 import { SettingsError } from './config/env';
 import { line } from './log';
 
@@ -20,6 +20,11 @@ export function runUntilSignal(start: () => Promise<() => Promise<void>>): void 
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // The message of what nobody caught would be printed as it is.
+  process.on('uncaughtException', (error) => {
+    line('error', { message: 'uncaught exception', error: describe(error), at: placesOf(error) });
+    process.exit(1);
+  });
   process.on('unhandledRejection', (error) => line('error', { message: 'unhandled rejection', error: describe(error) }));
   started.catch((error: unknown) => {
     line('error', { message: 'not started', error: error instanceof SettingsError ? error.message : describe(error), ...startUp(error) });

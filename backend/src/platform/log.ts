@@ -1,12 +1,38 @@
-import type { LoggerService, LogLevel } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { LoggerService } from '@nestjs/common';
+import { pino, stdTimeFunctions } from 'pino';
+import { describe } from './database/database-errors';
 
 type Level = 'error' | 'warn' | 'info' | 'debug';
-const rank: Readonly<Record<Level, number>> = { error: 0, warn: 1, info: 2, debug: 3 };
+
+/** What is under way: a request or a job. Every line that is written meanwhile names it. */
+interface Scope {
+  requestId?: string;
+  queue?: string;
+  job?: string;
+}
+
+const scope = new AsyncLocalStorage<Scope>();
+export const during = <T>(what: Scope, work: () => T): T => scope.run(what, work);
+
+/** Our own clients send UUIDs. Whatever others call their requests could be a name, so it is only recognised. */
+export const loggedId = (id: string): string => (/^[0-9a-f-]{8,64}$/i.test(id) ? id : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`);
+
+function underWay(): Scope {
+  const { requestId, ...rest } = scope.getStore() ?? {};
+  return requestId === undefined ? rest : { requestId: loggedId(requestId), ...rest };
+}
+
+const log = pino(
+  { level: 'debug', base: undefined, messageKey: 'message', timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) }, mixin: underWay },
+  // The stream as it is at that moment, which the process never loses the end of.
+  { write: (text) => process.stdout.write(text) },
+);
 
 /** One JSON object a line. Fields are chosen by us; nothing a person wrote goes in here. */
 export function line(level: Level, fields: object): void {
-  const stream = level === 'error' ? process.stderr : process.stdout;
-  stream.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...fields })}\n`);
+  log[level](fields);
 }
 
 /** What Nest tells of its own start: a line for every module and route. */
@@ -14,7 +40,11 @@ const chatty: ReadonlySet<unknown> = new Set(['NestFactory', 'InstanceLoader', '
 
 /** Nest's logger, in the same shape. */
 export class JsonLogger implements LoggerService {
-  constructor(private readonly threshold: Level) {}
+  private readonly out;
+
+  constructor(threshold: Level) {
+    this.out = log.child({}, { level: threshold });
+  }
 
   log(message: unknown, ...rest: unknown[]): void {
     this.write(chatty.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
@@ -28,19 +58,14 @@ export class JsonLogger implements LoggerService {
   debug(message: unknown, ...rest: unknown[]): void {
     this.write('debug', message, rest);
   }
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
   fatal(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest);
   }
-  setLogLevels(_levels: LogLevel[]): void {
-    // The threshold comes from LOG_LEVEL.
-  }
 
+  /** An error says no more than its kind and its place: its message, and what Postgres tells with it, can quote what people wrote. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
-    if (rank[level] > rank[this.threshold]) return;
     const context = rest.at(-1);
-    line(level, { ...(typeof context === 'string' && { context }), ...(typeof message === 'object' && message !== null ? message : { message: String(message) }) });
+    const said = message instanceof Error ? { message: describe(message) } : typeof message === 'object' && message !== null ? message : { message: String(message) };
+    this.out[level]({ ...(typeof context === 'string' && { context }), ...said });
   }
 }

@@ -9,6 +9,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
 import { isPrivateHost } from '../config/parse';
+import { during } from '../log';
 import { DtoPipe } from './dto-pipe';
 import { ErrorFilter, errorBody } from './errors';
 import { addRawBodies } from './raw-body';
@@ -73,6 +74,8 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
     if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
+  // Here, where the body has been read: what reads it knows nothing of the request it belongs to.
+  fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) => during({ requestId: request.id }, done));
   addRawBodies(fastify);
   if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy());
   if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind, type FieldProblem } from '../../kernel/domain-error';
 import { describe, isLockTimeout, isTransient, isUnreachable, placesOf } from '../database/database-errors';
 import { ReplayedError } from '../idempotency/idempotency';
+import { loggedId } from '../log';
 
 export interface ErrorBody {
   success: false;
@@ -67,13 +68,19 @@ export class ErrorFilter implements ExceptionFilter {
 
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(error);
-    if (failure.status >= 500) {
-      this.log[failure.status === 500 ? 'error' : 'warn']({ message: 'request failed', requestId: request.id, route: request.routeOptions.url, status: failure.status, error: describe(error), ...(failure.status === 500 && { at: placesOf(error) }) });
-    }
+    this.tell(error, failure, request);
     if (reply.sent) return;
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
     if (error instanceof ReplayedError) void reply.header('Idempotent-Replayed', 'true');
     void reply.code(failure.status).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(errorBody(failure, request.id)));
+  }
+
+  /** What broke, and who was refused: a list of what somebody tries. */
+  private tell(error: unknown, { status, code }: Failure, { id, method, routeOptions: { url: route }, person }: FastifyRequest): void {
+    const which = { requestId: loggedId(id), method, route, status };
+    if (status === 500) this.log.error({ message: 'request failed', ...which, error: describe(error), at: placesOf(error) });
+    else if (status > 500) this.log.warn({ message: 'request failed', ...which, error: describe(error) });
+    else if (status === 401 || status === 403) this.log.log({ message: 'request refused', ...which, code, ...(person && { person: person.id }) });
   }
 }
 

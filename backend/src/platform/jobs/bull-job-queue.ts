@@ -2,6 +2,7 @@ import Bull, { type Queue } from 'bull';
 import type { Database } from '../database/database';
 import { codeOf, describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
+import { during } from '../log';
 import { adoptFromPgBoss, lookForLeftOversMs } from './change-of-carrier';
 import { forgottenBy } from './forgotten-jobs';
 import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
@@ -150,7 +151,7 @@ export class BullJobQueue extends JobQueue {
     if (attempt > attempts) return this.bury(queue, id, attempt, 'stalled');
     this.inHand.add(id);
     try {
-      await handler({ id, data, attempt } as Job<never>);
+      await during({ queue, job: id }, () => handler({ id, data, attempt } as Job<never>));
     } catch (error) {
       this.inHand.delete(id);
       this.options.onError?.(queue, error);

@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
+import { during } from '../log';
 import { adoptFromRows, lookForLeftOversMs } from './change-of-carrier';
 import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { uuidOf } from './job-id';
@@ -189,7 +190,7 @@ export class PostgresJobQueue extends JobQueue {
 
   private async attempt(line: Line, job: Job, last: boolean): Promise<void> {
     try {
-      await line.handler(job as Job<never>);
+      await during({ queue: line.queue, job: job.id }, () => line.handler(job as Job<never>));
     } catch (error) {
       this.options.onError?.(line.queue, error);
       await this.guard(line.queue, () => this.boss.fail(line.queue, job.id, { reason: describe(error) }));
