@@ -1,17 +1,13 @@
 import { readDatabaseUrl } from './platform/config/env';
 import { Database } from './platform/database/database';
-
-const everyStep = `SELECT leaving.person_id AS "personId", leaving.asked_at AS "askedAt", leaving.finished_at AS "finishedAt", (
-    SELECT json_agg(json_build_object('step', step, 'attempts', attempts, 'error', last_error) ORDER BY step) FROM platform.leaving_step AS open
-    WHERE open.person_id = leaving.person_id AND done_at IS NULL) AS open
-  FROM platform.leaving WHERE $1::uuid IS NULL AND finished_at IS NULL OR person_id = $1 ORDER BY asked_at LIMIT 1000`;
+import { LeavingStates } from './platform/leaving/leaving-states';
 
 /** `leavings [id]`: who is on their way out and what still has to be done, or how far this one is. */
 async function main([personId]: string[]): Promise<void> {
   if (personId !== undefined && !/^[0-9a-f-]{36}$/.test(personId)) throw new Error('Say nothing to see all that are under way, or the id of one person');
   const database = new Database({ url: readDatabaseUrl(), poolSize: 1, applicationName: 'pictick-leavings' });
   try {
-    const rows = await database.query(everyStep, [personId ?? null]);
+    const rows = await new LeavingStates(database).of(personId ?? null);
     for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`);
     if (rows.length === 0) process.stderr.write(personId === undefined ? 'Nobody is leaving.\n' : 'Nobody of this id ever asked to leave.\n');
   } finally {

@@ -12,7 +12,7 @@ import { OperationDto } from '../src/lists/http/operations.dto';
 import { HealthController } from '../src/platform/health/health.controller';
 import { ReferralsModule } from '../src/referrals';
 import { ViewsModule } from '../src/views/views.module';
-import { household, type Member } from './access/household';
+import { household, type Household, type Member } from './access/household';
 import { adminMatrix, appMatrix, type Column, columns, type Line } from './access/matrix';
 import { type BuiltModule, build } from './module.builder';
 
@@ -32,6 +32,9 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
   const routes = routesOf(document);
   let house: BuiltModule;
   let photo: Buffer;
+  // Those who look after the product change nothing of a household here, so they have one for all.
+  let common: Promise<Household> | undefined;
+  const moveIn = (): Promise<Household> => (matrix === adminMatrix ? (common ??= household(house)) : household(house));
   beforeAll(async () => {
     house = await build({
       modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController] }],
@@ -49,7 +52,7 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
 
   it.each(routes.filter(({ operationId }) => matrix[operationId]).map((route) => [route.operationId, route] as const))('%s opens to whom its line says, and to nobody else', async (operationId, { method, path }) => {
     const line = matrix[operationId]!;
-    const { people, ids } = await household(house);
+    const { people, ids } = await moveIn();
     const url = path.replace(/\{(\w+)\}/g, (_, parameter: string) => ids[parameter] ?? randomUUID()) + (line.query ?? '');
     for (const who of order) {
       const token = who === 'nobody' ? undefined : people[who].id;

@@ -27,6 +27,7 @@ import { AuthController } from './http/auth.controller';
 import { FacesController } from './http/faces.controller';
 import { LeavingController } from './http/leaving.controller';
 import { LocaleController } from './http/locale.controller';
+import { PeopleAdminController } from './http/people.admin.controller';
 import { ProfileController } from './http/profile.controller';
 import { SessionsAdminController } from './http/sessions.admin.controller';
 import { SessionsController } from './http/sessions.controller';
@@ -50,11 +51,12 @@ import { SharpFaceReader } from './infrastructure/sharp-face-reader';
 import { SignedFaceAddresses } from './infrastructure/signed-face-addresses';
 import { WebGoogleFaces } from './infrastructure/web-google-faces';
 import { PersonMarks } from './person-marks';
+import { PeopleQuery } from './queries/people.query';
 import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
 
 @Module({
-  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LocaleController, ProfileController],
+  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LocaleController, PeopleAdminController, ProfileController],
   providers: [
     SignInWithGoogle,
     ExchangeCode,
@@ -64,6 +66,7 @@ import { SessionsQuery } from './queries/sessions.query';
     EndAllSessions,
     EndSessionsFor,
     WarnOfTheft,
+    PeopleQuery,
     SessionsQuery,
     IssueTokens,
     ForgetAgain,

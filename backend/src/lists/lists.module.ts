@@ -43,6 +43,7 @@ import { Silences } from './domain/silences';
 import { Traces } from './domain/traces';
 import { InvitationsController } from './http/invitations.controller';
 import { ItemsController } from './http/items.controller';
+import { ListCountsAdminController } from './http/list-counts.admin.controller';
 import { ListsController } from './http/lists.controller';
 import { OperationsController } from './http/operations.controller';
 import { RefusedController } from './http/refused.controller';
@@ -58,11 +59,12 @@ import { SqlShareLog } from './infrastructure/sql-share-log';
 import { SqlSilences } from './infrastructure/sql-silences';
 import { EraseList } from './infrastructure/erase-list';
 import { SqlTraces } from './infrastructure/sql-traces';
+import { ListCountsQuery } from './queries/list-counts.query';
 import { RefusedQuery } from './queries/refused.query';
 
 @Module({
   imports: [IdentityModule, BillingModule],
-  controllers: [ListsController, ItemsController, OperationsController, SharingController, InvitationsController, RefusedController],
+  controllers: [ListCountsAdminController, ListsController, ItemsController, OperationsController, SharingController, InvitationsController, RefusedController],
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
     { provide: Checklists, useClass: EnteredChecklists },
@@ -92,6 +94,7 @@ import { RefusedQuery } from './queries/refused.query';
     HearAgain,
     InvitationPostman,
     ListHeads,
+    ListCountsQuery,
     OpenList,
     PassOnList,
     PostInvitation,

@@ -15,7 +15,9 @@ import { DiskJournal } from './leaving/disk-journal';
 import { ForgetFarewells } from './leaving/forget-farewells';
 import { ForgetPlumbing } from './leaving/forget-plumbing';
 import { LeavingJournal } from './leaving/leaving-journal';
+import { LeavingStates } from './leaving/leaving-states';
 import { Leavings } from './leaving/leavings';
+import { LeavingsAdminController } from './leaving/leavings.admin.controller';
 import { NoteLeaving } from './leaving/note-leaving';
 import { ResumeLeavings } from './leaving/resume-leavings';
 import { S3Journal } from './leaving/s3-journal';
@@ -56,6 +58,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [DiscoveryModule, LimitsModule.with(settings, role), JobsModule.with(settings, role)],
+      controllers: [LeavingsAdminController],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
@@ -75,6 +78,7 @@ export class PlatformModule {
         EventDispatcher,
         Nightly,
         ForgetKeys,
+        LeavingStates,
         Leavings,
         ResumeLeavings,
         Settle,

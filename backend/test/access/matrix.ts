@@ -125,6 +125,11 @@ export const appMatrix: Readonly<Record<string, Line>> = {
 /** The same for admin.json. */
 export const adminMatrix: Readonly<Record<string, Line>> = {
   //                            nobody stranger former collab. owner support admin
+  findPeople:          { gets: [401,   403,     403,   403,    403,  200,    200], body: { email: 'nobody@example.org', reason: 'asked-for' } },
+  sessionsOfPerson:    { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
+  listsOfPerson:       { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
+  leavingOfPerson:     { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
+  leavings:            { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   pictureReports:      { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   // There is no such report; support does not get as far as that.
   closePictureReport:  { gets: [401,   403,     403,   403,    403,  403,    404], body: { verdict: 'keep', reason: 'fine' } },

@@ -13,6 +13,8 @@ interface Whose extends Grounds<ReasonOf<'sessions'>> {
   email?: string | undefined;
   /** Which one, where an address has several. */
   account?: string | undefined;
+  /** Only this one. */
+  session?: string | undefined;
 }
 
 interface EndedFor {
@@ -31,7 +33,7 @@ export class EndSessionsFor {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, actor: { id: string; role: StaffRole }, { email, account, ...grounds }: Whose): Promise<Answer<EndedFor>> {
+  execute(command: Command, actor: { id: string; role: StaffRole }, { email, account, session, ...grounds }: Whose): Promise<Answer<EndedFor>> {
     return this.idempotency.once(command, 200, async () => {
       const meant = await this.people.accountsOf(account === undefined ? { emailKey: addressKey(email ?? '') } : { id: account });
       const [person] = meant;
@@ -41,9 +43,16 @@ export class EndSessionsFor {
         for (const { id } of meant) await note('identity.account-named', id, {});
         return { ended: 0, accounts: meant.map(({ id, createdAt }) => ({ account: id, since: createdAt.toISOString() })) };
       }
-      const ended = await this.sessions.endAll(person.id, null, 'ended-by-staff', this.clock.now());
-      await note('identity.sessions-ended', person.id, { ended });
+      const ended = await this.end(person.id, session);
+      await note('identity.sessions-ended', person.id, { ended, ...(session !== undefined && { session }) });
       return { ended };
     });
+  }
+
+  private async end(personId: string, session: string | undefined): Promise<number> {
+    const now = this.clock.now();
+    if (session === undefined) return this.sessions.endAll(personId, null, 'ended-by-staff', now);
+    if (!(await this.sessions.endOwn(personId, session, 'ended-by-staff', now))) throw notFound();
+    return 1;
   }
 }

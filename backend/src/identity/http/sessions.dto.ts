@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
 import { IsBoolean, IsEmail, IsOptional, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
@@ -30,17 +30,25 @@ export class SessionsEndedDto {
   @ApiProperty({ type: 'integer', example: 2 }) ended!: number;
 }
 
-export class EndSessionsForDto {
+/** By their address, or by the id of the account. */
+export class WhoDto {
   @ApiPropertyOptional({ example: 'ada@example.org', description: 'As they sign in; capitals do not matter. Not needed with an account.' })
-  @ValidateIf(({ account }: EndSessionsForDto) => account === undefined)
+  @ValidateIf(({ account }: WhoDto) => account === undefined)
   @IsEmail()
   @MaxLength(320)
   email?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', description: 'Which of several accounts with one address: an id that the first answer named.' })
-  @ValidateIf(({ account }: EndSessionsForDto) => account !== undefined)
+  @ApiPropertyOptional({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', description: 'The id of the account, in place of the address; needed where several accounts came with one address.' })
+  @ValidateIf(({ account }: WhoDto) => account !== undefined)
   @IsUUID()
   account?: string;
+}
+
+export class EndSessionsForDto extends WhoDto {
+  @ApiPropertyOptional({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.' })
+  @IsOptional()
+  @IsUUID()
+  session?: string;
 
   @Why('sessions') reason!: ReasonOf<'sessions'>;
   @Ticket() ticket?: string;
@@ -56,4 +64,12 @@ export class AccountOfAddressDto {
 export class SessionsEndedForDto {
   @ApiProperty({ type: 'integer', example: 3, description: 'So many were open. None where the address has several accounts: say which.' }) ended!: number;
   @ApiPropertyOptional({ type: [AccountOfAddressDto], description: 'Only where the address has several accounts.' }) accounts?: AccountOfAddressDto[];
+}
+
+@ApiSchema({ name: 'SessionOfPerson' })
+export class SessionOfPersonDto extends OmitType(SessionDto, ['current']) {}
+
+@ApiSchema({ name: 'SessionsOfPerson' })
+export class SessionsOfPersonDto {
+  @ApiProperty({ type: [SessionOfPersonDto], description: 'The one used last first.' }) sessions!: SessionOfPersonDto[];
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { reasons, ticketForm } from './reasons';
+import { type ReasonOf, reasons, ticketForm } from './reasons';
 
 /** One of the words of this kind. */
 export const Why = (kind: keyof typeof reasons): PropertyDecorator =>
@@ -12,3 +12,21 @@ export const Why = (kind: keyof typeof reasons): PropertyDecorator =>
 
 export const Ticket = (): PropertyDecorator =>
   applyDecorators(ApiPropertyOptional({ example: 'SUP-1234', pattern: ticketForm.source, description: 'Where more is written about it.' }), IsOptional(), Matches(ticketForm));
+
+/** What every look at something says. */
+export class LookingDto {
+  @Why('looking') reason!: ReasonOf<'looking'>;
+  @Ticket() ticket?: string;
+}
+
+/** Said by whoever does something for a person. */
+export class HelpingDto {
+  @Why('helping') reason!: ReasonOf<'helping'>;
+  @Ticket() ticket?: string;
+}
+
+/** Said by whoever sets right what stands still. */
+export class MendingDto {
+  @Why('mending') reason!: ReasonOf<'mending'>;
+  @Ticket() ticket?: string;
+}

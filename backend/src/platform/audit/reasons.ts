@@ -4,7 +4,9 @@
  */
 export const reasons = {
   sessions: ['device-lost', 'taken-over', 'asked-for', 'abuse', 'drill'],
-  looking: ['daily-round', 'complaint', 'second-look', 'drill'],
+  looking: ['daily-round', 'asked-for', 'complaint', 'alarm', 'abuse', 'second-look', 'drill'],
+  helping: ['asked-for', 'complaint', 'mistake', 'outage', 'goodwill', 'second-look', 'drill'],
+  mending: ['alarm', 'complaint', 'mended', 'outage', 'costs', 'second-look', 'drill'],
   verdict: ['fine', 'scary', 'unsuitable', 'wrong', 'badly-drawn', 'mended-in-the-art', 'drill'],
   staff: ['by-hand', 'joins', 'stands-in', 'new-duties', 'leaves'],
   referrals: ['abuse', 'asked-for', 'mistake', 'second-look', 'drill'],

@@ -1,0 +1,43 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { LookingDto } from '../../platform/audit/grounds.dto';
+import { Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Id, Ids } from '../../platform/http/params';
+import { PeopleQuery } from '../queries/people.query';
+import { SessionsQuery } from '../queries/sessions.query';
+import { FindPeopleDto, PeopleAtDeskDto } from './people.dto';
+import { SessionsOfPersonDto } from './sessions.dto';
+
+@ApiTags('people')
+@Controller('api/admin/people')
+export class PeopleAdminController {
+  constructor(
+    private readonly people: PeopleQuery,
+    private readonly sessions: SessionsQuery,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** A look, and a POST all the same: an address in the path or behind it would stand in every log on the way. */
+  @Post('find')
+  @HttpCode(200)
+  @Support()
+  @ApiOperation({ summary: 'Find somebody by their address or the id of their account', description: 'Begin here: what is found names the personId of the other calls.', operationId: 'findPeople' })
+  @ApiOkResponse({ type: PeopleAtDeskDto })
+  async find(@Staff() staff: StaffMember, @Body() { reason, ticket, ...who }: FindPeopleDto): Promise<PeopleAtDeskDto> {
+    const people = await this.people.find(who);
+    await this.audit.note({ actor: staff, action: 'identity.people-found', subject: 'identity.people', reason, ticket, details: { seen: people.map(({ account }) => account) } });
+    return { people };
+  }
+
+  @Get(':personId/sessions')
+  @Support()
+  @Ids('personId')
+  @ApiOperation({ summary: 'Where somebody is signed in', operationId: 'sessionsOfPerson' })
+  @ApiOkResponse({ type: SessionsOfPersonDto })
+  async sessionsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<SessionsOfPersonDto> {
+    const open = await this.sessions.of(personId, null);
+    await this.audit.note({ actor: staff, action: 'identity.sessions-read', subject: personId, reason, ticket });
+    return { sessions: open.map(({ current: _, ...session }) => session) };
+  }
+}

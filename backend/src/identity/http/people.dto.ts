@@ -1,0 +1,27 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type StaffRole, staffRoles } from '../../kernel/staff-role';
+import { Ticket, Why } from '../../platform/audit/grounds.dto';
+import type { ReasonOf } from '../../platform/audit/reasons';
+import { WhoDto } from './sessions.dto';
+
+export class FindPeopleDto extends WhoDto {
+  @Why('looking') reason!: ReasonOf<'looking'>;
+  @Ticket() ticket?: string;
+}
+
+@ApiSchema({ name: 'PersonAtDesk' })
+export class PersonAtDeskDto {
+  @ApiProperty({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', description: 'The personId of the other calls.' }) account!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'a…@example.org', description: 'Masked: enough to compare with what they wrote from. Null once they are gone.' }) email!: string | null;
+  @ApiProperty({ format: 'date-time', example: '2026-11-01T09:30:00.000Z', description: 'When they came for the first time.' }) since!: Date;
+  @ApiProperty({ type: String, nullable: true, example: 'de', description: 'What they read.' }) language!: string | null;
+  @ApiProperty({ enum: ['here', 'leaving', 'gone'], example: 'here', description: 'leaving: they have deleted their account, and it is being forgotten.' }) state!: 'here' | 'leaving' | 'gone';
+  @ApiProperty({ enum: staffRoles, enumName: 'StaffRole', nullable: true, example: null, description: 'They look after the product themselves.' }) role!: StaffRole | null;
+  @ApiProperty({ type: 'integer', example: 2 }) openSessions!: number;
+  @ApiProperty({ example: false, description: 'They had a trial in an account that they left not long ago, and get no second one.' }) trialWithheld!: boolean;
+}
+
+@ApiSchema({ name: 'PeopleAtDesk' })
+export class PeopleAtDeskDto {
+  @ApiProperty({ type: [PersonAtDeskDto], description: 'Nobody, one, or several who came with the same address; then ask when they first came.' }) people!: PersonAtDeskDto[];
+}

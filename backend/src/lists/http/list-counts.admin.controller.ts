@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { LookingDto } from '../../platform/audit/grounds.dto';
+import { Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Id, Ids } from '../../platform/http/params';
+import { ListCountsQuery } from '../queries/list-counts.query';
+import { ListsOfPersonDto } from './list-counts.dto';
+
+@ApiTags('people')
+@Controller('api/admin/people')
+export class ListCountsAdminController {
+  constructor(
+    private readonly counts: ListCountsQuery,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get(':personId/lists')
+  @Support()
+  @Ids('personId')
+  @ApiOperation({ summary: 'How many lists and items somebody has', description: 'Numbers alone: what stands in a list is shown to nobody who is not in it.', operationId: 'listsOfPerson' })
+  @ApiOkResponse({ type: ListsOfPersonDto })
+  async countsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<ListsOfPersonDto> {
+    await this.audit.note({ actor: staff, action: 'lists.counts-read', subject: personId, reason, ticket });
+    return this.counts.of(personId);
+  }
+}
