@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testSteps } from '../backend/local/test-steps.mjs';
+import { typedFaults } from './typed-faults.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const locales = 'frontend/src/i18n/locales';
+const typedRules = Object.keys(JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')).rules).map((name) => name.replace('typescript/', ''));
 
 /**
  * @typedef {object} Proof
@@ -36,7 +38,6 @@ const proofs = [
     plant: () => {
       put('backend/src/lists/domain/planted-clock.ts', `export const planted = (): number => Date.now();\n`);
       put('backend/src/lists/application/plantedName.ts', `export const planted = 1;\n`);
-      put('backend/src/lists/application/planted-promise.ts', `const later = (): Promise<void> => Promise.resolve();\nexport function planted(): void { later(); }\n`);
       put('backend/src/lists/application/planted-any.ts', `export const planted = (value: any): string => String(value);\n`);
       put('backend/src/lists/application/planted-env.ts', `export const planted = process.env['HOME'];\n`);
       put('backend/src/lists/queries/planted-sql.ts', 'export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query(`SELECT ${id}`);\n');
@@ -46,7 +47,16 @@ const proofs = [
       put('frontend/src/shared/lib/planted-meta.ts', `export const planted = import.meta.url;\n`);
     },
     on: (command) => command.flatMap((word) => (word === '.' ? [...before.keys()] : [word])),
-    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-floating-promises/, /no-explicit-any/, /Settings are read in one file: platform/, /Values go into SQL as parameters/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/],
+    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-explicit-any/, /Settings are read in one file: platform/, /Values go into SQL as parameters/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/],
+  },
+  {
+    check: 'typed-lint',
+    plant: () => {
+      for (const rule of typedRules) put(`backend/src/platform/planted-${rule}.ts`, `${typedFaults[rule] ?? ''}\nexport {};\n`);
+      put('frontend/src/shared/lib/planted-promise.ts', `${typedFaults['no-floating-promises']}\nexport {};\n`);
+    },
+    on: (command) => [...command, ...before.keys()],
+    expect: [...typedRules.map((rule) => new RegExp(`typescript\\(${rule}\\)[^]*planted-${rule}\\.ts`)), /frontend\/src\/shared\/lib\/planted-promise\.ts/],
   },
   {
     check: 'boundaries',

@@ -403,7 +403,11 @@ describe('the picture book', () => {
   const load = async (pictures: object): Promise<number> => {
     const path = join(tmpdir(), `pictick-manifest-${randomUUID()}.json`);
     await writeFile(path, JSON.stringify({ version: 1, pictures }));
-    return loadPictureBook(shop.database, path).finally(() => rm(path));
+    try {
+      return await loadPictureBook(shop.database, path);
+    } finally {
+      await rm(path);
+    }
   };
   const book = (): Promise<object[]> => shop.database.query('SELECT key, url, color FROM imaging.plain_picture ORDER BY key');
 

@@ -39,7 +39,8 @@ export class GeneratorPeer {
   static async start(wire: Wire): Promise<GeneratorPeer> {
     const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366cc' } })
       .composite([{ input: Buffer.from('<svg width="300" height="200"><circle cx="150" cy="100" r="70" fill="#ffcc00"/></svg>') }])
-      .withMetadata({ exif: { IFD0: { Copyright: 'secret provenance' } } })
+      .withMetadata()
+      .withExif({ IFD0: { Copyright: 'secret provenance' } })
       .png()
       .toBuffer();
     const server = createServer();

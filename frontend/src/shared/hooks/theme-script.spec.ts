@@ -19,7 +19,7 @@ const device = (dark: boolean | 'unreadable'): void => {
   Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value });
 };
 const runScript = (): void => {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- this is what the browser does with it
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- this is what the browser does with it
   new Function(script)();
 };
 

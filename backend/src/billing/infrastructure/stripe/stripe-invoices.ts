@@ -92,7 +92,7 @@ async function chargeOf({ charge, payment_intent }: Stripe.InvoicePayment.Paymen
   return deed.ask((stripe, options) => stripe.charges.retrieve(idOf(charge), {}, options));
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- what is handed on is a stream by contract
+// oxlint-disable-next-line typescript/require-await -- what is handed on is a stream by contract
 async function* once(file: Uint8Array): AsyncIterable<Uint8Array> {
   yield file;
 }
