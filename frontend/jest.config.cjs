@@ -4,7 +4,7 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',
-    '\\.(json|webp)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
+    '\\.(json|webp|svg)\\?url$': '<rootDir>/src/testing/asset-url.cjs',
     '^@pictick/concepts$': '<rootDir>/../backend/concepts/src/index.ts',
   },
   // ES modules only; Jest runs CommonJS.

@@ -1,5 +1,5 @@
-// The same apple in each style of the built-in illustrator, for whoever chooses one, and the pictures of the landing page's demo: node backend/art/samples.mjs
-import { mkdirSync, writeFileSync } from 'node:fs';
+// The same apple in each style of the built-in illustrator, for whoever chooses one, and the pictures of the landing page: node backend/art/samples.mjs
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,4 +26,8 @@ for (const { look, ...picture } of demo) {
   const { webp512 } = await illustrator.draw({ ...picture, variant: 0 });
   writeFileSync(join(out, `demo-${picture.depicts}-${look}.webp`), webp512);
 }
+
+// Those out of the book, under a name that the page can import: it is rendered before the book is there.
+const { pictures } = JSON.parse(readFileSync(join(dist, 'book.json'), 'utf8'));
+for (const key of ['apple', 'banana', 'honey', 'milk']) copyFileSync(join(dist, 'plain', `${key}.${pictures[key][0]}.svg`), join(out, `plain-${key}.svg`));
 console.log(`Samples: ${styles.length} styles, ${demo.length} of the demo`);

@@ -14,7 +14,7 @@ export const buildSteps = [
   },
   {
     name: 'art', label: 'the picture book', after: ['concepts'],
-    inputs: ['backend/art', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json', 'backend/art/dist/samples/watercolour.webp', 'backend/art/dist/samples/demo-broccoli-animation.webp'],
+    inputs: ['backend/art', 'backend/src/imaging/infrastructure/illustrator', ...TOOLS], outputs: ['backend/art/dist/manifest.json', 'backend/art/dist/samples/watercolour.webp', 'backend/art/dist/samples/plain-milk.svg'],
     commands: [['backend/art/build.mjs'], ['backend/art/samples.mjs']],
   },
   {

@@ -167,7 +167,7 @@ describe('what the page says of itself', () => {
   let fastify: FastifyInstance;
   const at = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers });
   beforeAll(async () => {
-    for (const page of ['landing', 'terms', 'lost']) for (const language of ['en', 'de', 'tr']) put(`said/site/${page}.${language}.html`, `${page} ${language} %ORIGIN%/%SEARCH% %ORIGIN%`);
+    for (const page of ['landing', 'terms', 'lost']) for (const language of ['en', 'de', 'tr']) put(`said/site/${page}.${language}.html`, `${page} ${language} %ORIGIN%/%SEARCH% %ORIGIN%%LOCAL%`);
     put('said/site/robots.txt', 'Sitemap: %ORIGIN%/sitemap.xml');
     put('said/site/sitemap.xml', '<loc>%ORIGIN%/</loc>');
     put('said/index.html', shell);
@@ -181,6 +181,8 @@ describe('what the page says of itself', () => {
     expect(await said('/?lng=pirate', { 'accept-language': 'ja, de-AT;q=0.8, en;q=0.1' })).toMatch(/^landing de https:\/\/pictick.example\/ /);
     expect(await said('/')).toMatch(/^landing en /);
     expect(await said('/terms/?lng=tr')).toMatch(/^terms tr /);
+    const local = await server({ webDir: join(folder, 'said'), local: true });
+    expect((await local.inject('/terms')).body).toMatch(/^terms en .* data-local$/);
     const { headers } = await at('/');
     expect(headers).toMatchObject({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("default-src 'none'") as string });
   });

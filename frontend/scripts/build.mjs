@@ -37,7 +37,7 @@ for (const file of readdirSync(join(root, 'src/i18n/locales'), { encoding: 'utf8
   writeFileSync(join(dist, `manifest.${lang}.webmanifest`), JSON.stringify({ ...plainManifest, lang, description: words.description, shortcuts }));
 }
 
-writeSite(root, dist);
+await writeSite(root, dist);
 
 const made = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const texts = Object.entries(made).flatMap(([source, { file }]) => (source.startsWith('src/i18n/locales/') ? [file] : []));

@@ -1,28 +1,63 @@
 // What a public page says of itself before it runs, once for each language: to search engines, and to whoever is sent its link.
-// %ORIGIN% and %SEARCH% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// The landing page is there as a whole. %ORIGIN%, %SEARCH% and %LOCAL% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
 
 const places = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', de: 'de_DE', tr: 'tr_TR', nl: 'nl_NL' };
 const languages = Object.keys(places);
+const names = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', tr: 'Türkçe', nl: 'Nederlands' };
 /** Those that search engines may show, and where. An invitation is for whoever has its link. */
 const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/login' };
 
 /** @param {string} root @param {string} dist */
-export function writeSite(root, dist) {
+export async function writeSite(root, dist) {
   const out = join(dist, 'site');
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   mkdirSync(out, { recursive: true });
+  const prerender = await prerenderer(root, dist);
   for (const language of languages) {
     const words = (part) => JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
     const [main, legal, referrals, head] = ['', 'legal', 'referrals', 'head'].map(words);
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
-      writeFileSync(join(out, `${page}.${language}.html`), fill(shell, { language, page, title: `${title} · Pictick`, description: head[page], image: head.image, noscript: head.noscript }));
+      const html = fill(shell, { language, page, title: `${title} · Pictick`, description: head[page], image: head.image, noscript: head.noscript });
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(html, language, await prerender(language)) : html);
     }
   }
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
   writeFileSync(join(out, 'robots.txt'), `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`);
+}
+
+/** @param {string} root @param {string} dist @returns {Promise<(language: string) => Promise<{markup: string, sheets: string[]}>>} */
+async function prerenderer(root, dist) {
+  const made = join(dist, '.prerender');
+  // A channel to other tabs would keep the build running.
+  await build({ root, logLevel: 'warn', publicDir: false, define: { BroadcastChannel: 'undefined' }, build: { ssr: 'src/prerender.tsx', outDir: made, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } } } });
+  const { prerender } = await import(pathToFileURL(join(made, 'prerender.mjs')).href);
+  rmSync(made, { recursive: true });
+  const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  /** @param {string} name @returns {string[]} */
+  const sheetsOf = (name) => [...(chunks[name].imports ?? []).flatMap(sheetsOf), ...(chunks[name].css ?? [])];
+  const known = new Set(sheetsOf('index.html'));
+  const sheets = [...new Set(sheetsOf('src/routes/landing.tsx'))].filter((sheet) => !known.has(sheet));
+  return async (language) => {
+    const markup = await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8'));
+    // The policy of the page would refuse it, and whoever reads the page without scripts would see it.
+    if (/ style="|<!--\$!-->/.test(markup)) throw new Error(`the landing page in ${language} has a style attribute, or something that could not be rendered`);
+    for (const [, file] of markup.matchAll(/(?:src|href)="\/((?:assets|figures)\/[^"]+)"/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
+    return { markup, sheets };
+  };
+}
+
+/** What React would like to have early belongs into the head. */
+function paint(html, language, { markup, sheets }) {
+  const wished = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
+  const early = [...sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`), wished];
+  // The choice of a language needs a script; without one there are six pages.
+  const others = languages.map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`).join(' ');
+  return html.replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${early.join('')}</head>`).replace('<div id="root"></div>', () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
 }
 
 /** @param {string} shell */
@@ -31,7 +66,7 @@ function fill(shell, { language, page, title, description, image, noscript }) {
     if (!html.includes(what)) throw new Error(`index.html has no ${what}`);
     return html.replace(what, () => text);
   };
-  let html = put(shell, '<html lang="en">', `<html lang="${language}">`);
+  let html = put(shell, '<html lang="en">', `<html lang="${language}"%LOCAL%>`);
   html = put(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
   html = put(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
   html = put(html, 'Pictick needs JavaScript.', escape(noscript));

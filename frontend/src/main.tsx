@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
+import { fetchLanding } from './app/router';
 import { cameByLink } from './features/referrals/pending-mark';
 import { registerServiceWorker } from './features/pwa/service-worker';
+import { currentLanguage } from './i18n/language';
 import { startI18n } from './i18n/i18n';
 import { missPart } from './shared/lib/lazy-part';
 import './shared/styles/tokens.css';
@@ -38,20 +40,26 @@ const payReferral = () => {
 };
 whenGone((userId) => import('./features/identity/account-gone').then(({ clearAway }) => clearAway(userId)));
 for (const follow of [followSession, payReferral]) onSession(follow);
-void startSession().then(payDebts);
+const session = startSession();
+void session.then(payDebts);
 for (const moment of ['online', 'focus']) for (const pay of [payDebts, payReferral]) window.addEventListener(moment, pay);
 registerServiceWorker();
 
-const root = document.getElementById('root');
-if (root) {
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+const errors = { onCaughtError: noteError, onUncaughtError: noteError };
+
+async function show(root: HTMLElement): Promise<void> {
+  const painted = root.dataset['painted'];
   // A text that cannot be fetched must not leave an empty page: keys are better than nothing.
-  void startI18n()
-    .catch(() => undefined)
-    .then(() => {
-      createRoot(root, { onCaughtError: noteError, onUncaughtError: noteError }).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      );
-    });
+  await Promise.all([startI18n().catch(() => undefined), painted === undefined ? undefined : Promise.all([session, fetchLanding()])]);
+  delete document.documentElement.dataset['other'];
+  // What the build has rendered (prerender.tsx) comes to life, where it is what this visitor gets; else it gives way in one step.
+  if (painted === currentLanguage() && sessionView().status === 'signed-out') hydrateRoot(root, app, errors);
+  else createRoot(root, errors).render(app);
 }
+const root = document.getElementById('root');
+if (root) void show(root);

@@ -4,6 +4,7 @@ import { say } from '../api/worker';
 import { tellAccount } from '../features/identity/account-language';
 import { refreshUser } from '../features/identity/refresh-user';
 import { keepPictureBook } from '../features/pwa/keep-book';
+import { rememberLocal } from '../features/pwa/remember-local';
 import { listenToWorker } from '../features/pwa/worker-talk';
 
 let started = false;
@@ -19,6 +20,7 @@ export function afterFirstScreen(): void {
     if (!currentDevice()) say(container, { type: 'CLIENT_ONLINE' });
     void tellAccount();
   });
+  void rememberLocal().catch(() => undefined);
   // The network may have gone and come before anybody listened.
   void tellAccount();
   listenToWorker(container, {

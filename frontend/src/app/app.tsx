@@ -1,3 +1,4 @@
+import { Later } from '../shared/lib/later';
 import { Toasts } from '../shared/ui/toasts';
 import { Providers } from './providers';
 import { Router } from './router';
@@ -6,7 +7,9 @@ export function App() {
   return (
     <Providers>
       <Router />
-      <Toasts />
+      <Later>
+        <Toasts />
+      </Later>
     </Providers>
   );
 }

@@ -31,5 +31,5 @@ export function lazyPage(load: () => Promise<Page>) {
     const [page] = useState(() => here ?? awaited);
     return createElement(page);
   }
-  return Object.assign(LazyPage, { prefetch: () => void fetchPage().catch(() => undefined) });
+  return Object.assign(LazyPage, { prefetch: () => fetchPage().then(() => undefined, () => undefined) });
 }

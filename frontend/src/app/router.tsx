@@ -25,12 +25,15 @@ const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
 
+/** Before the landing page is shown: as the build rendered it, it has no place for a spinner. */
+export const fetchLanding = (): Promise<void> => Landing.prefetch();
+
 export function Router() {
   const [pathname] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {
-      Home.prefetch();
-      Login.prefetch();
+      void Home.prefetch();
+      void Login.prefetch();
     }, prefetchAfter);
     return () => clearTimeout(timer);
   }, []);
@@ -130,7 +133,7 @@ function Protected({ children }: { children: ReactNode }) {
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   useEffect(() => {
-    const timer = setTimeout(ListDetail.prefetch, prefetchAfter);
+    const timer = setTimeout(() => void ListDetail.prefetch(), prefetchAfter);
     return () => clearTimeout(timer);
   }, []);
   if (status === 'loading') return <Waiting />;

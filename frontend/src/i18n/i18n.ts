@@ -22,10 +22,13 @@ const files: BackendModule = {
 type Texts = Record<string, string>;
 
 /** In French a space stands before signs, and no line begins with one of them. */
+export const typeset = (language: Language, words: string): Texts =>
+  JSON.parse(words, (_, text: unknown) => (language === 'fr' && typeof text === 'string' ? text.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text)) as Texts;
+
 export async function fetchTexts(language: Language, file: string): Promise<Texts> {
   const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`texts: HTTP ${answer.status}`);
-  return JSON.parse(await answer.text(), (_, text: unknown) => (language === 'fr' && typeof text === 'string' ? text.replace(/ ([»?!:;])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text)) as Texts;
+  return typeset(language, await answer.text());
 }
 
 /** The texts of terms and privacy, before their page is shown. Throws where they cannot be fetched. */
@@ -67,5 +70,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { LandingPage } from '../features/landing/components/landing-page';
-import { PlainPicture } from '../features/lists/components/picture-fan';
 import { lazyPart } from '../shared/lib/lazy-part';
 
 const SignUp = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./sign-up'));
@@ -9,7 +8,7 @@ export default function Landing() {
   const [signUp, setSignUp] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
-      <LandingPage picture={(key) => <PlainPicture depicts={key} />} onSignUp={() => setSignUp('open')} />
+      <LandingPage onSignUp={() => setSignUp('open')} />
       {signUp === 'never' ? null : (
         <Suspense>
           <SignUp open={signUp === 'open'} onClose={() => setSignUp('closed')} />

@@ -29,7 +29,7 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
   const secure = settings.publicUrl.protocol === 'https:';
   const policy = pagePolicy(secure);
   const plain = join(settings.artDir, 'plain');
-  const site = new Site(join(settings.webDir, 'site'), settings.publicUrl.origin);
+  const site = new Site(join(settings.webDir, 'site'), settings.publicUrl.origin, settings.local);
   const currentArt = await readArt(join(settings.artDir, 'book.json'));
   await fastify.register(fastifyStatic, { root: settings.webDir, serve: false, preCompressed: true, cacheControl: false, etag: true });
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { Later } from '../../shared/lib/later';
 import { paths } from '../paths';
 import styles from './footer.module.css';
 
@@ -13,16 +14,17 @@ export function Footer({ small = false, languages = false }: { small?: boolean; 
     <footer className={small ? styles.small : styles.footer}>
       {languages ? (
         <span className={styles.tools}>
-          <Suspense>
+          <Later>
             <Tools />
-          </Suspense>
+          </Later>
         </span>
       ) : null}
       <p className={styles.links}>
         <Link to={paths.terms}>{t('footer.terms')}</Link>
         <Link to={paths.privacy}>{t('footer.privacy')}</Link>
         <Link to={paths.withdraw}>{t('footer.withdraw')}</Link>
-        <span>© {year} Pictick</span>
+        {/* A page may have been rendered last year. */}
+        <span suppressHydrationWarning>© {year} Pictick</span>
       </p>
     </footer>
   );

@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
 import { useMedia } from '../../shared/hooks/use-media';
+import { Later } from '../../shared/lib/later';
 import { lazyPart } from '../../shared/lib/lazy-part';
 import { Refusals } from './late';
 import styles from './frame.module.css';
@@ -20,9 +21,9 @@ function Banners() {
     <div className={styles.banners}>
       <OfflineBanner />
       <LocalBanner />
-      <Suspense>
+      <Later>
         <UpdateBanner />
-      </Suspense>
+      </Later>
     </div>
   );
 }

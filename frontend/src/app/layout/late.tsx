@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Later } from '../../shared/lib/later';
 import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import styles from './late.module.css';
 
@@ -19,9 +20,9 @@ const quiet = (): Promise<void> => new Promise((later) => setTimeout(later, when
 /** Parts of the frame that nobody uses in the first second. Their places are kept, so that nothing jumps. */
 export function PageTools() {
   return (
-    <Suspense fallback={<span className={styles.tools} />}>
+    <Later fallback={<span className={styles.tools} />}>
       <Tools />
-    </Suspense>
+    </Later>
   );
 }
 
@@ -44,9 +45,9 @@ export function Usage() {
 
 export function InstallButton() {
   return (
-    <Suspense>
+    <Later>
       <Install />
-    </Suspense>
+    </Later>
   );
 }
 

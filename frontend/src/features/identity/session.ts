@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { currentDevice } from '../../api/device-slot';
 import { onSession, sessionView, type SessionView } from '../../api/session';
 
+/** For whom the build renders pages. */
+const visitor: SessionView = { status: 'signed-out', user: null };
+
 export function useSession(): SessionView {
-  return useSyncExternalStore(onSession, sessionView);
+  return useSyncExternalStore(onSession, sessionView, () => visitor);
 }
 
 const lastChance = 3000;

@@ -12,7 +12,7 @@ import breakfastKuzu from '../../../data/samples/demo-eat-breakfast-kuzu.webp?ur
 import breakfastLilly from '../../../data/samples/demo-eat-breakfast-lilly.webp?url';
 
 /** What our own illustrator made of them: who comes along with a chore, how a thing to buy is painted. */
-const pictures = {
+export const pictures = {
   task: {
     'brush-teeth': { kuzu: teethKuzu, lilly: teethLilly },
     'eat-breakfast': { kuzu: breakfastKuzu, lilly: breakfastLilly },

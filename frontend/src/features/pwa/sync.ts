@@ -8,7 +8,7 @@ const idle: SyncView = { queued: 0, parked: 0, parkedCode: null, superseded: 0, 
 /** The connection and the queue of this device. */
 export function useSyncStatus(): SyncView & { online: boolean } {
   const online = useOnline();
-  const sync = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync() ?? idle);
+  const sync = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync() ?? idle, () => idle);
   return { ...sync, online };
 }
 

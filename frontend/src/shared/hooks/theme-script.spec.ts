@@ -57,6 +57,17 @@ it('is that of the device where storage is forbidden', () => {
   expect([before[0], painted()]).toEqual(['dark', before]);
 });
 
+it.each([
+  [{ i18nextLng: 'tr' }, '', true], [{ account_language: 'tr' }, '', true], [{ i18nextLng: 'en', account_language: 'tr' }, '', false], [{}, '', false], [{ i18nextLng: 'tr' }, '?lng=en', false],
+])('hides what came in another language than the one that was chosen: %p at /%s: %p', (stored, search, other) => {
+  document.documentElement.lang = 'en';
+  delete document.documentElement.dataset['other'];
+  window.history.replaceState(null, '', `/${search}`);
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  runScript();
+  expect(document.documentElement.hasAttribute('data-other')).toBe(other);
+});
+
 it('comes before anything is painted', () => {
   const html = readFileSync(join(__dirname, '../../../index.html'), 'utf8');
   const at = html.indexOf('<script src="/theme.js"></script>');

@@ -1,11 +1,16 @@
+import apple from '../../../../data/samples/plain-apple.svg?url';
+import banana from '../../../../data/samples/plain-banana.svg?url';
+import honey from '../../../../data/samples/plain-honey.svg?url';
+import milk from '../../../../data/samples/plain-milk.svg?url';
 import { CloudOff, Image, ListChecks, Play, ShoppingBasket, Sparkles, Users, GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { Button } from '../../../shared/ui/button';
+import { AnchorButton } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
+import { pictures } from '../demo-slides';
 import { Demo } from './demo';
 import styles from './landing-page.module.css';
 
@@ -21,14 +26,24 @@ const features = [
   { key: 'shopping', icon: ShoppingBasket, tone: 'shop' },
 ] as const;
 
-/** What a visitor sees first. The picture comes as a slot, because the picture book belongs to the lists. */
-export function LandingPage({ picture, onSignUp }: Slot & { onSignUp: () => void }) {
+/** In the order in which they lie upon each other. */
+const cards = [
+  { key: 'apple', picture: apple, list: 'shopping', sticker: null, wide: false },
+  { key: 'banana', picture: banana, list: 'shopping', sticker: null, wide: true },
+  { key: 'milk', picture: milk, list: 'shopping', sticker: 52, wide: true },
+  { key: 'honey', picture: honey, list: 'shopping', sticker: null, wide: true },
+  { key: 'eat-breakfast', picture: pictures.task['eat-breakfast'].lilly, list: 'task', sticker: null, wide: false },
+  { key: 'brush-teeth', picture: pictures.task['brush-teeth'].kuzu, list: 'task', sticker: 84, wide: false },
+] as const;
+
+/** What a visitor sees first. The build renders it for each language; here it comes to life. */
+export function LandingPage({ onSignUp }: { onSignUp: () => void }) {
   const { t } = useTranslation();
   useDocumentTitle(t('landing.documentTitle'));
   return (
     <div className={styles.landing}>
       <section className={styles.hero} id="hero">
-        <Table picture={picture} />
+        <Table />
         <div className={styles.words}>
           <h1>{t('landing.title')}</h1>
           <p className={styles.lead}>{t('landing.lead')}</p>
@@ -36,9 +51,9 @@ export function LandingPage({ picture, onSignUp }: Slot & { onSignUp: () => void
             <LinkButton kind="honey" to={paths.login}>
               {t('landing.start')}
             </LinkButton>
-            <Button kind="text" icon={<Play aria-hidden="true" strokeWidth={2.25} />} onClick={() => document.getElementById('demo')?.scrollIntoView({ block: 'start' })}>
+            <AnchorButton kind="text" href="#demo" icon={<Play aria-hidden="true" strokeWidth={2.25} />}>
               {t('landing.demo')}
-            </Button>
+            </AnchorButton>
           </div>
           <ul className={styles.benefits}>
             {benefits.map(({ key, icon: Icon, tone }) => (
@@ -83,48 +98,19 @@ export function LandingPage({ picture, onSignUp }: Slot & { onSignUp: () => void
   );
 }
 
-type Slot = { picture: (key: string) => React.ReactNode };
-
-/** Cards lying on a table, one of them just ticked. */
-function Table({ picture }: Slot) {
+/** Cards lying on a table, some of them just ticked: three in a hand on phones, six spread out on wide screens. */
+function Table() {
   const { t } = useTranslation();
   return (
     <div className={styles.table} aria-hidden="true">
-      {(['apple', 'banana', 'milk', 'honey'] as const).map((key) => (
-        <div key={key} className={cx(styles.card, styles[key])}>
-          {picture(key)}
+      {cards.map(({ key, picture, list, sticker, wide }) => (
+        <div key={key} className={cx(styles.card, styles[key])} data-accent={list}>
+          {/* A phone asks for no picture that it does not show. */}
+          <img src={picture} alt="" width="512" height="512" loading={wide ? 'lazy' : 'eager'} />
           <span>{t(`suggest.${key}`)}</span>
-          {key === 'milk' ? (
-            <i data-accent="shopping">
-              <Sticker size={52} />
-            </i>
-          ) : null}
+          {sticker ? <Sticker size={sticker} className={styles.sticker} /> : null}
         </div>
       ))}
-      <div className={cx(styles.card, styles.main)}>
-        <Scene figure="kuzu-wave" tone="lilac">
-          {picture('brush-teeth')}
-        </Scene>
-        <span>{t('suggest.brush-teeth')}</span>
-        <i data-accent="task">
-          <Sticker size={84} />
-        </i>
-      </div>
-      <div className={cx(styles.card, styles.second)}>
-        <Scene figure="lilly-wave" tone="lagoon">
-          {picture('eat-breakfast')}
-        </Scene>
-        <span>{t('suggest.eat-breakfast')}</span>
-      </div>
-    </div>
-  );
-}
-
-function Scene({ figure, tone, children }: { figure: string; tone: 'lilac' | 'lagoon'; children: React.ReactNode }) {
-  return (
-    <div className={cx(styles.scene, styles[tone])}>
-      <img src={`/figures/${figure}.svg`} alt="" />
-      <div className={styles.thing}>{children}</div>
     </div>
   );
 }

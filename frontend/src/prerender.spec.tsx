@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { startSession } from './api/session';
+import { languages } from './i18n/language';
+import { prerender } from './prerender';
+import { fillGaps } from './testing/kit';
+
+jest.mock('./config/env', () => ({ apiKey: 'test' }));
+jest.mock('./i18n/locale-files', () => ({ localeFiles: {} }));
+// What comes when the page runs.
+jest.mock('./shared/lib/later', () => ({ Later: () => null }));
+
+beforeAll(async () => {
+  fillGaps();
+  window.IntersectionObserver = class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+  await startSession();
+  jest.useFakeTimers();
+});
+
+it.each(languages)('in %s the landing page is there before a script runs, and comes to life as it stands', async (language) => {
+  const words = readFileSync(join(__dirname, 'i18n/locales', `${language}.json`), 'utf8');
+  const { landing } = JSON.parse(words) as { landing: { title: string; lead: string; start: string; ctaTitle: string } };
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = await prerender(language, words);
+  const title = root.querySelector('h1');
+  const text = root.textContent.replace(/\u00a0/g, ' ');
+  expect(title?.textContent).toBe(landing.title);
+  for (const part of [landing.lead, landing.start, landing.ctaTitle]) expect(text).toContain(part);
+  expect(root.querySelector('[style]')).toBeNull();
+  expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/login', '/terms', '/privacy', '#demo']));
+
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onRecoverableError = jest.fn();
+  const page = await act(() => Promise.resolve(hydrateRoot(root, <App />, { onRecoverableError })));
+  expect([complaints.mock.calls, onRecoverableError.mock.calls]).toEqual([[], []]);
+  expect(root.querySelector('h1')).toBe(title);
+  await act(() => Promise.resolve().then(() => page.unmount()));
+  complaints.mockRestore();
+  root.remove();
+});
