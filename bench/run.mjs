@@ -1,7 +1,7 @@
 // @ts-check
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
-//   npm run bench -- api     one part: bytes, concepts, tile, illustrator, painting, pictures, live, drain, webhook, cold, tap, start or api
+//   npm run bench -- api     one part: bytes, concepts, tile, illustrator, painting, pictures, live, drain, webhook, cold, tap, lighthouse, start or api
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -149,6 +149,21 @@ const parts = {
       atMost(`${where}: until the tick is seen, p95, ms`, ticked.p95Ms, 100),
     ];
   },
+  async lighthouse() {
+    const { benchLighthouse } = await import('./lighthouse.mjs');
+    return Object.entries(await benchLighthouse()).flatMap(([where, { performance, accessibility, bestPractices, seo, short, paintedMs, largestMs, blockedMs, shift }]) => [
+      atLeast(`Lighthouse, ${where}: performance`, performance, where === '/' ? 98 : 95),
+      atLeast(`Lighthouse, ${where}: accessibility`, accessibility, 100),
+      atLeast(`Lighthouse, ${where}: best practices`, bestPractices, 100),
+      // Who is signed in is found by nobody.
+      where === '/' ? atLeast(`Lighthouse, ${where}: search engines`, seo, 100) : { figure: `Lighthouse, ${where}: search engines`, value: seo },
+      { figure: `Lighthouse, ${where}: not whole`, value: short.join(' ') || 'nothing' },
+      { figure: `Lighthouse, ${where}: first paint, ms`, value: paintedMs },
+      atMost(`Lighthouse, ${where}: largest paint, ms`, largestMs, 1_800),
+      { figure: `Lighthouse, ${where}: blocked, ms`, value: blockedMs },
+      atMost(`Lighthouse, ${where}: layout shift`, shift, 0.02),
+    ]);
+  },
   async start() {
     const { benchStart } = await import('./start.mjs');
     const { second } = await benchStart();
@@ -174,6 +189,9 @@ const parts = {
     ];
   },
 };
+
+/** @param {string} figure @param {number} value @param {number} goal @returns {Line} */
+const atLeast = (figure, value, goal) => ({ figure, value, goal: `>= ${goal}`, good: value >= goal });
 
 /** @param {string} figure @param {number} value @param {number} [goal] @returns {Line} */
 const atMost = (figure, value, goal) => (goal === undefined ? { figure, value } : { figure, value, goal: `<= ${goal}`, good: value <= goal });

@@ -1,0 +1,87 @@
+// @ts-check
+// What Lighthouse says of the pages that people see first: mobile, slow 4G simulated, each visit without anything kept but the session.
+// Lighthouse itself is fetched by npm when this is run; the product does not carry it.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../backend/local/browser.mjs';
+import { freePort } from '../backend/local/lib/ports.mjs';
+import { startStack } from '../backend/local/stack.mjs';
+import { caller, makePerson } from './support/person.mjs';
+
+const version = '12.8.2';
+const visits = 5;
+const lists = 20;
+const pictures = 50;
+const patienceMs = 180_000;
+const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'soap'];
+const run = promisify(execFile);
+
+/** @typedef {'performance' | 'accessibility' | 'best-practices' | 'seo'} Category */
+/** @typedef {{ categories: Record<Category, { score: number, auditRefs: { id: string, weight: number }[] }>, audits: Record<string, { score: number | null, numericValue?: number }> }} Report */
+
+/** Scores of 100: performance is that of the middle visit, the others the least. Times in ms of the middle visit. */
+export async function benchLighthouse() {
+  const folder = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+  const stack = await startStack({ dataDir: join(folder, 'data'), fast: true });
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`], locale: 'en',
+  });
+  try {
+    /** @param {string} url @returns {Promise<Report>} */
+    const visit = async (url) => {
+      const page = await browser.newPage();
+      const session = await browser.newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      await session.send('Storage.clearDataForOrigin', { origin: stack.url, storageTypes: 'service_workers,cache_storage' });
+      await page.close();
+      const { stdout } = await run('npm', ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', url, `--port=${port}`, '--quiet', '--output=json', '--disable-storage-reset', '--no-enable-error-reporting'], { maxBuffer: 1 << 28, timeout: patienceMs });
+      return JSON.parse(stdout);
+    };
+    const publicPage = await judged(() => visit(`${stack.url}/`));
+
+    const { token } = await makePerson(stack);
+    const call = caller(stack.url, token);
+    const { id } = (await call('POST', '', { name: 'Bench' })).json();
+    await call('POST', `/${id}/items:batch`, { items: Array.from({ length: pictures }, (_, n) => ({ name: `${words[n % words.length]} ${n}` })) });
+    for (let n = 1; n < lists; n += 1) {
+      const other = (await call('POST', '', { name: `Bench ${n}` })).json();
+      await call('POST', `/${other.id}/items:batch`, { items: words.map((name) => ({ name })) });
+    }
+    await sleep(5_000);
+    const page = await browser.newPage();
+    await page.goto(`${stack.url}/login`);
+    await page.evaluate((given) => localStorage.setItem('token', given), token);
+    await page.goto(`${stack.url}/app`);
+    await page.locator('main a[href^="/lists/"]').first().waitFor();
+    await page.close();
+    return { '/': publicPage, [`/app with ${lists} lists`]: await judged(() => visit(`${stack.url}/app`)), [`a list of ${pictures}`]: await judged(() => visit(`${stack.url}/lists/${id}`)) };
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {() => Promise<Report>} visit */
+async function judged(visit) {
+  /** @type {Report[]} */
+  const reports = [];
+  for (let n = 0; n < visits; n += 1) reports.push(await visit());
+  const score = (/** @type {Report} */ report, /** @type {Category} */ of) => Math.round(report.categories[of].score * 100);
+  const least = (/** @type {Category} */ of) => Math.min(...reports.map((report) => score(report, of)));
+  const middle = reports.sort((a, b) => score(a, 'performance') - score(b, 'performance'))[Math.floor(visits / 2)];
+  if (!middle) throw new Error('nobody was there');
+  const time = (/** @type {string} */ audit) => Math.round(middle.audits[audit]?.numericValue ?? Number.NaN);
+  // What is less than whole, so that one knows where to look.
+  const short = [...new Set(reports.flatMap((report) => /** @type {const} */ (['accessibility', 'best-practices', 'seo']).flatMap((of) => report.categories[of].auditRefs.filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1).map(({ id }) => id))))];
+  return {
+    performance: score(middle, 'performance'), accessibility: least('accessibility'), bestPractices: least('best-practices'), seo: least('seo'), short,
+    paintedMs: time('first-contentful-paint'), largestMs: time('largest-contentful-paint'), blockedMs: time('total-blocking-time'), shift: Number((middle.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3)),
+  };
+}
