@@ -1,45 +1,48 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
+import { dayIn } from '../../../shared/lib/format';
+import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
-import { useLimits } from '../api/limits';
-import { datesOf } from '../month';
+import styles from './full-notice.module.css';
 
+const MonthLeft = lazyPart<{ onKnown: (full: boolean) => void }>(() => import('./month-left'));
 const storageKey = 'pictick_full_month';
 
-/** Simple pictures are explained once a month, when the first of them appears. */
-export default function FullNotice() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Notice />
-    </QueryClientProvider>
-  );
-}
-
-function Notice() {
+/**
+ * Simple pictures are explained once a month, when the first of them appears. Whether the month is still full is known later than the
+ * list is there; until then the words hold their place unseen, so that nothing jumps.
+ */
+export function FullNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: limits } = useLimits();
+  const [now] = useState(() => new Date());
+  const month = now.toISOString().slice(0, 'YYYY-MM'.length);
   const [told, setTold] = useState(read);
-  if (!limits || limits.canGenerate || limits.monthlyUsed < limits.monthlyLimit || told === limits.month) return null;
+  const [full, setFull] = useState<boolean>();
+  if (told === month || full === false) return null;
   const understood = () => {
-    write(limits.month);
-    setTold(limits.month);
+    write(month);
+    setTold(month);
   };
+  const anew = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
   return (
-    <Banner
-      icon={<Image aria-hidden="true" strokeWidth={2.25} />}
-      action={
-        <button type="button" onClick={understood}>
-          {t('usage.understood')}
-        </button>
-      }
-    >
-      {t('usage.once', datesOf(limits, language))}
-    </Banner>
+    <div className={full ? undefined : styles.unsure}>
+      <Banner
+        icon={<Image aria-hidden="true" strokeWidth={2.25} />}
+        action={
+          <button type="button" onClick={understood}>
+            {t('usage.understood')}
+          </button>
+        }
+      >
+        {t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
+      </Banner>
+      <Suspense>
+        <MonthLeft onKnown={setFull} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -185,11 +185,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </div>
         )}
       </div>
-      {items.some(({ image }) => image.reason === 'quota') ? (
-        <Suspense>
-          <FullNotice />
-        </Suspense>
-      ) : null}
+      {items.some(({ image }) => image.reason === 'quota') ? <FullNotice /> : null}
       {list.handedOverAt ? (
         <Suspense>
           <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
