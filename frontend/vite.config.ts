@@ -35,7 +35,8 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no inline script and no data: module.
     assetsInlineLimit: 0,
-    modulePreload: false,
+    // What the entry needs is named in the page, so that it comes with the entry; parts name nothing, which would be a table of its own.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
     rolldownOptions: {
       output: {
         // One file compresses better than six, and these are needed by every page.

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
-import { fetchLanding } from './app/router';
+import { prefetchPage } from './app/router';
 import { cameByLink } from './features/referrals/pending-mark';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { currentLanguage } from './i18n/language';
@@ -54,8 +54,10 @@ const errors = { onCaughtError: noteError, onUncaughtError: noteError };
 
 async function show(root: HTMLElement): Promise<void> {
   const painted = root.dataset['painted'];
+  const page = prefetchPage(window.location.pathname);
   // A text that cannot be fetched must not leave an empty page: keys are better than nothing.
-  await Promise.all([startI18n().catch(() => undefined), painted === undefined ? undefined : Promise.all([session, fetchLanding()])]);
+  // As the build rendered it, the landing page has no place for a spinner.
+  await Promise.all([startI18n().catch(() => undefined), painted === undefined ? undefined : Promise.all([session, page])]);
   delete document.documentElement.dataset['other'];
   // What the build has rendered (prerender.tsx) comes to life, where it is what this visitor gets; else it gives way in one step.
   if (painted === currentLanguage() && sessionView().status === 'signed-out') hydrateRoot(root, app, errors);

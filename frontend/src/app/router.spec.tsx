@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { SessionView } from '../api/session';
 import { fillGaps, speakEnglish } from '../testing/kit';
-import { Router } from './router';
+import { prefetchPage, Router } from './router';
 
 let status: SessionView['status'];
 const fetched: string[] = [];
@@ -91,4 +91,9 @@ it('fetches home and sign-in ahead, a tenth of a second after it stands', async 
   act(() => jest.advanceTimersByTime(1));
   expect(fetched.sort()).toEqual(['home', 'login']);
   jest.useRealTimers();
+});
+
+it.each([['/', ['landing']], ['/login', ['login']], ['/app', ['home']], ['/lists/7', ['list-detail']], ['/nowhere', []]])('asks for the page at %s before its texts are here', (path, asked) => {
+  prefetchPage(path);
+  expect(fetched).toEqual(asked);
 });

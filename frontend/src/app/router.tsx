@@ -25,8 +25,11 @@ const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
 
-/** Before the landing page is shown: as the build rendered it, it has no place for a spinner. */
-export const fetchLanding = (): Promise<void> => Landing.prefetch();
+/** The page that is asked for comes beside its texts, not after them. */
+export async function prefetchPage(pathname: string): Promise<void> {
+  const page = pathname.startsWith(paths.list('')) ? ListDetail : { [paths.landing]: Landing, [paths.login]: Login, [paths.home]: Home }[pathname];
+  await page?.prefetch();
+}
 
 export function Router() {
   const [pathname] = useLocation();
