@@ -1,22 +1,18 @@
 import { readDatabaseUrl } from './platform/config/env';
 import { Database } from './platform/database/database';
 import { Listener } from './platform/database/listener';
-import { JobRows } from './platform/jobs/job-rows';
-import { PostgresJobQueue } from './platform/jobs/postgres-job-queue';
-import { queues } from './platform/jobs/queues';
+import { DeadLetters } from './platform/jobs/dead-letters';
 
 /** `dead-letters` shows the jobs that failed for good, `dead-letters rerun [id]` gives all of them, or one, another chance. */
 async function main([order, wished]: string[]): Promise<void> {
   if (order !== undefined && order !== 'rerun') throw new Error('Say nothing to see the dead jobs, or: rerun [id]');
   const url = readDatabaseUrl();
   const database = new Database({ url, poolSize: 1, applicationName: 'pictick-dead-letters' });
-  const onPostgres = new PostgresJobQueue(database, new Listener(url));
-  const onRedis = new JobRows(database);
+  const letters = new DeadLetters(database, new Listener(url));
   try {
-    // Both, whichever brings the jobs today. Redis itself holds no dead ones.
-    const dead = (await Promise.all(queues.flatMap(({ name }) => [onPostgres.deadLetters(name), onRedis.dead(name)]))).flat().filter(({ id }) => wished === undefined || id === wished);
+    const dead = (await letters.all()).filter(({ id }) => wished === undefined || id === wished);
     for (const job of dead) {
-      const again = order === 'rerun' && ((await onPostgres.rerun(job.queue, job.id)) || (await onRedis.revive(job.queue, job.id)));
+      const again = order === 'rerun' && (await letters.again(job));
       process.stdout.write(`${JSON.stringify({ ...job, ...(order === 'rerun' && { again }) })}\n`);
     }
     if (dead.length === 0) process.stderr.write(wished === undefined ? 'No job is dead.\n' : `No dead job has the id ${wished}.\n`);

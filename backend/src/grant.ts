@@ -1,21 +1,16 @@
 import { GrantTier } from './billing/application/deeds/grant-tier';
+import { endOfDay } from './billing/domain/entitlement-grant';
 import { PostgresEntitlementGrants } from './billing/infrastructure/postgres-entitlement-grants';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { tiers, toTier } from './kernel/tier';
+import { AuditLog } from './platform/audit/audit-log';
 import { readDatabaseUrl } from './platform/config/env';
 import { Database } from './platform/database/database';
 import { codeOf } from './platform/database/database-errors';
 import { Outbox } from './platform/outbox/outbox';
 
 const usage = `Say: npm run grant -- <e-mail> <${tiers.join('|')}> [--until YYYY-MM-DD]`;
-
-/** The day counts as a whole, in UTC. */
-function endOfDay(day: string): Date {
-  const start = new Date(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(start.getTime()) || !start.toISOString().startsWith(day)) throw new Error(`"${day}" is no day. ${usage}`);
-  return new Date(start.getTime() + 86_400_000);
-}
 
 function wishOf(words: readonly string[]): { email: string; tier: NonNullable<ReturnType<typeof toTier>>; until: Date | null } {
   const at = words.indexOf('--until');
@@ -25,6 +20,7 @@ function wishOf(words: readonly string[]): { email: string; tier: NonNullable<Re
   const tier = toTier(name);
   if (!tier) throw new Error(`There is no tier "${name}". There are: ${tiers.join(', ')}.`);
   const until = day === null ? null : endOfDay(day);
+  if (day !== null && !until) throw new Error(`"${day}" is no day. ${usage}`);
   if (until && until <= new Date()) throw new Error(`${day} is over. To take a tier back: npm run grant -- ${email} trial`);
   return { email, tier, until };
 }
@@ -34,9 +30,11 @@ async function main(words: string[]): Promise<void> {
   const wish = wishOf(words);
   const database = new Database({ url: readDatabaseUrl(), poolSize: 1, applicationName: 'pictick-grant' });
   try {
-    const grant = new GrantTier(database, new ProfileQuery(database, { of: faceFile }), new PostgresEntitlementGrants(database, new Outbox(database)), { now: () => new Date() });
-    const granted = await grant.execute({ ...wish, reason: 'given by hand', madeBy: 'npm run grant' });
-    if (!granted) throw new Error(`Nobody has signed in as ${wish.email} yet. They have to sign in once; then grant again.`);
+    const person = await new ProfileQuery(database, { of: faceFile }).findByEmail(wish.email);
+    if (!person) throw new Error(`Nobody has signed in as ${wish.email} yet. They have to sign in once; then grant again.`);
+    const clock = { now: () => new Date() };
+    const grant = new GrantTier(database, new PostgresEntitlementGrants(database, new Outbox(database)), new AuditLog(database, clock), clock);
+    const granted = await grant.execute(null, { ...wish, userId: person.id, reason: 'by-hand', madeBy: 'npm run grant' });
     const period = wish.until && wish.tier !== 'trial' ? ` until ${new Date(wish.until.getTime() - 1).toISOString().slice(0, 10)}` : '';
     const higher = granted.after === wish.tier ? '' : ` They still have ${granted.after} from elsewhere.`;
     process.stdout.write(`${wish.email}: ${wish.tier}${period} (before: ${granted.before}).${higher}\n`);

@@ -54,9 +54,14 @@ class Desk {
     this.outbox = new Outbox(database);
   }
 
-  async show(email: string): Promise<string> {
+  private async person(email: string): Promise<{ id: string }> {
     const person = await this.people.findByEmail(email);
     if (!person) throw new Error(`Nobody has signed in as ${email} yet.`);
+    return person;
+  }
+
+  async show(email: string): Promise<string> {
+    const person = await this.person(email);
     const { barred, barredBefore, referrals } = await new InvitedQuery(this.database).of(person.id);
     const lines = referrals.map(({ id, acceptedAt, flagged }) => `${id}  ${acceptedAt.toISOString().slice(0, 10)}${flagged ? '  same device as another account' : ''}`);
     return [`${email} ${barredBefore ? 'is barred since an account that they left, and ' : barred ? 'is barred and ' : ''}has brought ${referrals.length}.`, ...lines].join('\n');
@@ -69,15 +74,15 @@ class Desk {
 
   async bar(email: string, barred: boolean, grounds: ReferralGrounds): Promise<string> {
     const inviters = new PostgresInviters(this.database, this.outbox);
-    const done = await new BarInviter(this.database, this.people, this.codes(inviters), inviters, this.audit, this.clock).execute({ email, barred, ...grounds });
-    if (!done) throw new Error(`Nobody has signed in as ${email} yet.`);
-    return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${done.before === barred ? ', as before' : ''}.`;
+    const { id: userId } = await this.person(email);
+    const { before } = await new BarInviter(this.database, this.codes(inviters), inviters, this.audit, this.clock).execute(null, { userId, barred, ...grounds });
+    return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${before === barred ? ', as before' : ''}.`;
   }
 
   async void(referralId: string, grounds: ReferralGrounds): Promise<string> {
     if (!isUuid(referralId)) throw new Error(usage);
     const rewards = new PostgresReferralRewards(this.database, this.outbox);
-    const done = await new VoidReward(this.database, new PostgresBillingAccounts(this.database, this.outbox, this.clock), rewards, this.audit, this.clock).execute(referralId, grounds);
+    const done = await new VoidReward(this.database, new PostgresBillingAccounts(this.database, this.outbox, this.clock), rewards, this.audit, this.clock).execute(null, referralId, grounds);
     if (!done) throw new Error(`There is no reward for ${referralId}.`);
     return done.voided ? `The reward for ${referralId} is void. What was booked of it and is still there goes back.` : `The reward for ${referralId} was lost before.`;
   }
@@ -88,7 +93,7 @@ function doIt(desk: Desk, { deed, whom, grounds }: Wish): Promise<string> {
   return deed === 'void' ? desk.void(whom, grounds) : desk.bar(whom, deed === 'bar', grounds);
 }
 
-/** `referrals show|bar|pardon|void`: what support decides about who invites whom, until there is a page for it. */
+/** `referrals show|bar|pardon|void`: what support decides about who invites whom, from the server itself. */
 async function main(words: string[]): Promise<void> {
   const wish = wishOf(words);
   const database = new Database({ url: readDatabaseUrl(), poolSize: 1, applicationName: 'pictick-referrals' });

@@ -64,6 +64,15 @@ import { SettleRewards } from './application/rewards/settle-rewards';
 import { TakeBackLost } from './application/rewards/take-back.on-reward-lost';
 import { TakeRewardBack } from './application/rewards/take-reward-back';
 import { TellLateEnd } from './application/letters/late-end/tell-late-end.on-command-ended-late';
+import { BookGivenCredit } from './application/desk/book-credit.on-credit-given';
+import { GiveCredit } from './application/desk/give-credit';
+import { GrantFor } from './application/desk/grant-for';
+import { GrantTier } from './application/deeds/grant-tier';
+import { LookAtEventAgain } from './application/inbox/look-at-event-again';
+import { RefundFor } from './application/desk/refund-for';
+import { RefundInvoice } from './application/deeds/refund-invoice';
+import { SyncFor } from './application/desk/sync-for';
+import { VoidReward } from './application/rewards/void-reward';
 import { TellPlan } from './application/projection/tell-plan.on-entitlement-changed';
 import { TheirSubscriptions } from './application/deeds/their-subscriptions';
 import { WatchInbox } from './application/inbox/watch-inbox';
@@ -87,10 +96,13 @@ import { PlanNews } from './domain/plan-news';
 import { PriceList } from './domain/price-list';
 import { ReferralRewards } from './domain/referral-rewards';
 import { SubscriptionChanges } from './domain/subscription-changes';
+import { BillingAdminController } from './http/billing.admin.controller';
 import { CheckoutController } from './http/checkout.controller';
 import { PaymentDeedsController } from './http/payment-deeds.controller';
+import { PaymentEventsAdminController } from './http/payment-events.admin.controller';
 import { PaymentsController } from './http/payments.controller';
 import { PlansController } from './http/plans.controller';
+import { RewardsAdminController } from './http/rewards.admin.controller';
 import { SubscriptionDeedsController } from './http/subscription-deeds.controller';
 import { SubscriptionController } from './http/subscription.controller';
 import { WebhookController } from './http/webhook.controller';
@@ -118,6 +130,7 @@ import { PriceCheck } from './infrastructure/stripe/price-check';
 import { stripeFor } from './infrastructure/stripe/stripe-for';
 import { StripeSeals } from './infrastructure/stripe/stripe-seals';
 import { BalanceQuery } from './queries/balance.query';
+import { BillingAtDeskQuery } from './queries/billing-at-desk.query';
 import { EntitlementsQuery } from './queries/entitlements.query';
 import { InvoicesQuery } from './queries/invoices.query';
 import { LiveSubscriptionsQuery } from './queries/live-subscriptions.query';
@@ -126,6 +139,7 @@ import { PlansQuery } from './queries/plans.query';
 import { StandingQuery } from './queries/standing.query';
 import { SubscriptionChangesQuery } from './queries/subscription-changes.query';
 import { SubscriptionInfoQuery } from './queries/subscription-info.query';
+import { WebhookEventsQuery } from './queries/webhook-events.query';
 
 @Module({
   imports: [IdentityModule, ReferralsModule],
@@ -137,12 +151,26 @@ import { SubscriptionInfoQuery } from './queries/subscription-info.query';
     SubscriptionController,
     SubscriptionDeedsController,
     WebhookController,
+    BillingAdminController,
+    PaymentEventsAdminController,
+    RewardsAdminController,
   ],
   providers: [
     AnnouncedChanges,
     BackFillEvents,
     BalanceQuery,
+    BillingAtDeskQuery,
     BillingRounds,
+    BookGivenCredit,
+    GiveCredit,
+    GrantFor,
+    GrantTier,
+    LookAtEventAgain,
+    RefundFor,
+    RefundInvoice,
+    SyncFor,
+    VoidReward,
+    WebhookEventsQuery,
     CancelChange,
     CancelPayment,
     CancelRedundant,

@@ -8,6 +8,9 @@ import { ClosePictureReport } from './application/close-picture-report';
 import { CopyImages } from './application/copy-images.on-list-duplicated';
 import { CreatePrompt } from './application/create-prompt';
 import { DeletePrompt } from './application/delete-prompt';
+import { GivePictures } from './application/desk/give-pictures';
+import { RerunPicture } from './application/desk/rerun-picture';
+import { SwitchGenerator } from './application/desk/switch-generator';
 import { EnlargePicture } from './application/enlarge-picture';
 import { ForgetList } from './application/forget-list.on-list-erased';
 import { GiveUpImage } from './application/give-up-image';
@@ -35,6 +38,7 @@ import { SweepPictures } from './application/sweep-pictures';
 import { Belongings } from './domain/belongings';
 import { CondemnedPictures } from './domain/condemned-pictures';
 import { DrawingOrders } from './domain/drawing-orders';
+import { GeneratorSwitches } from './domain/generator-switches';
 import { ImageGenerator } from './domain/image-generator';
 import { ImageQueue } from './domain/image-queue';
 import { ImageStore } from './domain/image-store';
@@ -49,9 +53,11 @@ import { ReportedPictures } from './domain/reported-pictures';
 import { Preferences } from './domain/preferences';
 import { Prompts } from './domain/prompts';
 import { GeneratorHealthController } from './http/generator-health.controller';
+import { GeneratorsAdminController } from './http/generators.admin.controller';
 import { LimitsController } from './http/limits.controller';
 import { PictureFilesController } from './http/picture-files.controller';
 import { PictureReportsAdminController } from './http/picture-reports.admin.controller';
+import { PicturesAdminController } from './http/pictures.admin.controller';
 import { PromptsController } from './http/prompts.controller';
 import { ReportsController } from './http/reports.controller';
 import { UsageController } from './http/usage.controller';
@@ -63,6 +69,7 @@ import { ImageWorker } from './infrastructure/image-worker';
 import { LargePictureJobs } from './infrastructure/large-picture-jobs';
 import { PostgresBelongings } from './infrastructure/postgres-belongings';
 import { PostgresCondemnedPictures } from './infrastructure/postgres-condemned-pictures';
+import { PostgresGeneratorSwitches } from './infrastructure/postgres-generator-switches';
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
@@ -75,8 +82,10 @@ import { SignedAddresses } from './infrastructure/signed-addresses';
 import { S3ImageStore } from './infrastructure/s3-image-store';
 import { UploadedPictures } from './infrastructure/uploaded-pictures';
 import { GeneratorHealthQuery } from './queries/generator-health.query';
+import { GeneratorsQuery } from './queries/generators.query';
 import { LimitsQuery } from './queries/limits.query';
 import { PictureOfferQuery } from './queries/picture-offer.query';
+import { PictureJobsQuery } from './queries/picture-jobs.query';
 import { PictureFiles } from './queries/picture-files.query';
 import { ReportedPicturesQuery } from './queries/reported-pictures.query';
 import { UsageHistoryQuery } from './queries/usage-history.query';
@@ -101,8 +110,13 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
 
 @Module({
   imports: [IdentityModule, BillingModule],
-  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PictureReportsAdminController, PromptsController, ReportsController, UsageController],
+  controllers: [GeneratorHealthController, LimitsController, PictureFilesController, PictureReportsAdminController, PicturesAdminController, GeneratorsAdminController, PromptsController, ReportsController, UsageController],
   providers: [
+    GeneratorsQuery,
+    GivePictures,
+    PictureJobsQuery,
+    RerunPicture,
+    SwitchGenerator,
     CopyImages,
     RequestImages,
     RequestImageAgain,
@@ -140,6 +154,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     LimitsQuery,
     PictureFiles,
     ImageWorker,
+    { provide: GeneratorSwitches, useClass: PostgresGeneratorSwitches },
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
     { provide: PictureReader, useClass: UploadedPictures },

@@ -10,7 +10,11 @@ import { Transaction } from './database/transaction';
 import { AnswersAbout } from './idempotency/answers-about';
 import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
+import { DeadLetters } from './jobs/dead-letters';
+import { JobsAdminController } from './jobs/jobs.admin.controller';
 import { JobsModule } from './jobs/jobs.module';
+import { RerunJob } from './jobs/rerun-job';
+import { WorkQuery } from './jobs/work.query';
 import { DiskJournal } from './leaving/disk-journal';
 import { ForgetFarewells } from './leaving/forget-farewells';
 import { ForgetPlumbing } from './leaving/forget-plumbing';
@@ -58,7 +62,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [DiscoveryModule, LimitsModule.with(settings, role), JobsModule.with(settings, role)],
-      controllers: [LeavingsAdminController],
+      controllers: [JobsAdminController, LeavingsAdminController],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
@@ -77,6 +81,9 @@ export class PlatformModule {
         SealTheRest,
         EventDispatcher,
         Nightly,
+        DeadLetters,
+        RerunJob,
+        WorkQuery,
         ForgetKeys,
         LeavingStates,
         Leavings,

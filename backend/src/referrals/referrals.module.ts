@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity';
 import { Whoever } from '../platform/http/whoever';
+import { BarInviter } from './application/bar-inviter';
 import { CompleteSignup } from './application/complete-signup';
 import { CountVisit } from './application/count-visit';
 import { ForgetReferrals } from './application/forget-referrals';
@@ -14,6 +15,7 @@ import { Marks } from './domain/marks';
 import { ReferralTraces } from './domain/referral-traces';
 import { Referrals } from './domain/referrals';
 import { Visits } from './domain/visits';
+import { ReferralsAdminController } from './http/referrals.admin.controller';
 import { ReferralsController } from './http/referrals.controller';
 import { HmacMarks } from './infrastructure/hmac-marks';
 import { PostgresBarredBefore } from './infrastructure/postgres-barred-before';
@@ -23,12 +25,15 @@ import { PostgresReferralTraces } from './infrastructure/postgres-referral-trace
 import { PostgresReferrals } from './infrastructure/postgres-referrals';
 import { PostgresVisits } from './infrastructure/postgres-visits';
 import { CodeQuery } from './queries/code.query';
+import { InvitedQuery } from './queries/invited.query';
 import { ReferralsFacade } from './referrals.facade';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [ReferralsController],
+  controllers: [ReferralsAdminController, ReferralsController],
   providers: [
+    BarInviter,
+    InvitedQuery,
     CodeQuery,
     CompleteSignup,
     CountVisit,

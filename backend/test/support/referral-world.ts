@@ -132,7 +132,7 @@ export class ReferralWorld {
     const reward = await this.house.get<ReferralRewards>(ReferralRewards).ofFriend(friend);
     const { house } = this;
     const desk = new VoidReward(house.get(Transaction), house.get(BillingAccounts), house.get(ReferralRewards), house.get(AuditLog), this.clock);
-    if (reward) await desk.execute(reward.snapshot().referralId, { reason: 'drill' });
+    if (reward) await desk.execute(null, reward.snapshot().referralId, { reason: 'drill' });
   }
 
   async bars(who: string): Promise<void> {

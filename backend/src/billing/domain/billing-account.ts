@@ -2,7 +2,7 @@ import { AggregateRoot } from '../../kernel/aggregate-root';
 import type { DomainEvent } from '../../kernel/domain-event';
 import { higher, type Tier } from '../../kernel/tier';
 import type { CommandKind } from './command';
-import { CommandEndedLate, MoneyBackRefunded } from './happenings';
+import { CommandEndedLate, CreditGiven, MoneyBackRefunded } from './happenings';
 import { projectionEdition } from './projection-edition';
 import type { SubscriptionState } from './subscription-state';
 
@@ -117,6 +117,10 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
 
   gaveMoneyBack(invoiceId: string, amount: number): void {
     this.record(MoneyBackRefunded({ userId: this.userId, accountId: this.id, invoiceId, amount }));
+  }
+
+  gaveCredit(): void {
+    this.record(CreditGiven({ accountId: this.id }));
   }
 
   /** What was to be finished without anybody waiting for it has come to its end. */

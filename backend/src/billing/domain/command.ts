@@ -1,5 +1,5 @@
 /** What somebody wants done about their money. Each is a row before the provider hears of it. */
-export const commandKinds = ['checkout', 'cancel', 'reactivate', 'downgrade', 'cancel-change', 'retry-payment', 'cancel-payment', 'cancel-redundant', 'refund'] as const;
+export const commandKinds = ['checkout', 'cancel', 'reactivate', 'downgrade', 'cancel-change', 'retry-payment', 'cancel-payment', 'cancel-redundant', 'refund', 'refund-invoice'] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
 /** `open`: begun, and done to its end whatever happens meanwhile. `refused`: nothing came of it. */

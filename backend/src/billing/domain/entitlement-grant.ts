@@ -48,5 +48,12 @@ export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
   }
 }
 
+/** The first moment after this day, which counts as a whole, in UTC. Null: it is no day. */
+export function endOfDay(day: string): Date | null {
+  const start = new Date(`${day}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
+  return isDay ? new Date(start.getTime() + 86_400_000) : null;
+}
+
 /** What somebody has who was given all of these. */
 export const tierOf = (running: readonly EntitlementGrant[]): Tier => running.reduce<Tier>((tier, grant) => higher(tier, grant.tier), 'trial');

@@ -35,6 +35,8 @@ export const MoneyBackRefunded = event<'billing.money-back-refunded', Who & { in
 export const CreditApplied = event<'billing.credit-applied', Who & { invoiceId: string; amountCents: number }>('billing.credit-applied');
 /** Whoever wanted it has not waited so long. */
 export const CommandEndedLate = event<'billing.command-ended-late', Who & { commandId: string; kind: CommandKind; done: boolean }>('billing.command-ended-late');
+/** Support staff wrote credit into our book. It names no person either. */
+export const CreditGiven = event<'billing.credit-given', { accountId: string }>('billing.credit-given');
 /** A friend has paid who came by somebody's link. They name accounts and no people: the job keeps nobody from leaving. */
 export const RewardEarned = event<'billing.reward-earned', { accountId: string; referralId: string }>('billing.reward-earned');
 /** It had been earned. */

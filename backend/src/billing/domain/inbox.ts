@@ -46,6 +46,8 @@ export abstract class Inbox {
   abstract done(customerId: string, before: string): Promise<void>;
   abstract ignore(ids: readonly string[], reason: string): Promise<void>;
   abstract setBack(setback: Setback): Promise<void>;
+  /** As if it had just come, unless somebody is at it. False: there is no such event. */
+  abstract again(id: string): Promise<boolean>;
   /** An event that names no customer: now we know whose it is. */
   abstract addressTo(id: string, customerId: string): Promise<void>;
   abstract health(): Promise<InboxHealth>;

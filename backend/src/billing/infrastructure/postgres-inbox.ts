@@ -106,6 +106,14 @@ export class PostgresInbox implements Inbox {
     );
   }
 
+  async again(id: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `UPDATE billing.webhook_event SET state = CASE WHEN state = 'processing' THEN state ELSE 'received' END, attempts = 0, next_attempt_at = now(), processed_at = NULL WHERE id = $1 RETURNING 1 AS again`,
+      [id],
+    );
+    return rows.length === 1;
+  }
+
   async addressTo(id: string, customerId: string): Promise<void> {
     await this.database.query('UPDATE billing.webhook_event SET customer_id = $2 WHERE id = $1', [id, customerId]);
   }

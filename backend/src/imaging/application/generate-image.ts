@@ -6,6 +6,7 @@ import { isShared } from '../domain/drawing';
 import { DrawingOrders } from '../domain/drawing-orders';
 import type { Image, Picture } from '../domain/image';
 import { type DrawnPicture, GenerationFailed, GeneratorBusy, ImageGenerator } from '../domain/image-generator';
+import { GeneratorSwitches } from '../domain/generator-switches';
 import { ImageStore } from '../domain/image-store';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
@@ -34,11 +35,13 @@ export class GenerateImage {
     private readonly prompts: Prompts,
     private readonly unstored: UnstoredPictures,
     private readonly shelf: PictureShelf,
+    private readonly switches: GeneratorSwitches,
     private readonly clock: Clock,
   ) {}
 
-  /** False when there was nothing to do. */
+  /** False when there was nothing to do. While the generator is switched off everything waits, and keeps its place. */
   async execute(): Promise<boolean> {
+    if (await this.switches.isOff()) return false;
     const image = await this.next();
     if (!image) return false;
     try {

@@ -301,6 +301,17 @@ export class Image extends AggregateRoot<ImageState> {
     } satisfies Partial<ImageState>);
   }
 
+  /** Support staff want it tried once more, as if it had just been asked for. One that had failed takes no place in the month any more. */
+  tryAgain(now: Date): void {
+    const hasFailed = this.state.status === 'failed';
+    if (!hasFailed) this.mustBeOpen();
+    Object.assign(this.state, { status: 'requested', reason: null, free: this.state.free || hasFailed, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null } satisfies Partial<ImageState>);
+  }
+
+  get canBeTriedAgain(): boolean {
+    return this.isOpen || this.state.status === 'failed';
+  }
+
   private address(): { imageId: string; listId: string; itemId: string; userId: string } {
     const { id, listId, itemId, userId } = this.state;
     return { imageId: id, listId, itemId, userId };

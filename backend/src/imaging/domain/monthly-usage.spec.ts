@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MonthlyUsage, monthOf, resetsAt } from './monthly-usage';
 
-const empty = (): MonthlyUsage => MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 0, reserved: 0 });
+const empty = (): MonthlyUsage => MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 0, reserved: 0, extra: 0 });
 
 describe('a month of pictures', () => {
   it('has as many places as the plan gives, held ones included', () => {
@@ -18,7 +18,7 @@ describe('a month of pictures', () => {
   });
 
   it('refuses more after a downgrade without owing anything', () => {
-    const usage = MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 40, reserved: 2 });
+    const usage = MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 40, reserved: 2, extra: 0 });
     expect(usage.remaining(10)).toBe(0);
     expect(usage.reserve(10)).toBe(false);
   });
@@ -51,5 +51,12 @@ describe('a month of pictures', () => {
   it('is a calendar month in UTC', () => {
     expect(monthOf(new Date('2026-12-01T00:30:00+02:00'))).toBe('2026-11');
     expect(resetsAt(new Date('2026-12-31T23:59:59Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
+  });
+
+  it('has more where support staff gave more, for plans that have pictures at all', () => {
+    const usage = MonthlyUsage.restore({ userId: 'u', month: '2026-11', used: 5, reserved: 0, extra: 0 });
+    expect(usage.reserve(5)).toBe(false);
+    usage.give(2);
+    expect([usage.limitWith(5), usage.remaining(5), usage.remaining(0), usage.reserve(0), usage.reserve(5)]).toEqual([7, 2, 0, false, true]);
   });
 });

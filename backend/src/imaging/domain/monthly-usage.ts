@@ -8,6 +8,8 @@ export interface MonthlyUsageState {
   used: number;
   /** Places held for pictures that are on their way. */
   reserved: number;
+  /** Given by support staff for this month, beside what the plan has. */
+  extra: number;
 }
 
 /** How many generated pictures a person has had in a month. Counted on success only: a place is held first, then kept or given back. */
@@ -20,8 +22,17 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
     return this.state.used + this.state.reserved;
   }
 
-  remaining(limit: number): number {
-    return Math.max(0, limit - this.taken);
+  /** What a plan makes of the month; one that has no pictures has none of these either. */
+  limitWith(planLimit: number): number {
+    return planLimit === 0 ? 0 : planLimit + this.state.extra;
+  }
+
+  remaining(planLimit: number): number {
+    return Math.max(0, this.limitWith(planLimit) - this.taken);
+  }
+
+  give(pictures: number): void {
+    this.state.extra += pictures;
   }
 
   /** False, and nothing changed, when the month is full. */

@@ -49,6 +49,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     { name: 'image_item', columns: ['itemId'] },
     // All that choosing the next one looks at.
     { name: 'image_waiting', columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'], where: `status IN ('requested', 'generating')` },
+    { name: 'image_failed', columns: ['readyAt'], where: `status = 'failed'` },
     // What a list that is gone for good had.
     { name: 'image_list', columns: ['listId'] },
     // What is somebody's, and what was drawn in a way of their own, for when they leave.

@@ -13,6 +13,7 @@ export const MonthlyUsageSchema = new EntitySchema<MonthlyUsageState>({
     month: { ...column.text, ...key },
     used: column.int,
     reserved: column.int,
+    extra: { ...column.int, default: 0 },
   },
   checks: [{ name: 'monthly_usage_counts', expression: 'used >= 0 AND reserved >= 0' }],
 });

@@ -30,14 +30,14 @@ export class LimitsQuery {
     const month = monthOf(now);
     const [rights, [row]] = await Promise.all([
       this.billing.entitlementsOf(userId),
-      this.database.query<{ used: number; reserved: number }>('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1 AND month = $2', [userId, month]),
+      this.database.query<{ used: number; reserved: number; extra: number }>('SELECT used, reserved, extra FROM imaging.monthly_usage WHERE user_id = $1 AND month = $2', [userId, month]),
     ]);
-    const usage = MonthlyUsage.restore({ userId, month, used: row?.used ?? 0, reserved: row?.reserved ?? 0 });
+    const usage = MonthlyUsage.restore({ userId, month, used: row?.used ?? 0, reserved: row?.reserved ?? 0, extra: row?.extra ?? 0 });
     const remaining = rights.canGenerate ? usage.remaining(rights.monthlyImageLimit) : 0;
     return {
       tier: rights.tier,
       monthlyUsed: usage.taken,
-      monthlyLimit: rights.monthlyImageLimit,
+      monthlyLimit: usage.limitWith(rights.monthlyImageLimit),
       remaining,
       canGenerate: remaining > 0,
       month,

@@ -30,6 +30,7 @@ import { PictureChanges1763700004000 } from '../infrastructure/migrations/176370
 import { References1764400004000 } from '../infrastructure/migrations/1764400004000-references';
 import { ReportsAndUsage1764300004000 } from '../infrastructure/migrations/1764300004000-reports-and-usage';
 import { PictureDesk1764850004000 } from '../infrastructure/migrations/1764850004000-picture-desk';
+import { Desk1765300004000 } from '../infrastructure/migrations/1765300004000-desk';
 import { Leaving1764900004000 } from '../infrastructure/migrations/1764900004000-leaving';
 import { Prompts1764200004000 } from '../infrastructure/migrations/1764200004000-prompts';
 import { Drawings1764100004000 } from '../infrastructure/migrations/1764100004000-drawings';
@@ -90,6 +91,8 @@ export class Workshop {
   /** Draws instead of the fake one. */
   outside: ImageGenerator | null = null;
   readonly rang: string[] = [];
+  /** The generator was switched off. */
+  isOff = false;
   /** Images of items that somebody has deleted. */
   readonly deleted = new Set<string>();
   readonly rights = new Map<string, Partial<Entitlements>>();
@@ -112,7 +115,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000], migrationsTableName: 'pictick_migration', migrationsTransactionMode: 'each' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000, Desk1765300004000], migrationsTableName: 'pictick_migration', migrationsTransactionMode: 'each' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -134,6 +137,7 @@ export class Workshop {
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
     this.outside = null;
+    this.isOff = false;
     this.generator.before = () => undefined;
     this.generator.draws = (subject) => 'concept' in subject;
     this.rang.length = 0;
@@ -163,7 +167,7 @@ export class Workshop {
       library,
       sweep: new SweepPictures(store, condemned, 'test'),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, latecomers, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), this.clock),
+      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), { isOff: () => Promise.resolve(this.isOff), turn: () => Promise.reject(new Error('Nobody is at the desk')) }, this.clock),
       withdraw: new WithdrawPicture(this.database, images, usages, library, wardrobes, prompts, viewers, queue, this.clock),
       copy: new CopyImages(this.database, images, usages, latecomers, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),

@@ -8,6 +8,9 @@ import { type Grounds, inOneLine } from './reasons';
 
 type Unsealed = Omit<AuditRow, 'seq'>;
 
+/** Whoever looks after the product; null: whoever may run commands on the server itself. */
+export type Actor = { id: string; role: StaffRole } | null;
+
 /** What somebody who looks after the product saw or did, what people did that cannot be undone, and what the product did of itself. */
 export interface AuditEntry extends Grounds {
   /** Null: whoever may run commands on the server itself. */

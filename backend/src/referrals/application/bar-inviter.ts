@@ -1,39 +1,37 @@
-import type { IdentityFacade } from '../../identity';
-import type { Clock } from '../../kernel/clock';
-import type { AuditLog } from '../../platform/audit/audit-log';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import { type Actor, AuditLog } from '../../platform/audit/audit-log';
 import type { Grounds, ReasonOf } from '../../platform/audit/reasons';
-import type { Transaction } from '../../platform/database/transaction';
-import type { Inviters } from '../domain/inviters';
-import type { OwnCode } from './own-code';
+import { Transaction } from '../../platform/database/transaction';
+import { Inviters } from '../domain/inviters';
+import { OwnCode } from './own-code';
 
 export interface Ban extends Grounds<ReasonOf<'referrals'>> {
-  email: string;
+  userId: string;
   barred: boolean;
 }
 
 /** Somebody may invite nobody any more, and earns nothing with whom they have invited; or may again. */
+@Injectable()
 export class BarInviter {
   constructor(
     private readonly transaction: Transaction,
-    private readonly people: IdentityFacade,
     private readonly ownCode: OwnCode,
     private readonly inviters: Inviters,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  /** Null where nobody has signed in with this address. */
-  execute({ email, barred, ...grounds }: Ban): Promise<{ before: boolean } | null> {
+  execute(actor: Actor, { userId, barred, reason, ticket }: Ban): Promise<{ before: boolean }> {
     return this.transaction.run(async () => {
-      const person = await this.people.findByEmail(email);
-      if (!person) return null;
-      const inviter = (await this.inviters.settled((await this.ownCode.of(person.id)).code)) ?? null;
-      if (!inviter) return null;
+      const inviter = await this.inviters.settled((await this.ownCode.of(userId)).code);
+      if (!inviter) throw notFound();
       const before = inviter.isBarred;
       if (barred) inviter.bar(this.clock.now());
       else inviter.pardon();
       await this.inviters.save(inviter);
-      await this.audit.note({ actor: null, action: barred ? 'referrals.inviter-barred' : 'referrals.inviter-pardoned', subject: person.id, ...grounds });
+      await this.audit.note({ actor, action: barred ? 'referrals.inviter-barred' : 'referrals.inviter-pardoned', subject: userId, reason, ticket });
       return { before };
     });
   }

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
 export interface Invited {
@@ -8,6 +9,7 @@ export interface Invited {
 }
 
 /** Whom somebody has brought, for whoever has to judge it: no names, and whether it was the same device. */
+@Injectable()
 export class InvitedQuery {
   constructor(private readonly database: Database) {}
 

@@ -28,13 +28,15 @@ export class ClaimCommand {
     private readonly pace: CommandPace,
   ) {}
 
-  of(kind: CommandKind, { userId, key, fingerprint }: Command, wish: object): Promise<Claim> {
+  /** `note`: what comes to be with the row, or not at all. */
+  of(kind: CommandKind, { userId, key, fingerprint }: Command, wish: object, note: () => Promise<void>): Promise<Claim> {
     return this.transaction.run(async () => {
       const id = uuidv7();
       const accountId = (await this.accounts.open(userId)).id;
       const now = this.clock.now();
       if (await this.book.claim({ id, userId, accountId, key, fingerprint, kind, wish, lockedUntil: this.pace.lockedUntil(now), createdAt: now })) {
         await this.errands.finishLater(id);
+        await note();
         const claimed = await this.book.byId(id);
         return claimed ? { claimed } : {};
       }

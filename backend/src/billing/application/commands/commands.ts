@@ -32,24 +32,24 @@ export class Commands {
     private readonly pace: CommandPace,
   ) {}
 
-  /** Answers in time, even where the work takes longer. */
-  async run<W extends object, A extends object>(deed: Deed<W, A>, command: Command, wish: W): Promise<Answer<A>> {
+  /** Answers in time, even where the work takes longer. `note` is written with the command, once. */
+  async run<W extends object, A extends object>(deed: Deed<W, A>, command: Command, wish: W, note = (): Promise<void> => Promise.resolve()): Promise<Answer<A>> {
     await deed.admit((await this.accounts.ofUser(command.userId))?.snapshot() ?? null, wish);
     if (!this.provider.configured) throw refusal('missing_secret_key');
     const waiting = new Waiting(deed.failure);
-    return inTime(this.perform(deed, command, wish, waiting), this.pace.answerWithinMs, () => waiting.end());
+    return inTime(this.perform(deed, command, wish, waiting, note), this.pace.answerWithinMs, () => waiting.end());
   }
 
   async knows({ userId, key }: Command): Promise<boolean> {
     return (await this.book.ofKey(userId, key)) !== null;
   }
 
-  private async perform<W extends object, A extends object>(deed: Deed<W, A>, command: Command, wish: W, waiting: Waiting): Promise<Answer<A>> {
+  private async perform<W extends object, A extends object>(deed: Deed<W, A>, command: Command, wish: W, waiting: Waiting, note: () => Promise<void>): Promise<Answer<A>> {
     const begun = performance.now();
     for (;;) {
       const quick = await this.quick(deed, command, wish);
       if (quick) return quick;
-      const { claimed, inTheWay, isTheSame } = await waiting.claim(() => this.claim.of(deed.kind, command, wish));
+      const { claimed, inTheWay, isTheSame } = await waiting.claim(() => this.claim.of(deed.kind, command, wish, note));
       if (claimed) return this.runner.carry(deed, claimed);
       if (!inTheWay) continue;
       const isTwin = inTheWay.userId === command.userId && inTheWay.key === command.key;

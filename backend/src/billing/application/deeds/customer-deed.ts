@@ -13,8 +13,8 @@ export abstract class CustomerDeed<P extends object, A extends object, R = void>
     super(runner);
   }
 
-  execute(command: Command): Promise<Answer<A>> {
-    return this.commands.run(this, command, {});
+  execute(command: Command, note?: () => Promise<void>): Promise<Answer<A>> {
+    return this.commands.run(this, command, {}, note);
   }
 
   override admit = mustBeCustomer;

@@ -63,7 +63,8 @@ export class SyncSubscription {
   }
 }
 
-async function asked<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
+/** Whatever the provider says no to, or does not answer, is this failure to whoever waits. */
+export async function asked<T>(work: Promise<T>, failure: BillingCode): Promise<T> {
   try {
     return await work;
   } catch (error) {

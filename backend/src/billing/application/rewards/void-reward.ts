@@ -1,11 +1,13 @@
-import type { Clock } from '../../../kernel/clock';
-import type { AuditLog } from '../../../platform/audit/audit-log';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds, ReasonOf } from '../../../platform/audit/reasons';
-import type { Transaction } from '../../../platform/database/transaction';
-import type { BillingAccounts } from '../../domain/billing-accounts';
-import type { ReferralRewards } from '../../domain/referral-rewards';
+import { Transaction } from '../../../platform/database/transaction';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { ReferralRewards } from '../../domain/referral-rewards';
 
 /** Support takes a reward away, earned or not. The friend keeps their month. */
+@Injectable()
 export class VoidReward {
   constructor(
     private readonly transaction: Transaction,
@@ -16,7 +18,7 @@ export class VoidReward {
   ) {}
 
   /** Null: there is none. */
-  async execute(referralId: string, grounds: Grounds<ReasonOf<'referrals'>>): Promise<{ voided: boolean } | null> {
+  async execute(actor: Actor, referralId: string, grounds: Grounds<ReasonOf<'referrals'>>): Promise<{ voided: boolean } | null> {
     const accountId = (await this.rewards.byReferral(referralId))?.accountId;
     if (accountId === undefined) return null;
     return this.transaction.run(async () => {
@@ -25,7 +27,7 @@ export class VoidReward {
       if (!reward) return null;
       const voided = reward.void(this.clock.now());
       await this.rewards.save(reward);
-      if (voided) await this.audit.note({ actor: null, action: 'billing.reward-voided', subject: referralId, ...grounds });
+      if (voided) await this.audit.note({ actor, action: 'billing.reward-voided', subject: referralId, ...grounds });
       return { voided };
     });
   }

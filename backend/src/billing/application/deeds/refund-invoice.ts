@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
+import { BillingRecords } from '../../domain/billing-records';
+import { PaymentProvider } from '../../domain/payment-provider';
+import { refusal } from '../../domain/refusals';
+import { CommandRunner } from '../commands/command-runner';
+import { Commands } from '../commands/commands';
+import type { Steps } from '../commands/steps';
+import { BillingDeed, type There, type Wished } from './billing-deed';
+import type { Given } from './give-money-back';
+import type { RefundAnswer } from './refund';
+import { mustBeCustomer } from './their-subscriptions';
+
+interface Wish {
+  invoiceId: string;
+}
+interface Params extends Wish {
+  currency: string;
+}
+
+/** One invoice goes back as it was paid, because support staff say so. What it was for goes on, and the guarantee stays unused. */
+@Injectable()
+export class RefundInvoice extends BillingDeed<Wish, Params, RefundAnswer, Given> {
+  readonly kind = 'refund-invoice';
+  readonly failure = 'failed_to_refund';
+
+  constructor(
+    runner: CommandRunner,
+    private readonly commands: Commands,
+    private readonly records: BillingRecords,
+    private readonly provider: PaymentProvider,
+  ) {
+    super(runner);
+  }
+
+  execute(command: Command, invoiceId: string, note: () => Promise<void>): Promise<Answer<RefundAnswer>> {
+    return this.commands.run(this, command, { invoiceId }, note);
+  }
+
+  override admit = mustBeCustomer;
+
+  async decide({ id }: BillingAccount, { wish: { invoiceId } }: Wished<Wish>): Promise<{ params: Params }> {
+    const invoice = await this.records.invoice(id, invoiceId);
+    if (invoice?.status !== 'paid' || invoice.refunded >= invoice.total) throw refusal('nothing_to_refund');
+    return { params: { invoiceId, currency: invoice.currency } };
+  }
+
+  act({ invoiceId }: Params, steps: Steps): Promise<Given> {
+    return this.provider.refund(invoiceId, steps.key(`refund:${invoiceId}`));
+  }
+
+  override async isThere({ id }: BillingAccountState, { invoiceId }: Params): Promise<There<Given> | null> {
+    const invoice = await this.records.invoice(id, invoiceId);
+    if (!invoice || invoice.refunded < invoice.total) return null;
+    return { result: { cash: invoice.amountPaid, credit: Math.max(0, invoice.refunded - invoice.amountPaid) } };
+  }
+
+  conclude(_account: BillingAccountState, { currency }: Params, { cash, credit }: Given): Promise<RefundAnswer> {
+    return Promise.resolve({ success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency });
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { IdentityFacade } from '../../../identity';
+import { Clock } from '../../../kernel/clock';
+import { invalid, notFound } from '../../../kernel/domain-error';
+import type { StaffRole } from '../../../kernel/staff-role';
+import type { Tier } from '../../../kernel/tier';
+import type { Grounds } from '../../../platform/audit/reasons';
+import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { endOfDay } from '../../domain/entitlement-grant';
+import { GrantTier } from '../deeds/grant-tier';
+
+interface Wish extends Grounds {
+  tier: Tier;
+  until?: string | undefined;
+}
+
+/** An admin gives a tier, as `npm run grant` does. */
+@Injectable()
+export class GrantFor {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly identity: IdentityFacade,
+    private readonly grant: GrantTier,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { tier, until: day, reason, ticket }: Wish): Promise<Answer<{ before: Tier; after: Tier }>> {
+    return this.idempotency.once(command, 200, async () => {
+      const until = day === undefined ? null : endOfDay(day);
+      if (day !== undefined && (until === null || until <= this.clock.now())) throw invalid({ field: 'until', rule: 'min' });
+      if (!(await this.identity.profileOf(userId)) || (await this.identity.leavers([userId])).has(userId)) throw notFound();
+      return this.grant.execute(actor, { userId, tier, until, madeBy: 'support', reason, ticket });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffRole } from '../../../kernel/staff-role';
+import { AuditLog } from '../../../platform/audit/audit-log';
+import type { Grounds } from '../../../platform/audit/reasons';
+import type { Answer, Command } from '../../../platform/idempotency/idempotency';
+import { Refund, type RefundAnswer } from '../deeds/refund';
+import { RefundInvoice } from '../deeds/refund-invoice';
+
+interface Wish extends Grounds {
+  invoice?: string | undefined;
+}
+
+/** An admin gives money back: what the guarantee gives, for somebody who cannot press the button; or one invoice, whatever the guarantee says. */
+@Injectable()
+export class RefundFor {
+  constructor(
+    private readonly guarantee: Refund,
+    private readonly one: RefundInvoice,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The command is the customer's, under a key that they cannot have; the row of the log comes to be with it. */
+  execute({ key, fingerprint }: Command, actor: { id: string; role: StaffRole }, userId: string, { invoice, reason, ticket }: Wish): Promise<Answer<RefundAnswer>> {
+    const command = { userId, key: `staff ${key}`, fingerprint };
+    const note = (): Promise<void> => this.audit.note({ actor, action: 'billing.refund-asked', subject: userId, reason, ticket, details: { what: invoice ?? 'guarantee' } });
+    return invoice === undefined ? this.guarantee.execute(command, note) : this.one.execute(command, invoice, note);
+  }
+}

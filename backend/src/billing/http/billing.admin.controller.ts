@@ -1,0 +1,83 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { HelpingDto, LookingDto } from '../../platform/audit/grounds.dto';
+import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
+import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { GiveCredit } from '../application/desk/give-credit';
+import { GrantFor } from '../application/desk/grant-for';
+import { RefundFor } from '../application/desk/refund-for';
+import { SyncFor } from '../application/desk/sync-for';
+import { type BillingAtDesk, BillingAtDeskQuery } from '../queries/billing-at-desk.query';
+import { RefundedDto } from './deeds.dto';
+import { BillingAtDeskDto, CreditGivenDto, CreditWishDto, GrantWishDto, RefundWishDto, TierGrantedDto } from './desk.dto';
+
+@ApiTags('billing')
+@Controller('api/admin/people/:personId/billing')
+export class BillingAdminController {
+  constructor(
+    private readonly books: BillingAtDeskQuery,
+    private readonly syncFor: SyncFor,
+    private readonly grantFor: GrantFor,
+    private readonly giveCredit: GiveCredit,
+    private readonly refundFor: RefundFor,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  @Support()
+  @Ids('personId')
+  @ApiOperation({ summary: 'What somebody has, pays and owes, and why', description: 'As it was written when the payment provider was asked last (`has.syncedAt`).', operationId: 'billingOfPerson' })
+  @ApiOkResponse({ type: BillingAtDeskDto })
+  async show(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<BillingAtDesk> {
+    await this.audit.note({ actor: staff, action: 'billing.books-read', subject: personId, reason, ticket });
+    return this.books.of(personId);
+  }
+
+  @Post('sync')
+  @HttpCode(200)
+  @Admin()
+  @Mutation()
+  @Ids('personId')
+  @ApiOperation({ summary: 'Ask the payment provider about them now', description: 'Changes nothing there. The answer is what is true now.', operationId: 'syncPerson' })
+  @ApiOkResponse({ type: BillingAtDeskDto })
+  async sync(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { reason, ticket }: HelpingDto): Promise<BillingAtDesk> {
+    await this.syncFor.execute(command, staff, personId, { reason, ticket });
+    return this.books.of(personId);
+  }
+
+  @Post('grant')
+  @HttpCode(200)
+  @Admin()
+  @Mutation()
+  @Ids('personId')
+  @ApiOperation({ summary: 'Give somebody a plan without a payment', description: 'The last word counts: what was given from here before ends. What they pay for or were given otherwise stays.', operationId: 'grantTier' })
+  @ApiOkResponse({ type: TierGrantedDto })
+  async grant(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { tier, until, reason, ticket }: GrantWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.grantFor.execute(command, staff, personId, { tier, until, reason, ticket }));
+  }
+
+  @Post('credit')
+  @HttpCode(200)
+  @Admin()
+  @Mutation()
+  @Ids('personId')
+  @ApiOperation({ summary: 'Give somebody credit', description: 'Once for each Idempotency-Key. Whoever pays for nothing keeps it for their first bill.', operationId: 'giveCredit' })
+  @ApiOkResponse({ type: CreditGivenDto })
+  async credit(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { amountCents, reason, ticket }: CreditWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.giveCredit.execute(command, staff, personId, { amountCents, reason, ticket }));
+  }
+
+  @Post('refund')
+  @HttpCode(200)
+  @Admin()
+  @Mutation()
+  @Ids('personId')
+  @ApiOperation({ summary: 'Give somebody their money back', description: 'By the guarantee, or one invoice. In cash what was paid in cash, as credit what was paid with credit.', operationId: 'refundPerson' })
+  @ApiOkResponse({ type: RefundedDto })
+  async refund(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { invoice, reason, ticket }: RefundWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.refundFor.execute(command, staff, personId, { invoice, reason, ticket }));
+  }
+}

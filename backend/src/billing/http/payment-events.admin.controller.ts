@@ -1,0 +1,39 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
+import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { LookAtEventAgain } from '../application/inbox/look-at-event-again';
+import { WebhookEventsQuery } from '../queries/webhook-events.query';
+import { EventAgainDto, EventWaitsDto, PaymentEventsDto, PaymentEventsQueryDto } from './desk.dto';
+
+@ApiTags('payment events')
+@Controller('api/admin/payment-events')
+export class PaymentEventsAdminController {
+  constructor(
+    private readonly events: WebhookEventsQuery,
+    private readonly lookAgain: LookAtEventAgain,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  @Support()
+  @ApiOperation({ summary: 'What the payment provider has told us', description: 'The inbox of its webhook. An event says only whom to ask about; what it said besides is not kept.', operationId: 'paymentEvents' })
+  @ApiOkResponse({ type: PaymentEventsDto })
+  async list(@Staff() staff: StaffMember, @Query() { reason, ticket, state, customer }: PaymentEventsQueryDto): Promise<PaymentEventsDto> {
+    await this.audit.note({ actor: staff, action: 'billing.events-read', subject: customer ?? 'billing.events', reason, ticket });
+    return this.events.newest({ state, customer });
+  }
+
+  @Post('rerun')
+  @HttpCode(200)
+  @Admin()
+  @Mutation()
+  @ApiOperation({ summary: 'Deal with an event once more', description: 'Also one that is dead or was ignored; doing it twice does no harm.', operationId: 'rerunPaymentEvent' })
+  @ApiOkResponse({ type: EventWaitsDto })
+  async rerun(@CommandOf() command: Command, @Staff() staff: StaffMember, @Body() { event, reason, ticket }: EventAgainDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.lookAgain.execute(command, staff, { event, reason, ticket }));
+  }
+}

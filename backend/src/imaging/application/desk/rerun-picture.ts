@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { notFound } from '../../../kernel/domain-error';
+import type { StaffRole } from '../../../kernel/staff-role';
+import { AuditLog } from '../../../platform/audit/audit-log';
+import type { Grounds } from '../../../platform/audit/reasons';
+import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
+import { ImageQueue } from '../../domain/image-queue';
+import { Images } from '../../domain/images';
+
+/** An admin has a picture drawn that failed or that waits for too long. It costs nobody anything more. */
+@Injectable()
+export class RerunPicture {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly images: Images,
+    private readonly queue: ImageQueue,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, actor: { id: string; role: StaffRole }, imageId: string, grounds: Grounds): Promise<Answer<{ imageId: string; status: 'requested' }>> {
+    return this.idempotency.once(command, 200, async () => {
+      const image = await this.images.toSettle(imageId);
+      if (!image?.canBeTriedAgain) throw notFound();
+      image.tryAgain(this.clock.now());
+      await this.images.save(image);
+      await this.queue.ring(imageId);
+      await this.audit.note({ actor, action: 'imaging.picture-again', subject: imageId, ...grounds });
+      return { imageId, status: 'requested' as const };
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { LookingDto } from '../../platform/audit/grounds.dto';
+import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
+import { answer, CommandOf, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { SwitchGenerator } from '../application/desk/switch-generator';
+import { GeneratorsQuery } from '../queries/generators.query';
+import { GeneratorsDto, GeneratorSwitchedDto, SwitchGeneratorDto } from './desk.dto';
+
+@ApiTags('generators')
+@Controller('api/admin/generators')
+export class GeneratorsAdminController {
+  constructor(
+    private readonly generators: GeneratorsQuery,
+    private readonly turn: SwitchGenerator,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  @Support()
+  @ApiOperation({ summary: 'Who draws, and whether they are on', operationId: 'generators' })
+  @ApiOkResponse({ type: GeneratorsDto })
+  async list(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<GeneratorsDto> {
+    await this.audit.note({ actor: staff, action: 'imaging.generators-read', subject: 'imaging.generators', reason, ticket });
+    return { generators: await this.generators.all() };
+  }
+
+  @Post('switch')
+  @HttpCode(200)
+  @Admin()
+  @Mutation()
+  @ApiOperation({ summary: 'Switch a generator off, or on again', operationId: 'switchGenerator' })
+  @ApiOkResponse({ type: GeneratorSwitchedDto })
+  async switch(@CommandOf() command: Command, @Staff() staff: StaffMember, @Body() { generator, on, reason, ticket }: SwitchGeneratorDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.turn.execute(command, staff, { generator, on, reason, ticket }));
+  }
+}
