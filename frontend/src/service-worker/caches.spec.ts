@@ -20,7 +20,7 @@ describe('the releases that the worker keeps', () => {
       const path = typeof input === 'string' ? input : new URL((input as Request).url).pathname;
       fetched.push(path);
       const content = server.get(path);
-      return Promise.resolve(new Response(content ?? 'gone', { status: content === undefined ? 404 : 200 }));
+      return Promise.resolve(new Response(content ?? 'gone', { status: content === undefined ? 404 : 200, headers: { 'content-security-policy': 'none of it', 'content-encoding': 'br' } }));
     };
   });
   afterEach(() => {
@@ -77,6 +77,27 @@ describe('the releases that the worker keeps', () => {
     await second.renew();
     expect(await file(second, '/assets/list-2.js')).toBe('mended');
     expect(shelf.made.size).toBe(1);
+  });
+
+  it('come in one piece the first time, each file under its name with what the server says of it', async () => {
+    deploy(1);
+    const whole = new ShellCache(shelf.asCaches(), [...release(1), { url: '/assets/whole-1.json', revision: null }]);
+    server.set('/assets/whole-1.json', JSON.stringify([['/assets/list-1.js', 'text/javascript; charset=utf-8', 'all the lists']]));
+    await whole.install();
+    expect(fetched.sort()).toEqual(['/assets/whole-1.json', '/index.html', '/theme.js']);
+    const list = await whole.file(new Request('http://localhost/assets/list-1.js'));
+    expect([list.headers.get('content-type'), list.headers.get('content-security-policy'), await list.text()]).toEqual(['text/javascript; charset=utf-8', 'none of it', 'all the lists']);
+    expect(shelf.in([...shelf.made.keys()][0]!).sort()).toEqual(['/assets/list-1.js', '/index.html', '/theme.js']);
+
+    // The next one has an earlier one to take from.
+    fetched = [];
+    await new ShellCache(shelf.asCaches(), [{ url: '/index.html', revision: 'r2' }, { url: '/assets/list-1.js', revision: null }, { url: '/assets/whole-2.json', revision: null }]).install();
+    expect(fetched).toEqual(['/index.html']);
+
+    shelf.made.clear();
+    server.delete('/assets/whole-1.json');
+    await expect(whole.install()).rejects.toThrow('/assets/whole-1.json: HTTP 404');
+    expect(shelf.made.size).toBe(0);
   });
 
   it('take over from each other what has not changed', async () => {

@@ -20,28 +20,50 @@ const mostPictures = 600;
 const mostReleases = 6;
 const shell = '/index.html';
 
+/** All files that are named by their content, in one piece: where each is, what it is, and its text. */
+const whole = /^\/assets\/whole-[^/]+\.json$/;
+
 /** The files of one release. Named by their content, so that two releases can stand side by side. */
 export class ShellCache {
   private readonly name: string;
+  private readonly files: readonly Kept[];
+  private readonly whole: string | undefined;
 
   constructor(
     private readonly caches: CacheStorage,
-    private readonly files: readonly Kept[],
+    files: readonly Kept[],
   ) {
+    this.files = files.filter(({ url }) => !whole.test(url));
+    this.whole = files.find(({ url }) => whole.test(url))?.url;
     this.name = shellPrefix + fingerprint(files.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n'));
   }
 
-  /** Fetches the release, taking over what an earlier one already has. All of it or nothing. */
+  /** Fetches the release: the first one in one piece, a later one taking over what an earlier one already has. All of it or nothing. */
   async install(): Promise<void> {
+    const pieces = (await this.others()).length === 0 ? await this.pieces() : null;
     const cache = await this.caches.open(this.name);
     await Promise.all(
       this.files.map(async ({ url, revision }) => {
-        const known = revision === null ? await this.caches.match(url) : undefined;
+        const known = pieces?.get(url) ?? (pieces || revision !== null ? undefined : await this.caches.match(url));
         const answer = known ?? (await fetch(url, { cache: revision === null ? 'default' : 'reload' }));
         if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
         await cache.put(url, answer);
       }),
     );
+  }
+
+  private async pieces(): Promise<Map<string, Response>> {
+    if (this.whole === undefined) return new Map();
+    const answer = await fetch(this.whole);
+    if (!answer.ok) throw new Error(`${this.whole}: HTTP ${answer.status}`);
+    // What the server says of one file of the release holds for all.
+    const headers = new Headers(answer.headers);
+    for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) headers.delete(name);
+    const files = (await answer.json()) as [url: string, type: string, text: string][];
+    return new Map(files.map(([url, type, text]) => {
+      headers.set('content-type', type);
+      return [url, new Response(text, { headers })];
+    }));
   }
 
   /** Fetches everything once more, past the browser's own cache. As long as not all of it is here, what was here stays. */
