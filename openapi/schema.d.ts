@@ -1958,6 +1958,11 @@ export interface components {
             outside: boolean;
         };
         HealthDto: {
+            /**
+             * @description Where to write for help; null: nowhere.
+             * @example help@example.org
+             */
+            supportEmail: string | null;
             /** @example ok */
             status: string;
             /** @description Stand-ins for outside services are in use. */
@@ -2999,6 +3004,11 @@ export interface components {
             state: "up" | "down";
         };
         ReadinessDto: {
+            /**
+             * @description Where to write for help; null: nowhere.
+             * @example help@example.org
+             */
+            supportEmail: string | null;
             /** @example ok */
             status: string;
             /** @description Stand-ins for outside services are in use. */

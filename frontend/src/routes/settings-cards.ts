@@ -54,6 +54,9 @@ export const settingsCards: readonly Cards[] = [
   // With whom one shares: invitations.
   cards(() => import('../features/lists/settings/invitations-card'), { id: 'invitations', height: 190 }),
 
+  // Whom to ask: help, where somebody answers.
+  cards(() => import('../features/identity/settings/help-card'), { id: 'help', height: 190 }),
+
   // Everything to take along: data.
   cards(() => import('./your-data'), { id: 'data', height: 260, wide: true }),
 

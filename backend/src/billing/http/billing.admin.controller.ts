@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { HelpingDto, LookingDto } from '../../platform/audit/grounds.dto';
@@ -54,6 +54,14 @@ export class BillingAdminController {
   @Mutation()
   @Ids('personId')
   @ApiOperation({ summary: 'Give somebody a plan without a payment', description: 'The last word counts: what was given from here before ends. What they pay for or were given otherwise stays.', operationId: 'grantTier' })
+  @ApiBody({
+    type: GrantWishDto,
+    examples: {
+      month: { summary: 'A plan until a day', value: { tier: 'pro', until: '2026-12-31', reason: 'goodwill', ticket: 'SUP-1234' } },
+      forGood: { summary: 'A plan for good', value: { tier: 'platinum', reason: 'goodwill', ticket: 'SUP-1234' } },
+      takenBack: { summary: 'Take back what was given', value: { tier: 'trial', reason: 'mistake', ticket: 'SUP-1234' } },
+    },
+  })
   @ApiOkResponse({ type: TierGrantedDto })
   async grant(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { tier, until, reason, ticket }: GrantWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.grantFor.execute(command, staff, personId, { tier, until, reason, ticket }));
@@ -76,6 +84,13 @@ export class BillingAdminController {
   @Mutation()
   @Ids('personId')
   @ApiOperation({ summary: 'Give somebody their money back', description: 'By the guarantee, or one invoice. In cash what was paid in cash, as credit what was paid with credit.', operationId: 'refundPerson' })
+  @ApiBody({
+    type: RefundWishDto,
+    examples: {
+      guarantee: { summary: 'What the guarantee gives; what they pay for ends at once', value: { reason: 'asked-for', ticket: 'SUP-1234' } },
+      invoice: { summary: 'One invoice; the subscription goes on', value: { invoice: 'in_1QxAda', reason: 'goodwill', ticket: 'SUP-1234' } },
+    },
+  })
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') personId: string, @Body() { invoice, reason, ticket }: RefundWishDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.refundFor.execute(command, staff, personId, { invoice, reason, ticket }));

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
@@ -23,6 +23,13 @@ export class PeopleAdminController {
   @HttpCode(200)
   @Support()
   @ApiOperation({ summary: 'Find somebody by their address or the id of their account', description: 'Begin here: what is found names the personId of the other calls.', operationId: 'findPeople' })
+  @ApiBody({
+    type: FindPeopleDto,
+    examples: {
+      address: { summary: 'By the address they wrote from', value: { email: 'ada@example.org', reason: 'asked-for', ticket: 'SUP-1234' } },
+      account: { summary: 'By the id of the account', value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', reason: 'second-look', ticket: 'SUP-1234' } },
+    },
+  })
   @ApiOkResponse({ type: PeopleAtDeskDto })
   async find(@Staff() staff: StaffMember, @Body() { reason, ticket, ...who }: FindPeopleDto): Promise<PeopleAtDeskDto> {
     const people = await this.people.find(who);

@@ -15,6 +15,7 @@ describe('mail', () => {
     ['SMTP_URL', 'smtp://user:secret@mail.example.org:587', 'smtpUrl'],
     ['SMTP_URL', 'smtps://mail.example.org', 'smtpUrl'],
     ['MAIL_FROM', 'lists@example.org', 'mailFrom'],
+    ['SUPPORT_EMAIL', 'help@example.org', 'supportEmail'],
     ['MAIL_FROM', 'Our lists <lists@example.org>', 'mailFrom'],
   ] as const)('takes %s=%s', (name, value, setting) => {
     expect(readSettings({ ...given, [name]: value })[setting]).toBe(value);
@@ -24,6 +25,7 @@ describe('mail', () => {
     ['SMTP_URL', 'https://mail.example.org', /SMTP_URL must be an smtp:\/\/ or smtps:\/\/ address/],
     ['SMTP_URL', 'mail.example.org', /SMTP_URL is not valid/],
     ['MAIL_FROM', 'Our lists', /MAIL_FROM must be an e-mail address/],
+    ['SUPPORT_EMAIL', 'Help <help@example.org>', /SUPPORT_EMAIL must be an e-mail address/],
     ['MAIL_FROM', 'a@example.org, b@example.org', /MAIL_FROM must be an e-mail address/],
   ])('refuses %s=%s, and says which it is', (name, value, complaint) => {
     expect(() => readSettings({ ...given, [name]: value })).toThrow(complaint);

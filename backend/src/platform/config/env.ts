@@ -1,3 +1,4 @@
+import { toAddress } from '../../kernel/address';
 import { Networks } from './networks';
 import { oneOf, SettingsError, text, whole } from './parse';
 import { type PictureSettings, readPictureSettings } from './picture-settings';
@@ -35,6 +36,8 @@ export interface Settings {
   /** Without it no mail is sent. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where people write for help; null: the page offers nothing of the kind. */
+  supportEmail: string | null;
   /** Who draws the pictures that count, and where their files lie. */
   pictures: PictureSettings;
   /** Who takes the money. */
@@ -111,6 +114,7 @@ export function readSettings(source: Source = process.env): Settings {
     appleClientId: read('APPLE_CLIENT_ID', '', (raw) => raw || null),
     smtpUrl: read('SMTP_URL', '', (raw) => (raw === '' ? null : smtpUrl(raw))),
     mailFrom: read('MAIL_FROM', 'Pictick <no-reply@localhost>', sender),
+    supportEmail: read('SUPPORT_EMAIL', '', (raw) => (raw === '' ? null : mailbox(raw))),
     pictures: readPictureSettings(read),
     stripe: readStripeSettings(read, source['PICTICK_LOCAL'] === '1'),
     jwtKeys: read('JWT_KEYS', null, commaList),
@@ -125,6 +129,12 @@ export function readSettings(source: Source = process.env): Settings {
   };
   if (problems.length > 0) throw new SettingsError(`Settings: ${problems.join('; ')}.`);
   return settings;
+}
+
+function mailbox(raw: string): string {
+  const address = toAddress(raw);
+  if (address === null) throw new SettingsError('must be an e-mail address');
+  return address;
 }
 
 const port = (raw: string): number => whole(raw, 0, 65_535);

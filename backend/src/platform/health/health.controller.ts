@@ -33,7 +33,7 @@ export class HealthController {
     return { status: 'ok', ...this.setUp(), queue: await this.jobs.health() };
   }
 
-  private setUp(): { local: boolean; apple: boolean } {
-    return { local: this.settings.local, apple: this.settings.appleClientId !== null };
+  private setUp(): { local: boolean; apple: boolean; supportEmail: string | null } {
+    return { local: this.settings.local, apple: this.settings.appleClientId !== null, supportEmail: this.settings.supportEmail };
   }
 }

@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 export class HealthDto {
   /** @example "ok" */
   status!: string;
@@ -7,6 +9,10 @@ export class HealthDto {
 
   /** Sign-in with Apple is set up here. Where it is not, the sign-in page announces it. */
   apple!: boolean;
+
+  /** Where to write for help; null: nowhere. */
+  @ApiProperty({ type: String, nullable: true, example: 'help@example.org' })
+  supportEmail!: string | null;
 }
 
 export class ReadinessDto extends HealthDto {

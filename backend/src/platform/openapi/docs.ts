@@ -38,7 +38,7 @@ export function addDocs(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
     customSiteTitle: 'Pictick for support staff',
     swaggerUrl: '/api/admin/docs-json',
-    swaggerOptions: { requestInterceptor: asOnThePage, tryItOutEnabled: true },
+    swaggerOptions: { requestInterceptor: asOnThePage, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
     patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

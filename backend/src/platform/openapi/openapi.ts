@@ -12,6 +12,7 @@ export interface Contract {
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schemas = NonNullable<Components['schemas']>;
 interface Operation {
+  tags?: string[];
   parameters?: object[];
   responses: Record<string, object>;
   'x-access'?: Access;
@@ -55,12 +56,26 @@ export function contractOf(app: INestApplication): Contract {
   }
   return {
     app: part(whole, 'Pictick', 'What the page calls.', (access) => !isForStaff(access)),
-    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do. It takes a sign-in of the last 15 minutes: 403 `FRESH_SIGN_IN_NEEDED` says that it was longer ago (open `/api/auth/google` in the same browser, then come back). From outside STAFF_NETWORKS, where they are set, everything here is 403 `FORBIDDEN`.', isForStaff),
+    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do. It takes a sign-in of the last 15 minutes: 403 `FRESH_SIGN_IN_NEEDED` says that it was longer ago (open `/api/auth/google` in the same browser, then come back). From outside STAFF_NETWORKS, where they are set, everything here is 403 `FORBIDDEN`. Every call says why (`reason`, `ticket`), and is kept in the audit log with your id. Send a deed again with the same `Idempotency-Key` where no answer came: it is done once.', isForStaff, deskTags),
   };
 }
 
 /** What support staff can do without being admin: look. */
-export const forSupport = (admin: OpenAPIObject): OpenAPIObject => part(admin, admin.info.title, admin.info.description ?? '', (access) => access === 'support');
+export const forSupport = (admin: OpenAPIObject): OpenAPIObject => part(admin, admin.info.title, admin.info.description ?? '', (access) => access === 'support', admin.tags);
+
+/** In the order in which staff come to need them. */
+const deskTags: NonNullable<OpenAPIObject['tags']> = [
+  { name: 'people', description: 'Begin here: find somebody, and take their `account` as the personId of the other calls.' },
+  { name: 'sessions', description: 'Sign somebody out who cannot do it themselves.' },
+  { name: 'leaving', description: 'How far the deletion of an account is.' },
+  { name: 'billing', description: 'What somebody has, pays and owes; plans, credit and money back.' },
+  { name: 'referrals', description: 'Friends who were brought, and what that is worth.' },
+  { name: 'pictures', description: 'The month of a person, and pictures that are not there.' },
+  { name: 'picture reports', description: 'Pictures that people found bad: look, hide, draw another.' },
+  { name: 'generators', description: 'Who draws; switch them off and on.' },
+  { name: 'events and jobs', description: 'What waits in the outbox and the queues, and what failed for good.' },
+  { name: 'payment events', description: 'The inbox of the payment provider’s webhook.' },
+];
 
 const isForStaff = (access: Access | undefined): boolean => access === 'support' || access === 'admin';
 
@@ -72,14 +87,14 @@ function operationsOf(document: Pick<OpenAPIObject, 'paths'>): Operation[] {
   return Object.values(document.paths).flatMap((path) => methods.flatMap((method) => (path[method] as Operation | undefined) ?? []));
 }
 
-function part(whole: OpenAPIObject, title: string, description: string, wanted: (access: Access | undefined) => boolean): OpenAPIObject {
+function part(whole: OpenAPIObject, title: string, description: string, wanted: (access: Access | undefined) => boolean, tags: OpenAPIObject['tags'] = []): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const [path, item] of sorted(whole.paths)) {
     const kept = methods.map((method) => [method, item[method] as Operation | undefined] as const).filter(([, operation]) => operation && wanted(operation['x-access']));
     if (kept.length > 0) paths[path] = Object.fromEntries(kept);
   }
   const components: Components = { ...whole.components, schemas: usedBy(paths, { ...whole.components?.schemas, ...errorSchemas }), parameters: headers };
-  return { openapi: whole.openapi, info: { ...whole.info, title, description }, servers: whole.servers ?? [], tags: whole.tags ?? [], paths, components };
+  return { openapi: whole.openapi, info: { ...whole.info, title, description }, servers: whole.servers ?? [], tags: tags.filter(({ name }) => operationsOf({ paths }).some((operation) => operation.tags?.includes(name))), paths, components };
 }
 
 /** Only the schemas that these paths lead to. */

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen } from '@testing-library/react';
+import { queryClient } from '../../../api/query-client';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import HelpCard from './help-card';
+
+let tier: string;
+let supportEmail: string | null;
+jest.mock('../../../api/client', () => ({ call: () => Promise.resolve({ tier, supportEmail }) }));
+jest.mock('../../../api/session', () => {
+  const view = { user: { id: 'ada' } };
+  return { onSession: () => () => undefined, sessionView: () => view };
+});
+
+const letter = async (): Promise<URL> => new URL((await screen.findByRole('link', { name: 'Contact support' })).getAttribute('href') ?? '');
+
+describe('help', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    tier = 'starter';
+    supportEmail = 'help+us@example.org';
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+  });
+
+  it('is a mail to whoever helps, with the id of the account', async () => {
+    render(<HelpCard />);
+    const { pathname, searchParams } = await letter();
+    expect([decodeURIComponent(pathname), searchParams.get('subject'), searchParams.get('body')?.trim()]).toEqual(['help+us@example.org', 'Help with Pictick', '--\nada']);
+    expect(screen.queryByText(/you come first/)).toBeNull();
+  });
+
+  it.each(['pro', 'platinum'])('comes first with %s', async (plan) => {
+    tier = plan;
+    render(<HelpCard />);
+    await screen.findByText('With your plan, you come first.');
+    expect((await letter()).searchParams.get('subject')).toBe('[Priority] Help with Pictick');
+  });
+
+  it('is not offered where nobody reads it', async () => {
+    supportEmail = null;
+    const { container } = render(<HelpCard />);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(container.innerHTML).toBe('');
+  });
+});
