@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { pseudo, speakPseudo } from './pseudo';
 import { startProduct } from './start-product';
 
 export { expect };
@@ -33,10 +34,16 @@ export class House {
     readonly page: Page,
     private readonly language: string,
     readonly url = process.env['PICTICK_URL'] ?? '',
+    private readonly changed: (text: string) => string = (text) => text,
   ) {
     watch(page.context());
     const wordsIn = (folder: string): Words => JSON.parse(readFileSync(fileURLToPath(new URL(`../../frontend/src/i18n/locales/${folder}${language}.json`, import.meta.url)), 'utf8')) as Words;
     this.words = { ...wordsIn(''), ...wordsIn('billing/'), ...wordsIn('referrals/') };
+  }
+
+  /** The same product on another page. */
+  on(page: Page): House {
+    return new House(page, this.language, this.url, this.changed);
   }
 
   /** The sentence for a key, with its blanks filled. */
@@ -44,7 +51,7 @@ export class House {
     let node: string | Words | undefined = this.words;
     for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
     if (typeof node !== 'string') throw new Error(`no words for ${key}`);
-    return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name]));
+    return this.changed(node).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name]));
   }
 
   /** The same for a part of the legal texts, which have a file of their own. */
@@ -157,13 +164,17 @@ export class House {
     expect(await this.violations()).toEqual([]);
   }
 
-  /** What axe finds against WCAG 2 A and AA. The source goes in by the debugger: the page's own policy lets no script in. */
-  async violations(): Promise<string[]> {
-    // What is just fading in has not its colours yet.
+  /** What is just fading in has not its colours yet. */
+  async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), new Promise((later) => setTimeout(later, 2000))]);
     });
+  }
+
+  /** What axe finds against WCAG 2 A and AA. The source goes in by the debugger: the page's own policy lets no script in. */
+  async violations(): Promise<string[]> {
+    await this.settled();
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource);
     return this.page.evaluate(async () => {
       const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
@@ -174,9 +185,10 @@ export class House {
 }
 
 /** Each journey has a house of its own and fails on anything that the page's policy had to stop, and on any error. */
-export const test = base.extend<{ house: House; keepsBook: boolean; thrift: true }, { product: true }>({
+export const test = base.extend<{ house: House; keepsBook: boolean; thrift: true; speaksPseudo: boolean }, { product: true }>({
   // Every new browser fetches the picture book, 1,100 pictures, beside a journey that ends before they are there. Those about it say so.
   keepsBook: [false, { option: true }],
+  speaksPseudo: [false, { option: true }],
   thrift: [
     async ({ browser, keepsBook }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -198,9 +210,10 @@ export const test = base.extend<{ house: House; keepsBook: boolean; thrift: true
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
-  house: async ({ page, locale }, use) => {
+  house: async ({ page, locale, speaksPseudo }, use) => {
     mishaps.length = 0;
-    await use(new House(page, (locale ?? 'en').slice(0, 2)));
+    if (speaksPseudo) await page.addInitScript(`(${speakPseudo.toString()})(${pseudo.toString()})`);
+    await use(new House(page, (locale ?? 'en').slice(0, 2), undefined, speaksPseudo ? pseudo : undefined));
     expect(mishaps).toEqual([]);
   },
 });

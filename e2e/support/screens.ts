@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { expect, type House } from './family';
 
 /** Called on each screen as soon as it stands. */
@@ -19,7 +20,7 @@ async function call<T>(house: House, method: string, path: string, body?: object
   return JSON.parse(answer.text) as T;
 }
 
-const makeList = async (house: House, name: string, listType: 'shopping' | 'task', items: readonly object[] = []): Promise<string> => {
+export const makeList = async (house: House, name: string, listType: 'shopping' | 'task', items: readonly object[] = []): Promise<string> => {
   const { id } = await call<{ id: string }>(house, 'POST', '', { name, listType });
   if (items.length > 0) await call(house, 'POST', `/${id}/items:batch`, { items });
   return id;
@@ -46,9 +47,11 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   const email = `every.${Date.now()}@example.org`;
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const button = (key: string, blanks = {}) => page.getByRole('button', { name: house.text(key, blanks), exact: true }).filter({ visible: true }).first();
+  /** Whatever closes gives the focus back to something that can be pressed. */
   const leave = async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(page.locator(':is(button, a, input):focus')).toBeVisible();
   };
   const home = async () => {
     await page.goto(`${url}/app`);
@@ -64,7 +67,7 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await page.getByRole('button', { name: house.text('account.menuOf', { name }) }).first().click();
   await expect(page.getByRole('dialog', { name: house.text('account.menu') })).toBeVisible();
   await look('account menu');
-  await page.keyboard.press('Escape');
+  await leave();
 
   const things = [{ name: 'Milch', quantity: '2 × 1 l' }, { name: 'Brot' }, { name: 'Käse', quantity: '1 200 g', notes: 'der mit den großen Löchern, nicht der andere' }, ...longNames.map((each) => ({ name: each }))];
   const groceries = await makeList(house, 'Wocheneinkauf für die ganze Großfamilie', 'shopping', things);
@@ -104,6 +107,7 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await look('shopping');
   await house.add('Käse');
   await expect(button('double.both')).toBeVisible();
+  await look('there already');
   await button('double.skip').click();
   await button('list.edit').click();
   await look('editing');
@@ -197,4 +201,50 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await home();
   await expect(page.getByText('Liste 30')).toBeVisible();
   await look('home, many lists');
+}
+
+/** The same screens where things are many, slow or broken. */
+export async function raggedScreens(house: House, browser: Browser, lookFor: (house: House) => Look): Promise<void> {
+  const email = `ragged.${Date.now()}@example.org`;
+  const look = lookFor(house);
+  await house.signIn('Ragged', email);
+  const one = await makeList(house, 'Nur eins', 'shopping', [{ name: 'Ekmek', quantity: '1' }]);
+  const chore = await makeList(house, 'Tek iş', 'task', [{ name: 'Rindfleischetikettierungsüberwachungsgesetz vorlesen' }]);
+  const words = ['Apfel', 'Süt', 'Käse', 'Peynir', 'Brot', 'Sesselbezug', 'Zeytin', ...longNames];
+  const hundred = Array.from({ length: 100 }, (_, place) => ({ name: `${words[place % words.length]}${place < words.length ? '' : ` ${place}`}`, ...(place % 5 === 0 && { quantity: `${place + 1} ×` }) }));
+  const many = await makeList(house, 'Großeinkauf', 'shopping', hundred);
+  const routine = await makeList(house, 'Frühjahrsputz', 'task', hundred);
+  for (const [id, screen] of [[one, 'list of one'], [chore, 'chores, one'], [many, 'list of a hundred'], [routine, 'chores, a hundred']] as const) {
+    await house.page.goto(`${house.url}/lists/${id}`);
+    await expect(house.page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await look(screen);
+  }
+
+  // Another device, which knows nothing yet and which no worker helps.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const other = house.on(page);
+  const lookOther = lookFor(other);
+  let road: 'silent' | 'broken' = 'silent';
+  await context.route(/\/api\/(?!auth|locale)/, async (route) => {
+    if (road === 'broken') await route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false,"code":"SERVER_ERROR","message":"errors.server"}' });
+  });
+  const paths = ['/app', `/lists/${many}`, '/trash', '/billing', '/account-settings', '/r/NOBODY12'];
+  await page.goto(`${house.url}/login`);
+  await other.identify('Ragged', email);
+  await page.waitForURL(`${house.url}/app`);
+  for (const each of ['silent', 'broken'] as const) {
+    road = each;
+    for (const path of paths) {
+      await page.goto(house.url + path);
+      // What is quick shows no sign of loading; what is broken is asked for three times.
+      await page.waitForTimeout(each === 'silent' ? 2000 : 9000);
+      await lookOther(`${each}: ${path.replace(many, 'id')}`);
+    }
+  }
+  await context.route('**/assets/**', (route) => route.abort());
+  await page.goto(`${house.url}/app`).catch(() => undefined);
+  await page.waitForTimeout(2000);
+  await lookOther('nothing of the page comes');
+  await context.close();
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../features/identity/components/language-select';
 import { useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
+import { Address } from '../../shared/ui/address';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -27,7 +28,9 @@ export default function AccountPanel({ close, onLeave }: PanelProps) {
         <Avatar name={user.name} src={user.avatarUrl} language={language} />
         <p>
           <strong>{user.name}</strong>
-          <span>{user.email}</span>
+          <span>
+            <Address>{user.email}</Address>
+          </span>
         </p>
       </div>
       <ThemeSwitcher />

@@ -69,6 +69,7 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
       className={cx(styles.dialog, roomy && styles.roomy, broad && styles.broad)}
       data-accent={accent}
       aria-labelledby={id}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -91,7 +92,7 @@ export function Dialog({ open, onClose, title, children, footer, bare = false, r
             </IconButton>
           </div>
           {/* What is higher than its place is scrolled by keyboard, too. */}
-          <div ref={body} className={styles.body} {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
+          <div ref={body} id={`${id}-body`} className={styles.body} {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}>
             <div>{children}</div>
           </div>
           {footer ? <div className={styles.foot}>{footer}</div> : null}

@@ -2,10 +2,12 @@ import { CloudOff } from 'lucide-react';
 import { useOnline } from '../hooks/use-online';
 import { Banner } from './banner';
 import { RetryBanner } from './retry';
+import { GhostCard } from './settings-card';
 
-/** In the place of what has not come: without a network when it will, after a failure the way to try again. */
-export function NotHere({ failed, offline, text, onRetry }: { failed: boolean; offline?: string | undefined; text: string; onRetry: () => void }) {
+/** In the place of what has not come: its ghost as long as it may come; without a network when it will, after a failure the way to try again. */
+export function NotHere({ failed, offline, text, height, onRetry }: { failed: boolean; offline?: string | undefined; text: string; height?: number; onRetry: () => void }) {
   const online = useOnline();
   if (!online) return offline === undefined ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{offline}</Banner>;
-  return failed ? <RetryBanner text={text} onRetry={onRetry} /> : null;
+  if (failed) return <RetryBanner text={text} onRetry={onRetry} />;
+  return height === undefined ? null : <GhostCard height={height} />;
 }

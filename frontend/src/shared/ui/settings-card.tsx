@@ -15,6 +15,6 @@ export function SettingsCard({ id, title, lead, wide = false, children }: { id: 
 }
 
 /** The place of a card that is still on its way, about as high, so that nothing below it jumps. */
-export function GhostCard({ id, height, wide = false }: { id: string; height: number; wide?: boolean }) {
+export function GhostCard({ id, height, wide = false }: { id?: string; height: number; wide?: boolean }) {
   return <div id={id} className={styles.ghost} data-wide={wide || undefined} style={{ '--height': `${height}px` } as CSSProperties} aria-hidden="true" />;
 }

@@ -2,7 +2,8 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './tabs.module.css';
 
-type Tab<T extends string> = { id: T; label: string; count?: number; panel: ReactNode };
+/** A count that is not known yet is null, and its place is kept. */
+type Tab<T extends string> = { id: T; label: string; count?: number | null; panel: ReactNode };
 
 /** Two or three views of one thing. Arrow keys move and choose, as the ARIA pattern has it. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: { label: string; tabs: Tab<T>[]; chosen: T; onChoose: (id: T) => void }) {
@@ -35,7 +36,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: { labe
             onClick={() => onChoose(tab.id)}
           >
             {tab.label}
-            {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+            {tab.count === undefined ? null : <span className={styles.count}>{tab.count ?? '\u2007'}</span>}
           </button>
         ))}
       </div>

@@ -24,22 +24,6 @@ export default function ToastCard({ toast }: { toast: NonNullable<ReturnType<typ
     };
   }, [held, toast]);
 
-  // Undo is one key away, wherever the focus is; in a text field the key belongs to the text.
-  useEffect(() => {
-    const { undo } = toast;
-    if (!undo) return;
-    function onKey(event: KeyboardEvent) {
-      const target = event.target;
-      if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
-      event.preventDefault();
-      undo?.();
-      hideToast();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [toast]);
-
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (

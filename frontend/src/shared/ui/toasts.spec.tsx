@@ -27,6 +27,17 @@ describe('Toasts', () => {
     });
   const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
+  // The first of all: what it shows has not come yet.
+  it('can be undone by a key from the first moment', async () => {
+    const undo = jest.fn();
+    act(() => showToast({ text: 'Cheese deleted', undo }));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).toHaveBeenCalledTimes(1);
+    await act(async () => {
+      await import('./toast-card');
+    });
+  });
+
   it('are announced politely, in a region that was there before', async () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
     await show({ text: 'Saved' });

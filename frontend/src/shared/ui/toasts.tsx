@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx';
-import { currentToast, onToast } from './toast';
+import { currentToast, hideToast, onToast } from './toast';
 import { useTopLayer } from './top-layer';
 import styles from './toast.module.css';
 
@@ -11,6 +11,23 @@ const ToastCard = lazy(() => import('./toast-card'));
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast);
   const host = useTopLayer();
+
+  // Undo is one key away from the first moment, wherever the focus is; in a text field the key belongs to the text.
+  useEffect(() => {
+    const undo = toast?.undo;
+    if (!undo) return;
+    function onKey(event: KeyboardEvent) {
+      const target = event.target;
+      if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
+      event.preventDefault();
+      undo?.();
+      hideToast();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [toast]);
+
   return createPortal(
     <div
       className={cx(styles.region, host !== document.body && styles.over)}

@@ -31,7 +31,7 @@ function Plan() {
           {t('plan.see')}
         </Button>
       ) : null}
-      {account ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />}
+      {account ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} height={130} onRetry={() => void refetch()} />}
     </SettingsCard>
   );
 }

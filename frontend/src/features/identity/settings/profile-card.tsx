@@ -5,6 +5,7 @@ import { queryClient } from '../../../api/query-client';
 import { useLanguage } from '../../../i18n/i18n';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { dateIn } from '../../../shared/lib/format';
+import { Address } from '../../../shared/ui/address';
 import { Banner } from '../../../shared/ui/banner';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useMe } from '../api/profile';
@@ -39,7 +40,9 @@ function Profile() {
         <div className={styles.facts}>
           {/* A name that was changed elsewhere begins the field anew. */}
           <NameField key={user.name} name={user.name} online={online} />
-          <p className={styles.email}>{user.email}</p>
+          <p className={styles.email}>
+            <Address>{user.email}</Address>
+          </p>
           <p className={styles.since}>{me ? t('profile.since', { date: dateIn(language, me.createdAt) }) : '\u00a0'}</p>
         </div>
       </div>

@@ -30,7 +30,7 @@ function Badge() {
   const words = `${t('usage.title')}: ${t('usage.of', { used, count: limit })}`;
   return (
     <>
-      <button type="button" className={styles.badge} data-accent={accentOf(data)} title={words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={cx(styles.badge, (upgrade || tier === 'trial') && styles.worded)} data-accent={accentOf(data)} title={words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Image aria-hidden="true" strokeWidth={2.25} />
         {upgrade ? (
           <span>{t('plan.upgrade')}</span>

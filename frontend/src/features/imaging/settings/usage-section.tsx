@@ -31,7 +31,7 @@ export function UsageSection() {
           {percentOf(limits) >= warnsAt && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
         </div>
       ) : null}
-      {limits ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} onRetry={() => void refetch()} />}
+      {limits ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} height={330} onRetry={() => void refetch()} />}
       {history ? <UsageChart history={history} /> : null}
     </div>
   );

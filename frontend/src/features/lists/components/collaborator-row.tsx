@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
+import { Address } from '../../../shared/ui/address';
 import { Avatar } from '../../../shared/ui/avatar';
 import { IconButton } from '../../../shared/ui/button';
 import type { Collaborator } from '../../../sync/types';
@@ -17,10 +18,10 @@ export function CollaboratorRow({ person, me, onRemove }: { person: Collaborator
       <Avatar name={name} src={person.avatarUrl} language={language} />
       <div className={styles.words}>
         <p className={styles.name}>
-          {name}
+          {person.name ?? <Address>{person.email}</Address>}
           {facts ? <span className={styles.fact}> {facts}</span> : null}
         </p>
-        {person.name ? <p className={styles.email}>{person.email}</p> : null}
+        {person.name ? <p className={styles.email}><Address>{person.email}</Address></p> : null}
         {person.status === 'invited' ? <p className={styles.invited}>{t('share.invited')}</p> : null}
       </div>
       {onRemove ? (

@@ -1,9 +1,9 @@
-import { CopyPlus, Plus } from 'lucide-react';
+import { CopyPlus, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { listIn } from '../../../shared/lib/format';
-import { Button } from '../../../shared/ui/button';
+import { Button, IconButton } from '../../../shared/ui/button';
 import type { Double } from '../api/doubles';
 import type { Answer } from '../api/settle-doubles';
 import styles from './double-question.module.css';
@@ -20,6 +20,7 @@ export default function DoubleQuestion({ doubles, shopping, onAnswer }: { double
     <div
       role="group"
       aria-labelledby={id}
+      data-question
       className={styles.question}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onAnswer('skip');
@@ -35,10 +36,10 @@ export default function DoubleQuestion({ doubles, shopping, onAnswer }: { double
         <Button kind="quiet" small icon={<CopyPlus aria-hidden="true" strokeWidth={2.25} />} onClick={() => onAnswer('both')}>
           {t('double.both')}
         </Button>
-        <Button kind="text" small onClick={() => onAnswer('skip')}>
-          {t('double.skip')}
-        </Button>
       </div>
+      <IconButton label={t('double.skip')} className={styles.skip} onClick={() => onAnswer('skip')}>
+        <X aria-hidden="true" strokeWidth={2.25} />
+      </IconButton>
     </div>
   );
 }

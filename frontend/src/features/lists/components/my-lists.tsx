@@ -24,7 +24,7 @@ const whenIdle = 1500;
 /** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */
 export function MyLists() {
   const { t } = useTranslation();
-  const { lists } = useMyLists();
+  const { status, lists } = useMyLists();
   const [tab, setTab] = useState<'active' | 'archived'>('active');
   const [creating, setCreating] = useState<boolean | null>(null);
   const [question, setQuestion] = useState<ListQuestion | null>(null);
@@ -38,6 +38,8 @@ export function MyLists() {
   const active = [...current.filter(({ opened }) => opened === false), ...current.filter(({ opened }) => opened !== false)];
   const archived = lists.filter((list) => list.archived);
 
+  const known = status === 'ready' || lists.length > 0;
+
   function ask(next: ListQuestion) {
     setQuestion(next);
     setAsking(true);
@@ -49,8 +51,8 @@ export function MyLists() {
         chosen={tab}
         onChoose={setTab}
         tabs={[
-          { id: 'active', label: t('home.active'), count: active.length, panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} /> },
-          { id: 'archived', label: t('home.archived'), count: archived.length, panel: <Archived lists={archived} onAsk={ask} /> },
+          { id: 'active', label: t('home.active'), count: known ? active.length : null, panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} /> },
+          { id: 'archived', label: t('home.archived'), count: known ? archived.length : null, panel: <Archived lists={archived} onAsk={ask} /> },
         ]}
       />
       {tab === 'active' && active.length > 0 ? (

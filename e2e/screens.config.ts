@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config';
+
+const phone = { hasTouch: true, viewport: { width: 360, height: 740 } };
+
+/** Every screen as a picture, to be looked at, and the key screens beside those that are kept: `npm run screens`. No part of `npm test`: what is beautiful no machine can tell, and each draws a little differently. */
+export default defineConfig({
+  ...journeys,
+  testDir: './screens',
+  retries: 0,
+  workers: 1,
+  snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
+  expect: { ...journeys.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.3, animations: 'disabled', scale: 'css' } },
+  projects: [
+    { name: 'de', testMatch: /walk/, use: { ...phone, locale: 'de-DE' } },
+    { name: 'tr', testMatch: /walk/, use: { ...phone, locale: 'tr-TR' } },
+    { name: 'compare', testMatch: /compare/, use: { ...phone, locale: 'de-DE' } },
+  ],
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** Words that stick out of what they stand in, or out of the window, or are cut off. */
+function stickingOut(): string[] {
+  const found: string[] = [];
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (wide > 0) found.push(`the page is ${wide} px too wide`);
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+  for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>('*')) {
+    const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    if (words.length === 0 || element.closest('.visually-hidden, svg, [inert]') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const boxes = words.flatMap((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return [...range.getClientRects()];
+    });
+    const [left, right, middle] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)), Math.min(...boxes.map((box) => (box.top + box.bottom) / 2))];
+    for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp, display, position } = getComputedStyle(around);
+      if (overflowX === 'auto' || overflowX === 'scroll' || webkitLineClamp !== 'none') break;
+      if (display === 'inline' || display === 'contents') continue;
+      const box = around.getBoundingClientRect();
+      // Pushed out of sight on purpose: the word beside the sign where there is no room.
+      if (overflowY === 'hidden' && middle >= box.bottom) break;
+      if (left < box.left - 1 || right > box.right + 1) {
+        found.push(`${Math.round(Math.max(box.left - left, right - box.right))} px: ${element.outerHTML.slice(0, 120)} out of ${around.outerHTML.slice(0, 80)}`);
+        break;
+      }
+      // It stands where it likes, not within what is around it in the text.
+      if (position === 'fixed' || position === 'absolute') break;
+    }
+  }
+  return found;
+}
+
+/** At the ordinary size of text and at twice that. */
+export async function overflows(page: Page): Promise<string[]> {
+  const root = page.locator('html');
+  const found: string[] = [];
+  for (const size of ['100%', '200%']) {
+    await root.evaluate((html, to) => html.style.setProperty('font-size', to), size);
+    found.push(...(await page.evaluate(stickingOut)).map((problem) => `${size}: ${problem}`));
+  }
+  await root.evaluate((html) => html.style.removeProperty('font-size'));
+  return found;
+}
