@@ -15,6 +15,8 @@ const kebabCase = {
   },
 };
 
+/** Literal unions say the same, are safe and are nothing at run time. */
+const noEnum = { selector: 'TSEnumDeclaration', message: 'A union of literals instead of an enum' };
 const noEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Settings are read in one file: platform/config/env.ts.',
@@ -55,20 +57,20 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error', noBuiltSql],
+      'no-restricted-syntax': ['error', noBuiltSql, noEnum],
     },
   },
-  { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage] } },
-  { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql, ...noGuessedLanguage] } },
-  { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, ...noGuessedLanguage, ...noClock] } },
+  { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum] } },
+  { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql, ...noGuessedLanguage, noEnum] } },
+  { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, ...noGuessedLanguage, noEnum, ...noClock] } },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat.recommended,
-    rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage] },
+    rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum] },
   },
   // Where words are shown and compared; elsewhere letters are those of a protocol.
-  { files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noImportMeta, noCaseWithoutLanguage, ...noGuessedLanguage] } },
-  { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, ...noClock] } },
+  { files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noImportMeta, noCaseWithoutLanguage, ...noGuessedLanguage, noEnum] } },
+  { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum, ...noClock] } },
   { files: ['frontend/src/config/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{spec,test}.{ts,tsx}', 'backend/test/**/*.ts', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],

@@ -26,7 +26,6 @@ export const typedFaults = {
   'no-unsafe-argument': 'declare const unknown: any;\nexport const planted = Math.abs(unknown);',
   'no-unsafe-assignment': 'export const planted = 1 as any;',
   'no-unsafe-call': 'declare const unknown: any;\nunknown();',
-  'no-unsafe-enum-assignment': 'enum Letter { A }\nexport const planted: Letter = 0;',
   'no-unsafe-enum-comparison': 'enum Letter { A }\nexport const planted = (letter: Letter) => letter < 1;',
   'no-unsafe-member-access': 'declare const unknown: any;\nconsole.log(`${unknown.name}`);',
   'no-unsafe-return': 'export const planted = () => [] as any[];',

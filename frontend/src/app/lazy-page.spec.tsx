@@ -39,7 +39,7 @@ const shown = async (Page: React.ComponentType) => {
 it('is there in the same frame once it was fetched ahead', async () => {
   const load = jest.fn(() => Promise.resolve(page));
   const Page = lazyPage(load);
-  Page.prefetch();
+  void Page.prefetch();
   await act(() => Promise.resolve());
   render(at('/a', Page));
   expect(screen.getByRole('heading').textContent).toBe('The page');
@@ -50,7 +50,7 @@ it('says that it could not be fetched, offers to refresh, and is tried again by 
   const load = jest.fn(() => loads.shift()?.() ?? gone());
   const Page = lazyPage(load);
   // What cannot be fetched ahead is nobody's worry.
-  Page.prefetch();
+  void Page.prefetch();
   const go = await shown(Page);
   expect(screen.getByRole('heading').textContent).toBe('Offline Navigation Error');
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
