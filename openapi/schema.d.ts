@@ -669,7 +669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can serve: its database answers. A queue that is down does not keep it from serving. */
+        /** The process can serve: its database can be written and knows this release. A queue that is down does not keep it from serving. */
         get: operations["ready"];
         put?: never;
         post?: never;

@@ -19,5 +19,5 @@ runUntilSignal(async () => {
   await serveWeb(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, settings);
   await app.listen(settings.port, settings.host);
   line('info', { message: 'ready', role: 'api', url: settings.publicUrl.origin });
-  return () => app.close();
+  return { app, drainSeconds: settings.drainSeconds };
 });

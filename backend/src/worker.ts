@@ -10,5 +10,5 @@ runUntilSignal(async () => {
   const settings = readSettings();
   const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'worker'), { logger: new JsonLogger(settings.logLevel) });
   line('info', { message: 'ready', role: 'worker' });
-  return () => app.close();
+  return { app, drainSeconds: 0 };
 });

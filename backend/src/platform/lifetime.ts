@@ -1,20 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
 import { describe, placesOf } from './database/database-errors';
 import { SettingsError } from './config/env';
+import { Readiness } from './health/readiness';
 import { line } from './log';
 
 /** Longer than the queue waits for its jobs. */
 const patienceMs = 25_000;
 
+interface Running {
+  app: INestApplicationContext;
+  drainSeconds: number;
+}
+
+const giveUpAfter = (ms: number): NodeJS.Timeout => setTimeout(() => process.exit(1), ms).unref();
+
+/** Says first that it goes, and goes on serving until that has been heard. */
+async function end({ app, drainSeconds }: Running): Promise<void> {
+  giveUpAfter(drainSeconds * 1_000 + patienceMs);
+  app.get(Readiness).leave();
+  await pause(drainSeconds * 1_000);
+  await app.close();
+}
+
 /** Starts, and stops on SIGTERM or SIGINT: what is under way is finished, but not for ever. */
-export function runUntilSignal(start: () => Promise<() => Promise<void>>): void {
+export function runUntilSignal(start: () => Promise<Running>): void {
   let stopping = false;
   const started = start();
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    const notStarted = giveUpAfter(patienceMs);
     started
-      .then((close) => close())
+      .then((running) => {
+        clearTimeout(notStarted);
+        return end(running);
+      })
       .then(() => line('info', { message: 'stopped', signal }))
       .then(() => process.exit(0), () => process.exit(1));
   };

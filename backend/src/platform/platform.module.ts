@@ -32,6 +32,8 @@ import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
 import { EventDispatcher } from './outbox/event-dispatcher';
 import { Outbox } from './outbox/outbox';
+import { Tracing } from './telemetry/tracing';
+import { TelemetryModule } from './telemetry/telemetry.module';
 
 class SystemClock extends Clock {
   now(): Date {
@@ -61,14 +63,15 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [DiscoveryModule, LimitsModule.with(settings, role), JobsModule.with(settings, role)],
+      imports: [DiscoveryModule, LimitsModule.with(settings, role), TelemetryModule.with(settings, role), JobsModule.with(settings, role)],
       controllers: [JobsAdminController, LeavingsAdminController],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
         {
           provide: Database,
-          useFactory: () => new Database({ url: settings.databaseUrl, poolSize: settings.poolSize, applicationName: `pictick-${role}`, onIdleError: (reason) => log.warn(`connection lost: ${reason}`) }),
+          useFactory: ({ statement }: Tracing) => new Database({ around: statement, url: settings.databaseUrl, poolSize: settings.poolSize, applicationName: `pictick-${role}`, onIdleError: (reason) => log.warn(`connection lost: ${reason}`) }),
+          inject: [Tracing],
         },
         { provide: DatabaseCloser, useFactory: (database: Database, listener: Listener) => new DatabaseCloser(database, listener), inject: [Database, Listener] },
         { provide: Listener, useFactory: () => new Listener(settings.databaseUrl, (reason) => log.warn(`listening stopped: ${reason}`)) },

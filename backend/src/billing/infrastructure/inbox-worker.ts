@@ -3,9 +3,11 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
+import { Metrics } from '../../platform/telemetry/metrics';
 import { BackFillEvents } from '../application/inbox/back-fill-events';
 import { WatchInbox } from '../application/inbox/watch-inbox';
 import { WorkThroughInbox } from '../application/inbox/work-through-inbox';
+import { Inbox } from '../domain/inbox';
 import { inboxQueue } from './inbox-jobs';
 
 const sweepEveryMs = 60_000;
@@ -23,6 +25,8 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly workThrough: WorkThroughInbox,
     private readonly backFill: BackFillEvents,
     private readonly watch: WatchInbox,
+    private readonly inbox: Inbox,
+    private readonly metrics: Metrics,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
     @Inject(ROLE) private readonly role: Role,
@@ -30,6 +34,8 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
+    this.metrics.gauge({ name: 'pictick_webhook_inbox_events', help: "The provider's events that wait", read: async () => [{ value: (await this.inbox.health()).waiting }] });
+    this.metrics.gauge({ name: 'pictick_webhook_inbox_oldest_seconds', help: 'How long the oldest of them has waited', read: async () => [{ value: (await this.inbox.health()).oldestSeconds }] });
     await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) => (data.task === 'fill' ? this.fill() : this.look()));
     this.timer = setInterval(() => void this.sweep(), sweepEveryMs);
     await this.sweep();

@@ -3,6 +3,7 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
+import { Metrics } from '../../platform/telemetry/metrics';
 import type { FuseEvent } from './generators/fuses';
 
 /** Tells the operator when the outside generator is out of order: in the log, and in a row from which the health address knows whether. */
@@ -17,6 +18,7 @@ export class GeneratorWatch implements OnApplicationBootstrap {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
     @Inject(SETTINGS) { pictures }: Settings,
     @Inject(ROLE) private readonly role: Role,
   ) {
@@ -25,7 +27,13 @@ export class GeneratorWatch implements OnApplicationBootstrap {
 
   /** A worker that starts knows nothing against its generator yet: the key may have been changed. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.role === 'worker') await this.write(null);
+    if (this.role !== 'worker') return;
+    const { metrics, kind: generator, troubles } = this;
+    metrics.gauge({
+      name: 'pictick_generator_out_of_order', help: 'Models that this worker does not ask for the time being', labels: ['generator', 'trouble'],
+      read: () => (troubles.size === 0 ? [{ value: 0, labels: { generator, trouble: 'none' } }] : [...new Set(troubles.values())].map((trouble) => ({ value: [...troubles.values()].filter((each) => each === trouble).length, labels: { generator, trouble } }))),
+    });
+    await this.write(null);
   }
 
   /** Said at every start, so that it is not forgotten who acknowledged what. */

@@ -1,6 +1,6 @@
 import { toAddress } from '../../kernel/address';
 import { Networks } from './networks';
-import { oneOf, SettingsError, text, whole } from './parse';
+import { oneOf, serviceUrl, SettingsError, text, whole } from './parse';
 import { type PictureSettings, readPictureSettings } from './picture-settings';
 import { readStripeSettings, type StripeSettings } from './stripe-settings';
 
@@ -57,6 +57,12 @@ export interface Settings {
   corsOrigins: string[];
   /** Where the routes of staff answer at all; null: everywhere. */
   staffNetworks: Networks | null;
+  /** Where metrics are told, and how workers fare; null: nowhere. */
+  privateListen: { host: string; port: number } | null;
+  /** Who collects traces, and which share of them; null: nobody. */
+  traces: { endpoint: URL; share: number } | null;
+  /** So long whoever shares out requests has to notice that this process goes. */
+  drainSeconds: number;
   logLevel: 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -125,6 +131,9 @@ export function readSettings(source: Source = process.env): Settings {
     trustedProxies: read('TRUSTED_PROXIES', '', (raw) => (raw === '' ? null : proxies(raw))),
     corsOrigins: read('CORS_ORIGINS', '', (raw) => split(raw).map(webOrigin)),
     staffNetworks: read('STAFF_NETWORKS', '', (raw) => (raw === '' ? null : Networks.parse(commaList(raw)))),
+    privateListen: read('PRIVATE_LISTEN', '', (raw) => (raw === '' ? null : privateAddress(raw))),
+    traces: read('OTEL_EXPORTER_OTLP_ENDPOINT', '', (raw) => (raw === '' ? null : { endpoint: serviceUrl(raw), share: read('OTEL_TRACES_SAMPLER_ARG', '1', share) })),
+    drainSeconds: read('DRAIN_SECONDS', '0', (raw) => whole(raw, 0, 60)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(['error', 'warn', 'info', 'debug'])),
   };
   if (problems.length > 0) throw new SettingsError(`Settings: ${problems.join('; ')}.`);
@@ -135,6 +144,12 @@ function mailbox(raw: string): string {
   const address = toAddress(raw);
   if (address === null) throw new SettingsError('must be an e-mail address');
   return address;
+}
+
+/** "9464" is on this computer only; others say to whom: "10.0.0.5:9464", "0.0.0.0:9464" where the network itself is private. */
+function privateAddress(raw: string): { host: string; port: number } {
+  const at = raw.lastIndexOf(':');
+  return { host: at < 0 ? '127.0.0.1' : raw.slice(0, at).replace(/^\[|\]$/g, ''), port: port(raw.slice(at + 1)) };
 }
 
 const port = (raw: string): number => whole(raw, 0, 65_535);
@@ -152,6 +167,12 @@ function clients(raw: string): Map<string, number> {
   const known = commaList(raw).map((part) => /^([\w.-]{1,100})(?::(.+))?$/.exec(part));
   if (known.includes(null)) throw new SettingsError('must be ids, each with a number behind it if it likes: pictick-web, partner:10');
   return new Map(known.map((match) => [match?.[1] ?? '', factor(match?.[2] ?? '1')]));
+}
+
+function share(raw: string): number {
+  const value = Number(raw);
+  if (!(value >= 0 && value <= 1)) throw new SettingsError('must be a number from 0 to 1');
+  return value;
 }
 
 function factor(raw: string): number {

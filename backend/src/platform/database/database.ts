@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   lockTimeoutMs?: number;
   /** How long we wait for an answer. The server gives up sooner; this is for one that says nothing any more. */
   answerTimeoutMs?: number;
+  /** Stands around each statement. */
+  around?: (<T>(text: string, work: () => Promise<T>) => Promise<T>) | null;
   onIdleError?: (reason: string) => void;
 }
 
@@ -41,10 +43,12 @@ export class Database extends Transaction implements Sql {
   private readonly snapshots: Pool;
   private readonly unit = new AsyncLocalStorage<Unit>();
   private readonly answers: AnswerWatch;
+  private readonly around: NonNullable<DatabaseOptions['around']> | null;
   private readonly statementNames = new Map<string, string>();
 
   constructor(options: DatabaseOptions) {
     super();
+    this.around = options.around ?? null;
     this.answers = new AnswerWatch(options.answerTimeoutMs ?? 9_000);
     this.pool = this.open(options, { max: options.poolSize, idleTimeoutMillis: 30_000, idle_in_transaction_session_timeout: 20_000 });
     // Whoever reads a snapshot hands on what they read, and that may be slow.
@@ -73,7 +77,11 @@ export class Database extends Transaction implements Sql {
     return pool;
   }
 
-  async query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+  query<R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    return this.around ? this.around(text, () => this.ask<R>(text, values)) : this.ask<R>(text, values);
+  }
+
+  private async ask<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
     const statement = { name: this.nameOf(text), text, values: values as unknown[] };
     const client = this.unit.getStore()?.client;
     if (client) return (await this.answers.ask<R>(client, statement)).rows;
@@ -97,6 +105,11 @@ export class Database extends Transaction implements Sql {
     } finally {
       client.release(broken);
     }
+  }
+
+  connections(): { busy: number; idle: number; waited_for: number } {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
   }
 
   get inTransaction(): boolean {

@@ -40,6 +40,8 @@ async function take(owner: Client): Promise<void> {
 const appendOnly = ['platform.audit_log'];
 const closeBook = (table: string, role: string): string => `REVOKE UPDATE, DELETE ON ${table} FROM ${role}`;
 
+const allowed = (role: string): string => `GRANT SELECT ON public.pictick_migration TO ${role}`;
+
 /** The role that serves reads and writes rows; it owns nothing and changes no table. */
 async function grant(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ name: string; me: string }>(
@@ -60,6 +62,8 @@ async function grant(owner: Client, role: string): Promise<void> {
       await owner.query(statement);
     }
   }
+  // Who serves asks whether all is there that it needs.
+  await owner.query(allowed(app));
   for (const table of appendOnly) await owner.query(closeBook(table, app));
 }
 

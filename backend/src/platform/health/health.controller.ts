@@ -1,16 +1,16 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../config/env';
-import { Database } from '../database/database';
 import { Public } from '../http/access';
 import { JobQueue } from '../jobs/job-queue';
 import { HealthDto, ReadinessDto } from './health.dto';
+import { Readiness } from './readiness';
 
 @ApiTags('health')
 @Controller('api/health')
 export class HealthController {
   constructor(
-    private readonly database: Database,
+    private readonly readiness: Readiness,
     private readonly jobs: JobQueue,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -23,13 +23,13 @@ export class HealthController {
     return { status: 'ok', ...this.setUp() };
   }
 
-  /** The process can serve: its database answers. A queue that is down does not keep it from serving. */
+  /** The process can serve: its database can be written and knows this release. A queue that is down does not keep it from serving. */
   @Get('ready')
   @Public()
   @ApiOkResponse({ type: ReadinessDto })
   async ready(): Promise<ReadinessDto> {
-    // Where it does not answer, the error filter says 503.
-    await this.database.query('SELECT 1');
+    // Where it cannot, the error filter says 503.
+    await this.readiness.check();
     return { status: 'ok', ...this.setUp(), queue: await this.jobs.health() };
   }
 

@@ -9,7 +9,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
 import { isPrivateHost } from '../config/parse';
+import { Readiness } from '../health/readiness';
 import { during } from '../log';
+import { Metrics } from '../telemetry/metrics';
+import { Tracing } from '../telemetry/tracing';
 import { DtoPipe } from './dto-pipe';
 import { ErrorFilter, errorBody } from './errors';
 import { addRawBodies } from './raw-body';
@@ -69,13 +72,18 @@ function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, 
 /** What every route has in common. */
 export function configureApp(app: NestFastifyApplication, { corsOrigins, trustedProxies }: Pick<Settings, 'corsOrigins' | 'trustedProxies'>): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const readiness = app.get(Readiness);
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     void reply.header('x-request-id', request.id);
+    // Whoever keeps a connection open finds another process before this one closes it.
+    if (readiness.leaving) void reply.header('connection', 'close');
     if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });
   // Here, where the body has been read: what reads it knows nothing of the request it belongs to.
   fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) => during({ requestId: request.id }, done));
+  app.get(Tracing).watchRequests(fastify);
+  app.get(Metrics).watchRequests(fastify);
   addRawBodies(fastify);
   if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy());
   if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });

@@ -2,10 +2,9 @@ import Bull, { type Queue } from 'bull';
 import type { Database } from '../database/database';
 import { codeOf, describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
-import { during } from '../log';
 import { adoptFromPgBoss, lookForLeftOversMs } from './change-of-carrier';
 import { forgottenBy } from './forgotten-jobs';
-import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
+import { type Around, attemptWithin, type Backlog, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { JobRelay } from './job-relay';
 import { JobRows, type SentJob, type UnsentJob } from './job-rows';
 import { type QueueDefinition, queues } from './queues';
@@ -14,6 +13,7 @@ import type { RedisLine } from './redis-line';
 export interface BullJobQueueOptions {
   definitions?: readonly QueueDefinition[];
   onError?: (queue: string, error: unknown) => void;
+  around?: Around;
   /** It failed for the last time and waits for a person: `npm run dead-letters`. */
   onDead?: (queue: string, id: string) => void;
   /** How often it is looked whether Redis still knows what it was told; fresh jobs announce themselves. */
@@ -109,6 +109,10 @@ export class BullJobQueue extends JobQueue {
     return this.rows.revive(queue, id);
   }
 
+  backlog(): Promise<Backlog[]> {
+    return this.rows.backlog();
+  }
+
   async health(): Promise<QueueHealth> {
     return { adapter: 'bull', state: (await this.redis.answers()) ? 'up' : 'down' };
   }
@@ -151,7 +155,7 @@ export class BullJobQueue extends JobQueue {
     if (attempt > attempts) return this.bury(queue, id, attempt, 'stalled');
     this.inHand.add(id);
     try {
-      await during({ queue, job: id }, () => handler({ id, data, attempt } as Job<never>));
+      await attemptWithin(this.options.around, queue, id, () => handler({ id, data, attempt } as Job<never>));
     } catch (error) {
       this.inHand.delete(id);
       this.options.onError?.(queue, error);

@@ -6,6 +6,8 @@ import type { Role } from '../config/env';
 import { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import { Listener } from '../database/listener';
+import { Metrics } from '../telemetry/metrics';
+import { Tracing } from '../telemetry/tracing';
 import { BullJobQueue, bullOptions } from './bull-job-queue';
 import { JobQueue } from './job-queue';
 import { queues } from './queues';
@@ -25,12 +27,13 @@ export class BullJobsModule {
       providers: [
         {
           provide: JobQueue,
-          useFactory: (database: Database, listener: Listener, known: ModuleRef) =>
+          useFactory: (database: Database, listener: Listener, known: ModuleRef, metrics: Metrics, tracing: Tracing) =>
             new BullJobQueue(database, listener, redis, (name) => known.get<Queue>(getQueueToken(name), { strict: false }), {
+              around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
               onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
               onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
             }),
-          inject: [Database, Listener, ModuleRef],
+          inject: [Database, Listener, ModuleRef, Metrics, Tracing],
         },
       ],
       exports: [JobQueue],

@@ -1,3 +1,5 @@
+import { during } from '../log';
+
 export interface JobOptions {
   /** A job with the same id in the same queue is taken only once. */
   jobId?: string;
@@ -29,6 +31,22 @@ export interface DeadJob {
   reason: string;
 }
 
+export interface Backlog {
+  queue: string;
+  waiting: number;
+  active: number;
+  dead: number;
+  /** Since the oldest of those that wait was due. */
+  oldestSeconds: number;
+}
+
+/** What stands around each attempt: clocks, traces. */
+export type Around = (queue: string, work: () => Promise<void>) => Promise<void>;
+
+/** An attempt whose lines in the log name its job. */
+export const attemptWithin = (around: Around | undefined, queue: string, job: string, work: () => Promise<void>): Promise<void> =>
+  during({ queue, job }, () => (around ? around(queue, work) : work()));
+
 export interface QueueHealth {
   adapter: 'postgres' | 'bull';
   /** Down: jobs wait, none is lost. */
@@ -47,6 +65,8 @@ export abstract class JobQueue {
   abstract deadLetters(queue: string): Promise<DeadJob[]>;
   /** Gives a dead job its attempts again. */
   abstract rerun(queue: string, id: string): Promise<boolean>;
+  /** Of every queue in which something waits, is being done or is dead. */
+  abstract backlog(): Promise<Backlog[]>;
   /** Answers soon, whatever state its store is in. */
   abstract health(): Promise<QueueHealth>;
   /** Takes no new jobs and waits for the running ones. */

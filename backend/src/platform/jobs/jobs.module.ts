@@ -4,6 +4,8 @@ import type { Role, Settings } from '../config/env';
 import { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import { Listener } from '../database/listener';
+import { Metrics } from '../telemetry/metrics';
+import { Tracing } from '../telemetry/tracing';
 import { JobQueue } from './job-queue';
 import { PostgresJobQueue } from './postgres-job-queue';
 
@@ -26,12 +28,13 @@ const onPostgres: DynamicModule = {
   providers: [
     {
       provide: JobQueue,
-      useFactory: (database: Database, listener: Listener) =>
+      useFactory: (database: Database, listener: Listener, metrics: Metrics, tracing: Tracing) =>
         new PostgresJobQueue(database, listener, {
+          around: (queue, work) => tracing.job(queue, () => metrics.job(queue, work)),
           onError: (queue, error) => log.warn(`${queue}: ${describe(error)}`),
           onDead: (queue, id) => log.error(`${queue}: job ${id} is dead; npm run dead-letters shows it`),
         }),
-      inject: [Database, Listener],
+      inject: [Database, Listener, Metrics, Tracing],
     },
   ],
   exports: [JobQueue],

@@ -2,9 +2,8 @@ import PgBoss from 'pg-boss';
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
-import { during } from '../log';
 import { adoptFromRows, lookForLeftOversMs } from './change-of-carrier';
-import { type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
+import { type Around, attemptWithin, type Backlog, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { uuidOf } from './job-id';
 import { type QueueDefinition, queues } from './queues';
 
@@ -13,6 +12,7 @@ const defaultAttempts = 5;
 
 export interface PostgresJobQueueOptions {
   onError?: (queue: string, error: unknown) => void;
+  around?: Around;
   /** It failed for the last time and waits for a person: `npm run dead-letters`. */
   onDead?: (queue: string, id: string) => void;
   /** How often it looks for delayed, retried and stalled jobs; fresh ones announce themselves. */
@@ -117,6 +117,14 @@ export class PostgresJobQueue extends JobQueue {
     });
   }
 
+  backlog(): Promise<Backlog[]> {
+    return this.database.query<Backlog>(
+      `SELECT name AS queue, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS active,
+         count(*) FILTER (WHERE state = 'failed')::int AS dead, coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())), 0)::float8 AS "oldestSeconds"
+       FROM pgboss.job WHERE state <> 'completed' GROUP BY name`,
+    );
+  }
+
   /** Where Postgres is down, whoever asks has heard so already. */
   health(): Promise<QueueHealth> {
     return Promise.resolve({ adapter: 'postgres', state: 'up' });
@@ -190,7 +198,7 @@ export class PostgresJobQueue extends JobQueue {
 
   private async attempt(line: Line, job: Job, last: boolean): Promise<void> {
     try {
-      await during({ queue: line.queue, job: job.id }, () => line.handler(job as Job<never>));
+      await attemptWithin(this.options.around, line.queue, job.id, () => line.handler(job as Job<never>));
     } catch (error) {
       this.options.onError?.(line.queue, error);
       await this.guard(line.queue, () => this.boss.fail(line.queue, job.id, { reason: describe(error) }));

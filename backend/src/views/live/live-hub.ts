@@ -9,6 +9,7 @@ import { ROLE, type Role } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { Listener } from '../../platform/database/listener';
 import { Authenticator } from '../../platform/http/access';
+import { Metrics } from '../../platform/telemetry/metrics';
 import { LivePace } from './live-pace';
 import { type LiveStream, frame } from './live-stream';
 import { LiveQuery } from './live.query';
@@ -48,11 +49,13 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     private readonly authenticator: Authenticator,
     private readonly clock: Clock,
     private readonly pace: LivePace,
+    private readonly metrics: Metrics,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
   async onModuleInit(): Promise<void> {
     if (this.role === 'worker') return;
+    this.metrics.gauge({ name: 'pictick_streams_open', help: 'Open event streams', read: () => [{ value: this.streams().length }] });
     const moved = (listId: string): void => this.moved(listId);
     for (const channel of [listChannel, pictureChannel]) await this.listener.on(channel, moved);
     await this.listener.on(planChannel, (userId) => this.planChanged(userId));

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { Stream } from '../../platform/http/stream';
 import { LiveHub } from './live-hub';
 import { LivePace } from './live-pace';
 import { LiveStream } from './live-stream';
@@ -16,6 +17,7 @@ export class LiveController {
 
   @Get()
   @SignedIn()
+  @Stream()
   @ApiOperation({
     summary: 'Says which of my lists have moved, as it happens',
     description:

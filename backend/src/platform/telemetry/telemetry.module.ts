@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Role, Settings } from '../config/env';
+import { Readiness } from '../health/readiness';
+import { Metrics, NoMetrics } from './metrics';
+import { PlumbingGauges } from './plumbing-gauges';
+import { PrivateServer } from './private-server';
+import { NoTracing, Tracing } from './tracing';
+
+/** How those who run it see how it fares. */
+@Module({})
+export class TelemetryModule {
+  static with({ privateListen, traces }: Settings, role: Role): DynamicModule {
+    return {
+      module: TelemetryModule,
+      global: true,
+      providers: [{ provide: Metrics, useFactory: () => (privateListen === null ? new NoMetrics() : loadPrometheus(role)) }, { provide: Tracing, useFactory: () => (traces === null ? new NoTracing() : loadOpenTelemetry(traces, role)) }, PlumbingGauges, PrivateServer, Readiness],
+      exports: [Metrics, Tracing, Readiness],
+    };
+  }
+}
+
+/** Not loaded before it is wanted. */
+function loadPrometheus(role: Role): Metrics {
+  const { Prometheus } = createRequire(__filename)('./prometheus') as typeof import('./prometheus');
+  return new Prometheus(role);
+}
+
+function loadOpenTelemetry(traces: NonNullable<Settings['traces']>, role: Role): Tracing {
+  const { OpenTelemetry } = createRequire(__filename)('./open-telemetry') as typeof import('./open-telemetry');
+  return new OpenTelemetry(traces, role);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { ImagingModule } from '../src/imaging';
+import { ListsModule } from '../src/lists';
+import { ListCaller } from '../src/lists/testing/list-caller';
+import { HealthController } from '../src/platform/health/health.controller';
+import { Readiness } from '../src/platform/health/readiness';
+import { JobQueue } from '../src/platform/jobs/job-queue';
+import { PrivateServer } from '../src/platform/telemetry/private-server';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build } from './module.builder';
+
+describe('what can be seen from outside', () => {
+  let house: BuiltModule;
+  let worker: BuiltModule;
+  const look = async (path: string, at = house): Promise<{ status: number; text: string }> => {
+    const answer = await fetch(`http://127.0.0.1:${at.get(PrivateServer).port}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  beforeAll(async () => {
+    const settings = { privateListen: { host: '127.0.0.1', port: 0 } };
+    house = await build({ modules: [ImagingModule, ListsModule, ViewsModule, { module: HealthModule, controllers: [HealthController] }], settings });
+    worker = await build({ modules: [ImagingModule, ListsModule], settings, role: 'worker', databaseUrl: house.databaseUrl });
+  });
+  afterAll(async () => {
+    await worker.close();
+    await house.close();
+  });
+
+  it('is how often each route was asked, how it answered and how long it took, and no word or id of anybody', async () => {
+    const ada = ListCaller.with(house.as);
+    const { id } = (await ada.createList({ name: 'Grandma' })).body;
+    for (let n = 0; n < 3; n++) expect((await ada.toggle(id, randomUUID(), { checked: true })).status).toBe(404);
+    for (const url of ['/api/Grandma', '/Grandma', `/api/shopping-lists/${id}?q=Grandma`]) await house.app.inject({ url });
+    const { status, text } = await look('/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('pictick_http_request_seconds_count{role="test",method="PATCH",route="/api/shopping-lists/:id/items/:itemId/toggle",status="404"} 3');
+    expect(text).toContain('pictick_http_request_seconds_count{role="test",method="GET",route="none",status="404"} 1');
+    expect(text).toContain('pictick_http_request_seconds_count{role="test",method="GET",route="page",status="404"} 1');
+    for (const word of ['Grandma', ada.id, id]) expect(text).not.toContain(word);
+  });
+
+  it('is what waits, for how long, and what is open', async () => {
+    await house.database.query(`INSERT INTO platform.outbox (id, name, payload, created_at) VALUES ($1, 'nobody.hears', '{}', now() - interval '1 hour')`, [randomUUID()]);
+    await house.get(JobQueue).enqueue('mails', {}, { delaySeconds: 3_600 });
+    while (!/pictick_job_seconds_count\{role="worker",queue="nightly",outcome="done"/.test((await look('/metrics', worker)).text)) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { text } = await look('/metrics', worker);
+    expect(text).toMatch(/pictick_jobs\{queue="mails",state="waiting",role="worker"\} 1/);
+    for (const name of ['pictick_outbox_events', 'pictick_outbox_oldest_seconds', 'pictick_webhook_inbox_oldest_seconds', 'pictick_jobs_oldest_seconds', 'pictick_generator_out_of_order', 'pictick_database_connections', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
+      expect(text).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
+    }
+    expect((await look('/metrics')).text).toMatch(/^pictick_streams_open\{role="test"\} 0$/m);
+  });
+
+  it('tells all the rest where something cannot be read', async () => {
+    jest.spyOn(worker.get(JobQueue), 'backlog').mockRejectedValue(new Error('away'));
+    const { status, text } = await look('/metrics', worker);
+    jest.restoreAllMocks();
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/^pictick_jobs\{/m);
+    expect((await look('/metrics', worker)).text).toMatch(/^pictick_gauge_failures_total\{role="worker"\} 2$/m);
+  });
+
+  it('is on an address of its own, and nothing else is there', async () => {
+    expect((await house.app.inject({ url: '/metrics' })).body).not.toContain('pictick_');
+    expect((await look('/api/health')).status).toBe(404);
+    expect(await look('/health', worker)).toEqual({ status: 200, text: 'ok\n' });
+  });
+
+  it('is ready as long as the database knows this release, and nobody has told it to go', async () => {
+    const ready = async (): Promise<unknown[]> => {
+      const { statusCode, body } = await house.app.inject({ url: '/api/health/ready' });
+      return [statusCode, (JSON.parse(body) as { code?: string }).code, (await look('/health/ready')).status];
+    };
+    const [{ name }] = (await house.database.query('SELECT name, timestamp FROM public.pictick_migration ORDER BY id DESC LIMIT 1')) as [{ name: string }];
+    await house.database.query(`UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`, [name]);
+    expect(await ready()).toEqual([503, 'DATABASE_BEHIND', 503]);
+    await house.database.query(`UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`, [name]);
+    expect(await ready()).toEqual([200, undefined, 200]);
+    house.get(Readiness).leave();
+    expect(await ready()).toEqual([503, 'SHUTTING_DOWN', 503]);
+    // What still comes is answered; the connection is not kept.
+    expect((await house.app.inject({ url: '/api/health' })).headers['connection']).toBe('close');
+  });
+});
+
+class HealthModule {}
