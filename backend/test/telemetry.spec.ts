@@ -74,11 +74,11 @@ describe('what can be seen from outside', () => {
     };
     const [{ name }] = (await house.database.query('SELECT name, timestamp FROM public.pictick_migration ORDER BY id DESC LIMIT 1')) as [{ name: string }];
     await house.database.query(`UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`, [name]);
-    expect(await ready()).toEqual([503, 'DATABASE_BEHIND', 503]);
+    expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
     await house.database.query(`UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`, [name]);
     expect(await ready()).toEqual([200, undefined, 200]);
     house.get(Readiness).leave();
-    expect(await ready()).toEqual([503, 'SHUTTING_DOWN', 503]);
+    expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
     // What still comes is answered; the connection is not kept.
     expect((await house.app.inject({ url: '/api/health' })).headers['connection']).toBe('close');
   });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
-import { build } from './module.builder';
+import { type BuiltModule, build } from './module.builder';
 
 interface Told {
   traceId: string;
@@ -15,6 +15,7 @@ interface Told {
 
 describe('traces', () => {
   let collector: Server;
+  let house: BuiltModule;
   let said = '';
   const spans: Told[] = [];
 
@@ -30,12 +31,12 @@ describe('traces', () => {
     });
     collector.listen(0, '127.0.0.1');
     await once(collector, 'listening');
+    const endpoint = new URL(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
+    house = await build({ modules: [ListsModule], role: 'worker', settings: { traces: { endpoint, share: 1 } } });
   });
   afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
   it('go to the collector when the process ends at the latest: routes with their statements, and nothing that people wrote', async () => {
-    const endpoint = new URL(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
-    const house = await build({ modules: [ListsModule], role: 'worker', settings: { traces: { endpoint, share: 1 } } });
     const ada = ListCaller.with(house.as);
     const { id } = (await ada.createList({ name: 'Grandma' })).body;
     await Promise.all([ada.addItem(id, { name: 'Rhubarb' }), ada.addItem(id, { name: 'Quince' })]);

@@ -1,27 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions } from 'pino';
+import { type Context, context } from './context';
 import { describe } from './database/database-errors';
 
 type Level = 'error' | 'warn' | 'info' | 'debug';
 
-/** What is under way: a request or a job. Every line that is written meanwhile names it. */
-interface Scope {
-  requestId?: string;
-  queue?: string;
-  job?: string;
-}
-
-const scope = new AsyncLocalStorage<Scope>();
-export const during = <T>(what: Scope, work: () => T): T => scope.run(what, work);
+/** Every line that is written meanwhile names this request or job. */
+export const during = <T>(what: Pick<Context, 'requestId' | 'queue' | 'job'>, work: () => T): T => context.run(what, work);
 
 /** Our own clients send UUIDs. Whatever others call their requests could be a name, so it is only recognised. */
 export const loggedId = (id: string): string => (/^[0-9a-f-]{8,64}$/i.test(id) ? id : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`);
 
-function underWay(): Scope {
-  const { requestId, ...rest } = scope.getStore() ?? {};
-  return requestId === undefined ? rest : { requestId: loggedId(requestId), ...rest };
+function underWay(): object {
+  const { requestId, queue, job } = context.getStore() ?? {};
+  return { ...(requestId !== undefined && { requestId: loggedId(requestId) }), ...(queue !== undefined && { queue, job }) };
 }
 
 const log = pino(

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import { context } from '../context';
 import { AnswerWatch } from './answer-watch';
 import { describe, isSilent, isUnreachable } from './database-errors';
 import { Transaction } from './transaction';
@@ -22,10 +22,6 @@ export interface DatabaseOptions {
   onIdleError?: (reason: string) => void;
 }
 
-interface Unit {
-  client: PoolClient;
-}
-
 const typeParsers = new TypeOverrides();
 // Versions and sequences are bigint; they stay far below 2^53.
 typeParsers.setTypeParser(types.builtins.INT8, Number);
@@ -41,7 +37,6 @@ const mostSnapshots = 2;
 export class Database extends Transaction implements Sql {
   readonly pool: Pool;
   private readonly snapshots: Pool;
-  private readonly unit = new AsyncLocalStorage<Unit>();
   private readonly answers: AnswerWatch;
   private readonly around: NonNullable<DatabaseOptions['around']> | null;
   private readonly statementNames = new Map<string, string>();
@@ -83,7 +78,7 @@ export class Database extends Transaction implements Sql {
 
   private async ask<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
     const statement = { name: this.nameOf(text), text, values: values as unknown[] };
-    const client = this.unit.getStore()?.client;
+    const client = this.client;
     if (client) return (await this.answers.ask<R>(client, statement)).rows;
     try {
       return await this.askAlone<R>(statement);
@@ -112,17 +107,23 @@ export class Database extends Transaction implements Sql {
     return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
   }
 
+  /** That of the transaction, while there is one. */
+  private get client(): PoolClient | undefined {
+    const unit = context.getStore()?.unit;
+    return unit?.of === this ? unit.client : undefined;
+  }
+
   get inTransaction(): boolean {
-    return this.unit.getStore() !== undefined;
+    return this.client !== undefined;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    return this.unit.getStore() ? work() : this.within(this.pool, begin, work);
+    return this.client ? work() : this.within(this.pool, begin, work);
   }
 
   /** Everything that the work asks, here and behind other doors, is answered as of one moment, however long it takes. It cannot write. */
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
-    if (this.unit.getStore()) throw new Error('A snapshot is a transaction of its own');
+    if (this.client) throw new Error('A snapshot is a transaction of its own');
     return this.within(this.snapshots, beginSnapshot, work);
   }
 
@@ -133,7 +134,7 @@ export class Database extends Transaction implements Sql {
       const begun = this.answers.ask(client, opening).then(() => true, () => false);
       let broken = false;
       try {
-        const result = await this.unit.run({ client }, work);
+        const result = await context.run({ ...context.getStore(), unit: { of: this, client } }, work);
         const end = await this.answers.ask(client, commit);
         // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
         if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back by the server');

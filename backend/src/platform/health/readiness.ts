@@ -4,6 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error';
 import { Database } from '../database/database';
 
+/** Why is for the log. */
+class NotReady extends DomainError {
+  constructor(why: 'Leaving' | 'DatabaseReadOnly' | 'DatabaseBehind') {
+    super('SERVICE_UNAVAILABLE', 'unavailable');
+    this.name = why;
+  }
+}
+
 /** Whether this process can serve: its database can be written, knows all that this release migrates, and nobody has told it to stop. */
 @Injectable()
 export class Readiness {
@@ -22,12 +30,12 @@ export class Readiness {
   }
 
   async check(): Promise<void> {
-    if (this.isLeaving) throw new DomainError('SHUTTING_DOWN', 'unavailable');
+    if (this.isLeaving) throw new NotReady('Leaving');
     const [state] = await this.database.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
-    if (state?.standby) throw new DomainError('DATABASE_READ_ONLY', 'unavailable');
+    if (state?.standby) throw new NotReady('DatabaseReadOnly');
     // Nothing that was migrated is ever taken back.
     this.isMigrated ||= await this.migrated();
-    if (!this.isMigrated) throw new DomainError('DATABASE_BEHIND', 'unavailable');
+    if (!this.isMigrated) throw new NotReady('DatabaseBehind');
   }
 
   private async migrated(): Promise<boolean> {
