@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   // A journey waits a good part of its time. More than three browsers, each with a product of its own, are more than most machines hold.
-  workers: Math.min(3, availableParallelism()),
+  workers: Math.min(3, availableParallelism() + 1),
   // Slow machines are no failures; how long things take is measured by the benches.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -34,7 +34,8 @@ export default defineConfig({
     launchOptions: { ...(found ? { executablePath: found } : {}), args: [...quiet, `--disable-features=${without.join(',')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] },
   },
   projects: [
-    { name: 'phone, English', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' } },
+    // To draw what moves is an eighth of a journey. What moves is seen on the desktop, and where fingers move it (arrange, viewer).
+    { name: 'phone, English', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } } },
     // What the network, the worker and the store do is the same at every size.
     { name: 'desktop, German', use: { viewport: { width: 1440, height: 900 }, locale: 'de-DE' }, testIgnore: /(access|away|billing|billing-plans|deploy|devices|doubles|install|invited|found|keyboard|language|leaving|live|offline|parting|profile|referral|reported|roads|sessions|storage|trash|twins|your-data)\.spec/ },
   ],

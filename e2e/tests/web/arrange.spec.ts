@@ -2,6 +2,8 @@ import { expect, test } from '../../support/family';
 
 const order = ['Milk', 'Bread', 'Eggs', 'Butter'];
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('items are put in order by hand and by keyboard, and stay so', async ({ house, page }) => {
   await house.signIn('Neat Person');
   await house.makeList('In order', 'shopping');

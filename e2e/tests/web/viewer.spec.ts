@@ -11,6 +11,8 @@ async function threePictures(house: House, german: boolean): Promise<readonly [s
   return things;
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a picture is looked at by keyboard: the next one, closer, all of it, and back to where one was', async ({ house, page }, { project }) => {
   await house.signIn('Key Board');
   const [first, second] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
