@@ -114,14 +114,14 @@ describe('the archive of an account', () => {
     it('devices, months, reports, styles', async () => {
       const session = randomUUID();
       await rows(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'Firefox on Linux', now(), now(), now())`, session, ada.id);
-      await rows(`INSERT INTO imaging.monthly_usage (user_id, month, used, reserved) VALUES ($1, '2026-11', 7, 0)`, ada.id);
+      await rows(`INSERT INTO imaging.monthly_usage (user_id, month, used, reserved, extra) VALUES ($1, '2026-11', 7, 0, 3)`, ada.id);
       await rows(`INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, at, reported_picture_id) VALUES ($1, $2, 'scary', 'spider', now(), $1)`, randomUUID(), ada.id);
       await rows(`INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES ($1, $2, 'character', 'Our cat', 'our cat', 'a cat, %s', $3, 1, now(), now())`, randomUUID(), ada.id, shaOf('c', true));
       store(shaOf('c', true), 512, 'the cat');
       await rows('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', ada.id, Buffer.from('a face'));
       const files = await archiveOf(ada);
       expect(jsonIn(files, 'sessions.json')).toMatchObject({ sessions: [{ id: session, device: 'Firefox on Linux', thisOne: false }] });
-      expect(jsonIn(files, 'usage.json')).toEqual({ months: [{ month: '2026-11', used: 7 }] });
+      expect(jsonIn(files, 'usage.json')).toEqual({ months: [{ month: '2026-11', used: 7, extra: 3 }] });
       expect(jsonIn(files, 'picture-reports.json')).toMatchObject({ reports: [{ reason: 'scary', depicts: 'spider' }] });
       expect(jsonIn(files, 'prompts.json')).toMatchObject({ prompts: [{ kind: 'character', name: 'Our cat', template: 'a cat, %s', picture: 'c'.repeat(16) }] });
       expect(String(files.get(`prompts/Our-cat-${'c'.repeat(16)}.webp`))).toBe('the cat');

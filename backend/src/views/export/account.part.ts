@@ -14,7 +14,7 @@ const role = 'SELECT role, since FROM identity.staff WHERE person_id = $1';
 const grants = `SELECT tier, starts_at AS "from", ends_at AS "until", reason FROM billing.entitlement_grant WHERE user_id = $1 ORDER BY starts_at, id`;
 const sessions = `SELECT id, device_label AS device, created_at AS "signedInAt", last_used_at AS "lastUsedAt", ends_at AS "endsAt", revoked_at AS "endedAt", revoke_reason AS "endedBecause", id = $2 AS "thisOne"
   FROM identity.session WHERE person_id = $1 ORDER BY created_at, id`;
-const usage = 'SELECT month, used FROM imaging.monthly_usage WHERE user_id = $1 ORDER BY month';
+const usage = 'SELECT month, used, extra FROM imaging.monthly_usage WHERE user_id = $1 ORDER BY month';
 
 /** Who they are to us, what they have of us, and from where they sign in. */
 @Injectable()
