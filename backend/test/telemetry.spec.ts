@@ -5,7 +5,9 @@ import { ListCaller } from '../src/lists/testing/list-caller';
 import { HealthController } from '../src/platform/health/health.controller';
 import { Readiness } from '../src/platform/health/readiness';
 import { JobQueue } from '../src/platform/jobs/job-queue';
+import { Metrics } from '../src/platform/telemetry/metrics';
 import { PrivateServer } from '../src/platform/telemetry/private-server';
+import { Prometheus } from '../src/platform/telemetry/prometheus';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
 
@@ -34,6 +36,7 @@ describe('what can be seen from outside', () => {
     for (const url of ['/api/Grandma', '/Grandma', `/api/shopping-lists/${id}?q=Grandma`]) await house.app.inject({ url });
     const { status, text } = await look('/metrics');
     expect(status).toBe(200);
+    expect(house.get(Metrics)).toBeInstanceOf(Prometheus);
     expect(text).toContain('pictick_http_request_seconds_count{role="test",method="PATCH",route="/api/shopping-lists/:id/items/:itemId/toggle",status="404"} 3');
     expect(text).toContain('pictick_http_request_seconds_count{role="test",method="GET",route="none",status="404"} 1');
     expect(text).toContain('pictick_http_request_seconds_count{role="test",method="GET",route="page",status="404"} 1');

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
+import { OpenTelemetry } from '../src/platform/telemetry/open-telemetry';
+import { Tracing } from '../src/platform/telemetry/tracing';
 import { type BuiltModule, build } from './module.builder';
 
 interface Told {
@@ -37,6 +39,7 @@ describe('traces', () => {
   afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
   it('go to the collector when the process ends at the latest: routes with their statements, and nothing that people wrote', async () => {
+    expect(house.get(Tracing)).toBeInstanceOf(OpenTelemetry);
     const ada = ListCaller.with(house.as);
     const { id } = (await ada.createList({ name: 'Grandma' })).body;
     await Promise.all([ada.addItem(id, { name: 'Rhubarb' }), ada.addItem(id, { name: 'Quince' })]);
