@@ -67,7 +67,7 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await page.getByRole('button', { name: house.text('account.menuOf', { name }) }).first().click();
   await expect(page.getByRole('dialog', { name: house.text('account.menu') })).toBeVisible();
   await look('account menu');
-  await leave();
+  await page.keyboard.press('Escape');
 
   const things = [{ name: 'Milch', quantity: '2 × 1 l' }, { name: 'Brot' }, { name: 'Käse', quantity: '1 200 g', notes: 'der mit den großen Löchern, nicht der andere' }, ...longNames.map((each) => ({ name: each }))];
   const groceries = await makeList(house, 'Wocheneinkauf für die ganze Großfamilie', 'shopping', things);
