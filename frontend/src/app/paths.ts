@@ -6,6 +6,7 @@ export const paths = {
   trash: '/trash',
   settings: '/account-settings',
   billing: '/billing',
+  choose: (tier: string) => `/billing?choose=${tier}`,
   withdraw: '/billing?ask=withdraw',
   list: (id: string) => `/lists/${id}`,
   referral: (code: string) => `/r/${code}`,

@@ -13,6 +13,7 @@ import { lazyPage } from './lazy-page';
 import { paths } from './paths';
 
 const Landing = lazyPage(() => import('../routes/landing'));
+const SiteNav = lazyPage(async () => ({ default: (await import('../routes/landing')).SiteNav }));
 const Login = lazyPage(() => import('../routes/login'));
 const Home = lazyPage(() => import('../routes/home'));
 const ListDetail = lazyPage(() => import('../routes/list-detail'));
@@ -25,9 +26,12 @@ const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
 
+/** As the build renders it, it is there with its ways around. */
+const landing = { prefetch: (): Promise<unknown> => Promise.all([Landing.prefetch(), SiteNav.prefetch()]) };
+
 /** The page that is asked for comes beside its texts, not after them. */
 export async function prefetchPage(pathname: string): Promise<void> {
-  const page = pathname.startsWith(paths.list('')) ? ListDetail : { [paths.landing]: Landing, [paths.login]: Login, [paths.home]: Home }[pathname];
+  const page = pathname.startsWith(paths.list('')) ? ListDetail : { [paths.landing]: landing, [paths.login]: Login, [paths.home]: Home }[pathname];
   await page?.prefetch();
 }
 
@@ -112,9 +116,9 @@ function Waiting() {
   return <Spinner label={t('common.loading')} />;
 }
 
-function Public({ children }: { children: ReactNode }) {
+function Public({ nav, children }: { nav?: ReactNode; children: ReactNode }) {
   return (
-    <PublicFrame header={<Header />} footer={<Footer languages />} waiting={<Waiting />}>
+    <PublicFrame header={<Header nav={nav} />} footer={<Footer languages />} waiting={<Waiting />}>
       {children}
     </PublicFrame>
   );
@@ -125,7 +129,12 @@ function ForVisitors({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <Waiting />;
   if (status === 'signed-in') return <Redirect to={paths.home} replace />;
-  return <Public>{children}</Public>;
+  const nav = (
+    <Suspense>
+      <SiteNav />
+    </Suspense>
+  );
+  return <Public nav={nav}>{children}</Public>;
 }
 
 function Protected({ children }: { children: ReactNode }) {

@@ -1,19 +1,33 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { LandingPage } from '../features/landing/components/landing-page';
 import { lazyPart } from '../shared/lib/lazy-part';
+import { closePlans, onPlansWish, plansWish } from '../shared/lib/plans-wish';
 
-const SignUp = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./sign-up'));
+export { SiteNav } from '../features/landing/components/site-nav';
+
+type Sheet = { open: boolean; onClose: () => void };
+const SignUp = lazyPart<Sheet>(() => import('./sign-up'));
+const Prices = lazyPart<Sheet>(async () => (await import('../i18n/billing-texts')).withBillingTexts(import('./prices')));
 
 export default function Landing() {
-  const [signUp, setSignUp] = useState<'never' | 'open' | 'closed'>('never');
+  const [signUp, setSignUp] = useState(false);
+  const prices = useSyncExternalStore(onPlansWish, plansWish, () => null) !== null;
   return (
     <>
-      <LandingPage onSignUp={() => setSignUp('open')} />
-      {signUp === 'never' ? null : (
-        <Suspense>
-          <SignUp open={signUp === 'open'} onClose={() => setSignUp('closed')} />
-        </Suspense>
-      )}
+      <LandingPage onSignUp={() => setSignUp(true)} />
+      <Once part={SignUp} open={signUp} onClose={() => setSignUp(false)} />
+      <Once part={Prices} open={prices} onClose={closePlans} />
     </>
   );
+}
+
+/** Fetched when it is first opened; closed, it stays until it has gone from the screen. */
+function Once({ part: Part, ...sheet }: Sheet & { part: typeof SignUp }) {
+  const [wanted, setWanted] = useState(false);
+  if (sheet.open && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense>
+      <Part {...sheet} />
+    </Suspense>
+  ) : null;
 }

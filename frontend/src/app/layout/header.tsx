@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../../features/identity/session';
@@ -20,7 +21,7 @@ export function HomeLogo() {
   );
 }
 
-export function Header({ app = false }: { app?: boolean }) {
+export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode }) {
   const { t } = useTranslation();
   const { status } = useSession();
   const [pathname] = useLocation();
@@ -29,6 +30,7 @@ export function Header({ app = false }: { app?: boolean }) {
       <div className={styles.inner}>
         <HomeLogo />
         <div className={styles.right}>
+          {nav}
           <SyncChip />
           {app ? (
             <span className={styles.usage}>

@@ -3,7 +3,7 @@ import { cx } from './cx';
 import styles from './tabs.module.css';
 
 /** A count that is not known yet is null, and its place is kept. */
-type Tab<T extends string> = { id: T; label: string; count?: number | null; panel: ReactNode };
+type Tab<T extends string> = { id: T; label: string; icon?: ReactNode; count?: number | null; panel: ReactNode };
 
 /** Two or three views of one thing. Arrow keys move and choose, as the ARIA pattern has it. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: { label: string; tabs: Tab<T>[]; chosen: T; onChoose: (id: T) => void }) {
@@ -35,6 +35,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: { labe
             className={cx(styles.tab, tab.id === chosen && styles.chosen)}
             onClick={() => onChoose(tab.id)}
           >
+            {tab.icon}
             {tab.label}
             {tab.count === undefined ? null : <span className={styles.count}>{tab.count ?? '\u2007'}</span>}
           </button>

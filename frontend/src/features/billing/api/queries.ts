@@ -14,7 +14,8 @@ function useMine(...what: (string | number)[]) {
 
 export const useSubscription = () => useQuery({ ...useMine('subscription'), queryFn: () => call((api) => api.GET('/api/billing/subscription')) });
 
-export const usePlans = () => useQuery({ ...useMine('plans'), queryFn: () => call((api) => api.GET('/api/billing/plans')), select: ({ plans }) => plans });
+/** The same for everybody, also for who is not in yet. */
+export const usePlans = () => useQuery({ queryKey: [billingKey, 'plans'], queryFn: () => call((api) => api.GET('/api/billing/plans')), select: ({ plans }) => plans });
 
 /** The server may ask our payment partner for it: not at every look at the window. */
 export const usePendingChanges = () =>

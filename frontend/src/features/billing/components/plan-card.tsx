@@ -1,14 +1,13 @@
-import { Check, Star } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
-import { cx } from '../../../shared/ui/cx';
 import type { Plan, SubscriptionInfo } from '../api/wire';
 import { afterCredit, choiceOf, isByYear, isLonger, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
 import { heldTier, owes, runs } from '../model/standing';
-import { PlanFan, type PictureOf } from './plan-fan';
+import { PlanFace } from './plan-face';
+import type { PictureOf } from './plan-fan';
 import { PriceWords } from './price-words';
 import styles from './plan-card.module.css';
 
@@ -46,49 +45,33 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
   }
 
   return (
-    <li className={cx(styles.card, plan.popular && styles.popular)} aria-labelledby={id}>
-      <PlanFan tier={tier} picture={picture} />
-      <h3 id={id}>
-        {name}
-        {plan.popular ? (
-          <span className={styles.mark}>
-            <Star aria-hidden="true" strokeWidth={2.25} />
-            {t('billing.plans.popular')}
-          </span>
-        ) : null}
-      </h3>
-      <Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={byYear && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} />
-      <ul className={styles.features}>
-        {[t('plan.pictures', { count: plan.monthlyImageLimit }), ...plan.features.map(({ translationKey }) => t(translationKey))].map((feature) => (
-          <li key={feature}>
-            <Check aria-hidden="true" strokeWidth={3} />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.action}>
-        <Button
-          kind={plan.popular && choice === 'upgrade' ? 'honey' : 'quiet'}
-          wide
-          busy={busy}
-          disabled={choice === 'current' || owed || priceId === null || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
-          aria-describedby={reason ? `${id}-why` : undefined}
-          onClick={() => priceId !== null && onTake(plan, priceId)}
-        >
-          {busy ? t('billing.processing') : words[choice]}
-        </Button>
-        {reason ? (
-          <p id={`${id}-why`} className={styles.reason}>
-            {reason}
-          </p>
-        ) : null}
-      </div>
-    </li>
+    <PlanFace
+      id={id}
+      plan={plan}
+      picture={picture}
+      price={<Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={byYear && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} />}
+    >
+      <Button
+        kind={plan.popular && choice === 'upgrade' ? 'honey' : 'quiet'}
+        wide
+        busy={busy}
+        disabled={choice === 'current' || owed || priceId === null || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
+        aria-describedby={reason ? `${id}-why` : undefined}
+        onClick={() => priceId !== null && onTake(plan, priceId)}
+      >
+        {busy ? t('billing.processing') : words[choice]}
+      </Button>
+      {reason ? (
+        <p id={`${id}-why`} className={styles.reason}>
+          {reason}
+        </p>
+      ) : null}
+    </PlanFace>
   );
 }
 
 /** What it costs; with credit, what is left of it to pay the first time. What a change costs hangs on the day, too, and is said where it is confirmed. */
-function Price({ offer: { price }, currency, yearly, credit, first }: { offer: Offer; currency: string; yearly: boolean; credit: number; first: boolean }) {
+export function Price({ offer: { price }, currency, yearly, credit = 0, first = true }: { offer: Offer; currency: string; yearly: boolean; credit?: number; first?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (amount: number): string => moneyIn(language, amount, currency);

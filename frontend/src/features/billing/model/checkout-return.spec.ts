@@ -1,5 +1,5 @@
 import { infoOf } from '../testing/fixtures';
-import { isSettled, progressOf, returnOf } from './checkout-return';
+import { isSettled, progressOf, returnOf, wishOf } from './checkout-return';
 
 it.each([
   ['', null],
@@ -49,3 +49,5 @@ it('may be over before anybody came back', () => {
 it('knows when there is nothing more to wait for', () => {
   expect((['processing', 'finalizing', 'success', 'failed', 'cancelled', 'over'] as const).map(isSettled)).toEqual([false, false, true, true, true, true]);
 });
+
+it.each([['?choose=pro', 'pro'], ['?choose=trial', undefined], ['?choose=constructor', undefined], ['?plan=pro', undefined]])('%s wishes for %s', (search, tier) => expect(wishOf(search)).toBe(tier));

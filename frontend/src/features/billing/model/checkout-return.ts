@@ -30,6 +30,9 @@ export function returnOf(search: string): CheckoutReturn | null {
   return kind === 'cancelled' || kind === 'canceled' || kind === 'cancel' ? { kind: 'cancelled', sessionId: null, bigger: null } : null;
 }
 
+/** The plan that somebody chose before they were in. */
+export const wishOf = (search: string): Tier | undefined => sold.find((each) => each === new URLSearchParams(search).get('choose'));
+
 /** `over`: it was paid, and the plan has ended since. */
 export type Progress = CheckoutState | 'over';
 

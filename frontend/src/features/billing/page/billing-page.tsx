@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
+import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';
 import { BillingQuestions, type Question } from '../components/billing-questions';
 import { usePendingChanges, useSubscription } from '../api/queries';
-import { returnOf } from '../model/checkout-return';
+import { returnOf, wishOf } from '../model/checkout-return';
 import { earliest } from '../model/pending';
 import { runs } from '../model/standing';
 import { Invoices } from '../components/invoices';
@@ -42,6 +43,14 @@ function Page({ usage }: { usage: ReactNode }) {
   useReturn(back === null);
   // Who came by the way out that the footer shows is asked at once, and told where there is nothing to end.
   const [withdraws, setWithdraws] = useState(() => new URLSearchParams(search).get('ask') === 'withdraw');
+  // Who chose a plan before they were in goes on where they were.
+  const goOn = useEffectEvent(() => {
+    const tier = wishOf(search);
+    if (!tier) return;
+    askForPlans(tier);
+    navigate(paths.billing, { replace: true });
+  });
+  useEffect(() => goOn(), []);
   const { days, due } = useGuarantee();
   const { data: info } = useSubscription();
   const { data: changes } = usePendingChanges();

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight, Pause, Play, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListChecks, Pause, Play, Plus, ShoppingBasket } from 'lucide-react';
 import { useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
 import { Pill } from '../../../shared/ui/pill';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
 import { Tabs } from '../../../shared/ui/tabs';
@@ -14,6 +15,7 @@ const swipeTime = 500;
 /** Their names are long, and phones are narrow. */
 const shortNames = new Map([['realistic', 'landing.show.photo'], ['animation', 'style.name.animation']]);
 const people: Record<string, string> = { kuzu: 'Kuzu', lilly: 'Lilly' };
+const icons = { task: ListChecks, shopping: ShoppingBasket };
 const first = (matches: (slide: Slide) => boolean): number => Math.max(0, slides.findIndex(matches));
 
 /** Two lists to play with. A carousel with tabs, by the ARIA patterns of both. */
@@ -47,7 +49,10 @@ export function Demo({ onAdd }: { onAdd: () => void }) {
         label={t('landing.show.list')}
         chosen={slide.list}
         onChoose={(list) => show(first((other) => other.list === list))}
-        tabs={(['task', 'shopping'] as const).map((id) => ({ id, label: t(`listType.${id}`), panel }))}
+        tabs={(['task', 'shopping'] as const).map((id) => {
+          const Icon = icons[id];
+          return { id, label: t(`listType.${id}`), icon: <Icon aria-hidden="true" strokeWidth={2.25} />, panel };
+        })}
       />
     </section>
   );
@@ -94,6 +99,11 @@ function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnTyp
             <h3>{name}</h3>
             <span className="visually-hidden">{people[slide.look] ?? t(`style.name.${slide.look}`)}</span>
           </div>
+          <span className={styles.dots} aria-hidden="true">
+            {here.map((other) => (
+              <i key={`${other.item} ${other.look}`} className={cx(other === slide && styles.here)} />
+            ))}
+          </span>
           <span className={styles.controls}>
             <IconButton className={styles.control} label={t(playing ? 'landing.show.pause' : 'landing.show.play')} onClick={() => play(!playing)}>
               {playing ? <Pause aria-hidden="true" strokeWidth={2.25} /> : <Play aria-hidden="true" strokeWidth={2.25} />}
@@ -114,7 +124,7 @@ function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnTyp
           ))}
           <button type="button" className={styles.add} onClick={onAdd}>
             <Plus aria-hidden="true" strokeWidth={2.5} />
-            {t('landing.show.add')}
+            <span>{t('landing.show.add')}</span>
           </button>
         </div>
         <div className={styles.pills} role="group" aria-label={t(slide.list === 'task' ? 'figure.title' : 'style.title')}>

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { House, expect, test } from '../../support/family';
+import { swipe } from '../../support/fingers';
+
+const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
+
+/** What the footer offers comes when the page runs. */
+const runs = (page: Page) => expect(page.getByRole('contentinfo').getByRole('button')).toBeVisible();
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('pictick_stored_told', '1')));
+
+test('the page is there before a script runs, in six languages, and its links lead somewhere', async ({ browser, house }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  for (const language of languages) {
+    const there = new House(page, language, house.url);
+    await page.goto(`${house.url}/?lng=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(there.text('landing.title'));
+    for (const key of ['landing.lead', 'landing.benefit.offline', 'landing.feature.play.title', 'landing.ctaTitle']) await expect(page.getByText(there.text(key), { exact: true })).toBeVisible();
+    await expect(page.locator('[style]')).toHaveCount(0);
+  }
+  const german = new House(page, 'de', house.url);
+  await page.goto(house.url);
+  await expect(page.getByRole('button', { name: german.text('landing.nav.menu') })).toBeHidden();
+  await page.getByRole('link', { name: german.text('landing.demo') }).click();
+  await expect(page.getByRole('heading', { name: german.text('landing.demoTitle') })).toBeInViewport();
+  await expect(page.getByRole('link', { name: german.text('landing.start') }).first()).toHaveAttribute('href', '/login');
+  await page.getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await context.close();
+});
+
+test('it comes to life as it stands: nothing is drawn anew, nothing moves', async ({ house, page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { painted?: Element | null; moved: number };
+    seen.moved = 0;
+    document.addEventListener('DOMContentLoaded', () => (seen.painted = document.querySelector('h1')));
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!shift.hadRecentInput) seen.moved += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(house.url);
+    await runs(page);
+    const { same, moved } = await page.evaluate(() => {
+      const seen = window as unknown as { painted?: Element | null; moved: number };
+      return { same: seen.painted === document.querySelector('h1'), moved: seen.moved };
+    });
+    // The worker of the second visit keeps the shell, which has nothing to be the same as.
+    if (width === 360) expect(same).toBe(true);
+    expect(moved).toBeLessThan(0.02);
+    await house.accessible();
+    await house.fitsLargeText();
+  }
+});
+
+test('the demo goes on by itself, rests when somebody plays with it, and goes round', async ({ house, page }) => {
+  await page.clock.install();
+  await page.goto(house.url);
+  await runs(page);
+  const demo = page.getByRole('region', { name: house.text('landing.demoTitle') });
+  await demo.scrollIntoViewIfNeeded();
+  await expect(demo.getByRole('button', { name: house.text('landing.show.pause') })).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  const shown = demo.getByRole('tabpanel').getByRole('group').first();
+  const at = async (number: number) => expect(shown).toHaveAttribute('aria-label', `${number} / 12`);
+  const press = (key: string) => demo.getByRole('button', { name: house.text(key) }).tap();
+
+  // Time goes by, and the page has drawn what came of it.
+  const pass = async (ms: number) => {
+    await page.clock.runFor(ms);
+    await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      for (let turn = 0; turn < 10; turn++) await new Promise((drawn) => ((port1.onmessage = drawn), port2.postMessage(null)));
+    });
+  };
+
+  await demo.getByRole('tab', { name: house.text('listType.shopping') }).tap();
+  await at(5);
+  await press('style.name.cartoon');
+  await pass(3000);
+  await at(5);
+  for (const number of [6, 7]) {
+    await pass(2500);
+    await at(number);
+  }
+  await press('landing.show.broccoli');
+  await at(11);
+  await press('landing.show.next');
+  await press('landing.show.next');
+  await at(1);
+  await press('landing.show.previous');
+  await at(12);
+  await swipe(page, demo.getByRole('button', { name: house.text('landing.show.tick', { name: house.text('landing.show.broccoli') }) }), { x: -120, y: 0 }, true);
+  await at(1);
+  await pass(3000);
+  await pass(2500);
+  await at(2);
+  await press('landing.show.pause');
+  await pass(20_000);
+  await at(2);
+
+  const picture = demo.getByRole('button', { name: house.text('landing.show.tick', { name: house.text('suggest.brush-teeth') }) });
+  await picture.tap();
+  await expect(picture).toHaveAttribute('aria-pressed', 'true');
+  await press('landing.show.add');
+  const dialog = page.getByRole('dialog');
+  await page.clock.runFor(1000);
+  await expect(dialog.getByRole('heading', { name: house.text('landing.signUp.title') })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: house.text('login.google') })).toHaveAttribute('href', /^\/api\/auth\/google/);
+  await page.clock.resume();
+  await house.accessible();
+});
+
+test('the menu leads around the page and to the prices, and whoever chooses one is back at it when they are in', async ({ house, page }) => {
+  await page.goto(house.url);
+  await runs(page);
+  const choose = async (key: string) => {
+    await page.getByRole('button', { name: house.text('landing.nav.menu') }).click();
+    await page.getByRole('menuitem', { name: house.text(key) }).click();
+  };
+  for (const [key, heading] of [['landing.nav.features', 'landing.featuresTitle'], ['landing.nav.cta', 'landing.ctaTitle'], ['landing.nav.demo', 'landing.demoTitle'], ['landing.nav.hero', 'landing.title']] as const) {
+    await choose(key);
+    await expect(page.getByRole('heading', { name: house.text(heading) })).toBeInViewport();
+  }
+  await choose('landing.nav.prices');
+  const dialog = page.getByRole('dialog', { name: house.text('plan.title') });
+  const plan = (name: string) => dialog.getByRole('listitem', { name: house.text(`plan.name.${name}`) });
+  await expect(plan('starter')).toContainText('€1.00');
+  await expect(plan('platinum')).toContainText('€9.99');
+  await expect(dialog.getByText(house.text('billing.plans.trialFirst', { days: 14, pictures: 5 }))).toBeVisible();
+  await house.accessible();
+
+  await dialog.getByRole('button', { name: house.text('billing.plans.next') }).click();
+  await plan('platinum').getByRole('link', { name: house.text('login.google') }).click();
+  const email = `prices.${Date.now()}@example.org`;
+  await page.locator('input[name=name]').fill('Ada');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=email]').press('Enter');
+  await page.waitForURL(`${house.url}/billing`);
+  await expect(plan('platinum').getByRole('button', { name: house.text('billing.plans.choose', { plan: house.text('plan.name.platinum') }) })).toBeInViewport();
+});
+
+test('wide screens have the same ways beside each other', async ({ house, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(house.url);
+  await runs(page);
+  const ways = page.getByRole('navigation', { name: house.text('landing.nav.label') });
+  await ways.getByRole('link', { name: house.text('landing.nav.features') }).click();
+  await expect(page.getByRole('heading', { name: house.text('landing.featuresTitle') })).toBeInViewport();
+  const prices = ways.getByRole('button', { name: house.text('landing.nav.prices') });
+  await prices.click();
+  const dialog = page.getByRole('dialog', { name: house.text('plan.title') });
+  await expect(dialog.getByRole('link', { name: house.text('login.google') })).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(prices).toBeFocused();
+});
+
+test('a language that was chosen stays, whatever the browser speaks', async ({ house, page }) => {
+  const german = new House(page, 'de', house.url);
+  await page.goto(house.url);
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.text('landing.title'));
+  // Without the worker the server can only go by the browser.
+  await page.evaluate(async () => Promise.all((await navigator.serviceWorker.getRegistrations()).map((worker) => worker.unregister())));
+  const answer = await page.goto(house.url);
+  expect(await answer?.text()).toContain('data-painted="en"');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(german.text('landing.title'));
+  await expect(page.locator('html')).not.toHaveAttribute('data-other');
+});

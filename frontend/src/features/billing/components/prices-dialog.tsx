@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query-client';
+import { Dialog } from '../../../shared/ui/dialog';
+import { NotHere } from '../../../shared/ui/not-here';
+import { usePlans } from '../api/queries';
+import type { Plan, Tier } from '../api/wire';
+import { firstSeen, forSale, offerOf } from '../model/choice';
+import { promisedDays } from '../model/guarantee-days';
+import { Guarantee } from './guarantee';
+import { IntervalSwitch } from './interval-switch';
+import { PlanGhosts, Price } from './plan-card';
+import { PlanCarousel } from './plan-carousel';
+import { PlanFace } from './plan-face';
+import type { PictureOf } from './plan-fan';
+import styles from './plans.module.css';
+
+interface Slots {
+  picture: PictureOf;
+  /** The way in, for whoever wants this plan; `describedBy` is the id of its name. */
+  signIn: (plan: { tier: Tier; popular: boolean; describedBy: string }) => ReactNode;
+}
+
+/** What there is to have, for who is not in yet. */
+export default function PricesDialog({ open, onClose, ...slots }: Slots & { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog open={open} onClose={onClose} title={t('plan.title')} broad>
+        <div className={styles.plans}>
+          <Prices {...slots} />
+        </div>
+      </Dialog>
+    </QueryClientProvider>
+  );
+}
+
+function Prices({ picture, signIn }: Slots) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data, isError, refetch } = usePlans();
+  const [yearly, setYearly] = useState(false);
+  if (!data) {
+    return (
+      <>
+        <NotHere failed={isError} offline={t('billing.plans.offline')} text={t('billing.plans.loadFailed')} onRetry={() => void refetch()} />
+        {isError ? null : <PlanGhosts />}
+      </>
+    );
+  }
+  const plans = forSale(data);
+  const trial = data.find(({ tier }) => tier === 'trial');
+  const card = (plan: Plan): ReactNode => {
+    const byYear = offerOf(plan, yearly);
+    const describedBy = `${id}-${plan.tier}`;
+    return (
+      <PlanFace key={plan.id} id={describedBy} plan={plan} picture={picture} price={<Price offer={byYear ?? { price: plan.price, priceId: null }} currency={plan.currency} yearly={yearly && byYear !== null} />}>
+        {signIn({ tier: plan.tier, popular: plan.popular, describedBy })}
+      </PlanFace>
+    );
+  };
+  return (
+    <>
+      <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />
+      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, 'trial', null)}>
+        {plans.map(card)}
+      </PlanCarousel>
+      {trial ? <p className={styles.trial}>{t('billing.plans.trialFirst', { days: trial.trialDurationDays, pictures: trial.monthlyImageLimit })}</p> : null}
+      <Guarantee days={promisedDays(data)} due={false} ask={() => undefined} />
+    </>
+  );
+}

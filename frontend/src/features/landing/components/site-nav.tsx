@@ -1,0 +1,46 @@
+import { CreditCard, House, ListChecks, Menu as Burger, Play, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { askForPlans } from '../../../shared/lib/plans-wish';
+import { IconButton } from '../../../shared/ui/button';
+import { Menu } from '../../../shared/ui/popover';
+import styles from './site-nav.module.css';
+
+const sections = [
+  { id: 'hero', icon: House, wide: false },
+  { id: 'demo', icon: Play, wide: true },
+  { id: 'features', icon: ListChecks, wide: true },
+  { id: 'cta', icon: Sparkles, wide: false },
+] as const;
+
+const goTo = (id: string): void => document.getElementById(id)?.scrollIntoView();
+
+/** The ways around the landing page: links beside each other where there is room, a menu elsewhere. */
+export function SiteNav() {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.nav} aria-label={t('landing.nav.label')}>
+      {sections.filter(({ wide }) => wide).map(({ id }) => (
+        <a key={id} className={styles.link} href={`#${id}`}>
+          {t(`landing.nav.${id}`)}
+        </a>
+      ))}
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => askForPlans()}>
+        {t('landing.nav.prices')}
+      </button>
+      <span className={styles.menu}>
+        <Menu
+          label={t('landing.nav.label')}
+          trigger={(props) => (
+            <IconButton label={t('landing.nav.menu')} {...props}>
+              <Burger aria-hidden="true" strokeWidth={2.5} />
+            </IconButton>
+          )}
+          items={[
+            ...sections.map(({ id, icon: Icon }) => ({ label: t(`landing.nav.${id}`), icon: <Icon aria-hidden="true" strokeWidth={2.25} />, onChoose: () => goTo(id) })),
+            { label: t('landing.nav.prices'), icon: <CreditCard aria-hidden="true" strokeWidth={2.25} />, onChoose: () => askForPlans() },
+          ]}
+        />
+      </span>
+    </nav>
+  );
+}
