@@ -22,6 +22,9 @@ function poster(side: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), part('IHDR', head), part('IDAT', deflateSync(Buffer.concat(Array<Buffer>(side).fill(row)))), part('IEND', Buffer.alloc(0))]);
 }
 
+// A dialog goes from the page when it has moved out of sight.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('styles and characters of one’s own: with the placeholder or without, named once, changed and deleted', async ({ house, page }) => {
   const email = address('own');
   await house.signIn('Own Brush', email);
