@@ -40,6 +40,14 @@ describe('the guarantee', () => {
     expect([provider.effects, (await ada.account()).balance]).toEqual([['refunded 999', 'cancel now', 'booked 300'], 0]);
   });
 
+  it('tells no more than what goes back now, where a part went back by hand', async () => {
+    await ada.pays('price_pro');
+    for (const invoice of provider.invoices.values()) invoice.refunded = 100;
+    await ada.looks();
+    expect(await ada.post('refund')).toMatchObject({ status: 200, body: { amount: 399, credit: 0 } });
+    expect(provider.effects).toEqual(['refunded 399', 'cancel now']);
+  });
+
   it('is there for who has ended it at once', async () => {
     await ada.pays('price_pro');
     expect(await ada.wants('subscription/cancel', { cancelImmediately: true })).toEqual([200, undefined]);

@@ -14,6 +14,7 @@ const publicUrl = new URL('https://pictick.example');
 /** The stand-in: one time for all, and its pages are pressed by the test. */
 function worldOf(peer: StripePeer): StripeWorld {
   const provider = stripeFor({ stripe: peer.settings, publicUrl }, 'api');
+  const stripe = new (loadStripe())(peer.settings.secretKey!, { host: '127.0.0.1', port: new URL(peer.url).port, protocol: 'http', telemetry: false });
   return {
     provider,
     another: () => stripeFor({ stripe: peer.settings, publicUrl }, 'worker'),
@@ -28,9 +29,12 @@ function worldOf(peer: StripePeer): StripeWorld {
     },
     changeCard: (customerId, card) => peer.ask('replaceCard', customerId, card),
     giveBack: async (customer, amount) => {
-      const stripe = new (loadStripe())(peer.settings.secretKey!, { host: '127.0.0.1', port: new URL(peer.url).port, protocol: 'http', telemetry: false });
       const { data } = await stripe.charges.list({ customer, limit: 1 });
       await stripe.refunds.create({ charge: data[0]!.id, amount });
+    },
+    noteBack: async (customer, amount) => {
+      const { data } = await stripe.invoices.list({ customer, limit: 1 });
+      await stripe.creditNotes.create({ invoice: data[0]!.id, amount, refund_amount: amount });
     },
     advance: (_, days) => peer.ask('clock.advance', days * 86_400_000),
     now: async () => new Date(await peer.ask<string>('clock.now')),

@@ -68,6 +68,10 @@ async function liveWorld(clocks: Map<string, string>): Promise<StripeWorld> {
       const { data } = await ask('GET', 'charges', { customer, limit: 1 });
       await ask('POST', 'refunds', { charge: data[0]!.id, amount });
     },
+    noteBack: async (customer, amount) => {
+      const { data } = await ask('GET', 'invoices', { customer, limit: 1 });
+      await ask('POST', 'credit_notes', { invoice: data[0]!.id, amount, refund_amount: amount });
+    },
     advance: async (customerId, days) => {
       const clock = await clockOf(customerId);
       await ask('POST', `test_helpers/test_clocks/${clock.id}/advance`, { frozen_time: Math.round(clock.frozen_time + days * 86_400) });

@@ -1,17 +1,21 @@
 // @ts-check
-import { euros, dayOf } from './billing/lines.mjs';
+import { dayOf } from './billing/lines.mjs';
 
 /** A small, real PDF of an invoice. @param {import('./till.mjs').Till} till @param {import('./rows.mjs').Invoice} invoice @returns {Buffer} */
 export function invoicePdf(till, invoice) {
   const customer = till.get('customer', invoice.customer);
+  /** @param {string} words @param {number} cents @param {number} [size] @returns {[string, number]} */
+  const sum = (words, cents, size = 12) => [`${words}   ${(cents / 100).toFixed(2)} ${invoice.currency.toUpperCase()}`, size];
+  const left = invoice.status === 'open' ? invoice.due - invoice.paid : 0;
+  /** @type {[string, number][]} */
   const rows = [
-    ['Pictick', 22], [`Invoice ${invoice.number ?? ''}`, 14], [`${dayOf(invoice.created)}`, 10], [`Bill to: ${customer.name ?? ''} ${customer.email ?? ''}`, 10], ['', 10],
-    ...invoice.lines.map((line) => /** @type {[string, number]} */ ([`${line.description}   ${euros(line.amount)}`, 10])),
-    ['', 10], [`Total   ${euros(invoice.total)}`, 12], ...(invoice.starting === invoice.ending ? [] : [/** @type {[string, number]} */ ([`Applied balance   ${euros((invoice.ending ?? 0) - invoice.starting)}`, 10])]),
-    [`Amount due   ${euros(invoice.due)}`, 12], [`Paid   ${euros(invoice.paid)}`, 12], ['', 10], ['A stand-in for Stripe made this. Nobody owes anybody anything.', 8],
+    ['Pictick', 22], [`Invoice ${invoice.number ?? ''}`, 14], [`${dayOf(invoice.created)}`, 10], [`Bill to: ${[customer.name, customer.email].filter(Boolean).join(', ')}`, 10], ['', 10],
+    ...invoice.lines.map((line) => sum(line.description, line.amount, 10)),
+    ['', 10], sum('Total', invoice.total), ...(invoice.starting === invoice.ending ? [] : [sum('Applied balance', (invoice.ending ?? 0) - invoice.starting, 10)]),
+    sum('Paid', invoice.paid), ...(left > 0 ? [sum('Amount due', left)] : []), ['', 10], ['A stand-in for Stripe made this. Nobody owes anybody anything.', 8],
   ];
   let y = 790;
-  const text = rows.map(([words, size]) => `BT /F1 ${size} Tf 50 ${(y -= Number(size) + 10)} Td (${escape(String(words))}) Tj ET`).join('\n');
+  const text = rows.map(([words, size]) => `BT /F1 ${size} Tf 50 ${(y -= size + 10)} Td (${escape(words)}) Tj ET`).join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',

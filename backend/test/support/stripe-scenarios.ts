@@ -217,6 +217,18 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'of what was noted by hand as given back only the rest goes back, and only that is told',
+    async play(world) {
+      const { facts, customerId } = await payer(world);
+      const invoice = await paidInvoice(facts);
+      await world.noteBack(customerId, 100);
+      expect((await facts()).invoices[0]).toMatchObject({ refunded: 100 });
+      expect(await world.provider.refund(invoice, key())).toEqual({ cash: 399, credit: 0 });
+      expect(await world.provider.refund(invoice, key())).toEqual({ cash: 399, credit: 0 });
+      expect((await facts()).invoices[0]).toMatchObject({ refunded: 499 });
+    },
+  },
+  {
     name: 'a renewal that is refused is past due, and is paid with another card',
     async play(world) {
       const { customerId, facts, subscription } = await payer(world);

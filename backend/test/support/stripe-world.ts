@@ -16,6 +16,8 @@ export interface StripeWorld {
   changeCard(customerId: string, card: Card): Promise<void>;
   /** Somebody in the dashboard gives so much of their last charge back. */
   giveBack(customerId: string, amount: number): Promise<void>;
+  /** The same with a credit note for their last invoice. */
+  noteBack(customerId: string, amount: number): Promise<void>;
   /** Time goes by for this customer, and everything that falls due is done. */
   advance(customerId: string, days: number): Promise<void>;
   /** The moment at which this customer lives. */

@@ -11,7 +11,7 @@ export const dayOf = (moment) => {
 };
 
 /** @param {number} cents */
-export const euros = (cents) => `€${(cents / 100).toFixed(2)}`;
+const euros = (cents) => `€${(cents / 100).toFixed(2)}`;
 
 /**
  * What a whole period costs.

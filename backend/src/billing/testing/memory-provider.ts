@@ -35,6 +35,8 @@ export class MemoryProvider extends PaymentProvider {
   after: (call: string) => Promise<void> = () => Promise.resolve();
   /** Of the next payment. */
   outcome: PaymentOutcome['kind'] = 'paid';
+  /** What went back of an invoice by our wish. */
+  private readonly given = new Map<string, { cash: number; credit: number }>();
   private readonly answers = new Map<string, { params: string; answer: unknown }>();
   private made = 0;
 
@@ -44,7 +46,7 @@ export class MemoryProvider extends PaymentProvider {
 
   /** A new till; what it makes still has other names than before. */
   clear(): void {
-    for (const kept of [this.customers, this.subscriptions, this.invoices, this.sessions, this.answers]) kept.clear();
+    for (const kept of [this.customers, this.subscriptions, this.invoices, this.sessions, this.answers, this.given]) kept.clear();
     this.effects.length = 0;
     this.configured = true;
     this.outcome = 'paid';
@@ -261,9 +263,15 @@ export class MemoryProvider extends PaymentProvider {
     return this.once('refund', key, { invoiceId }, () => {
       const invoice = this.invoice(invoiceId);
       if (invoice.total <= 0) throw new ProviderRefused('nothing_to_refund');
-      if (invoice.refunded < invoice.total) this.did(`refunded ${invoice.total - invoice.refunded}`);
+      const before = this.given.get(invoiceId);
+      if (before) return before;
+      const amount = invoice.total - invoice.refunded;
+      const cash = Math.min(amount, Math.max(0, invoice.amountPaid - invoice.refunded));
+      this.did(`refunded ${amount}`);
       invoice.refunded = invoice.total;
-      return { cash: invoice.amountPaid, credit: invoice.total - invoice.amountPaid };
+      const given = { cash, credit: amount - cash };
+      this.given.set(invoiceId, given);
+      return given;
     });
   }
 

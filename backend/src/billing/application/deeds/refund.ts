@@ -5,6 +5,7 @@ import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
 import { refundable } from '../../domain/guarantee';
 import { MoneyBack } from '../../domain/money-back';
+import type { InvoiceRow } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import type { There, Wished } from './billing-deed';
@@ -18,6 +19,8 @@ import { TheirSubscriptions } from './their-subscriptions';
 interface Params extends MoneyToGive {
   userId: string;
   openInvoiceIds: string[];
+  /** Of what goes back, what had gone back before, by hand. */
+  goneBefore: number;
 }
 export interface RefundAnswer {
   success: true;
@@ -28,6 +31,8 @@ export interface RefundAnswer {
   credit: number;
   currency: string;
 }
+
+const gone = (invoices: readonly Pick<InvoiceRow, 'refunded'>[]): number => invoices.reduce((sum, { refunded }) => sum + refunded, 0);
 
 /** The guarantee: within 30 days everything back, once per person and card. What lives ends at once. */
 @Injectable()
@@ -60,7 +65,8 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
     const invoiceIds: Params['invoiceIds'] = [first.id, ...others.map((each) => each.id)];
     const openInvoiceIds = await this.theirs.owedFor(accountId, subscriptionIds);
     const paidIds = all.filter(({ status }) => status === 'paid').map((each) => each.id);
-    return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, currency: first.currency } };
+    const goneBefore = gone(invoices);
+    return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, goneBefore, currency: first.currency } };
   }
 
   /** Who it is and which card is written down first: nobody gets it twice, whatever happens in between. */
@@ -78,13 +84,13 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
 
   /** All of it went back and has ended. */
   override async isThere({ id }: BillingAccountState, params: Params): Promise<There<Given> | null> {
-    const { invoiceIds, subscriptionIds, credited } = params;
+    const { invoiceIds, subscriptionIds, credited, goneBefore } = params;
     const invoices = (await this.records.invoicesOf(id)).filter((invoice) => invoiceIds.includes(invoice.id));
     if (invoices.some(({ refunded, total }) => refunded < total) || !(await this.theirs.areOver(id, subscriptionIds))) return null;
     const taken = await this.money.takenBack(params);
     if (credited > 0 && taken === null) return null;
-    const cash = invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0);
-    const back = invoices.reduce((sum, { refunded }) => sum + refunded, 0);
+    const back = gone(invoices) - goneBefore;
+    const cash = Math.min(back, Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - goneBefore));
     return { result: { cash, credit: Math.max(0, back - cash - (taken ?? 0)) } };
   }
 
@@ -96,9 +102,9 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
   }
 
   /** Where some of it went back already the claim stands: what is missing is a matter for people. */
-  override async giveUp({ accountId, commandId, invoiceIds }: Params): Promise<void> {
-    const invoices = await Promise.all(invoiceIds.map((id) => this.records.invoice(accountId, id)));
-    if (invoices.every((invoice) => invoice === null || invoice.refunded === 0)) await this.moneyBack.release(commandId);
+  override async giveUp({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
+    const invoices = (await this.records.invoicesOf(accountId)).filter(({ id }) => invoiceIds.includes(id));
+    if (gone(invoices) <= goneBefore) await this.moneyBack.release(commandId);
     else this.log.error(`ALERT refund ${commandId} of account ${accountId} went back in part and came to nothing else; docs/runbooks/webhooks.md`);
   }
 }

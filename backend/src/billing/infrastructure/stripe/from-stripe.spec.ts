@@ -97,7 +97,7 @@ describe('an invoice', () => {
     ['noted as given back in part, of both', { amount_paid: 199, post_payment_credit_notes_amount: 100 }, { goneBack: 0, noted: 100 }, { amount: 399, refund_amount: 99, credit_amount: 300 }],
     ['given back in part by hand', {}, { goneBack: 100, noted: 0 }, { amount: 399, refund_amount: 399 }],
   ])('that was %s goes back as that', (_, change, left, amounts) => {
-    expect(refundParams(example('invoice', { ...paid, ...change }), left)).toEqual({ invoice: 'in_1', reason: 'order_change', email_type: 'none', ...amounts });
+    expect(refundParams(example('invoice', { ...paid, ...change }), left)).toEqual({ invoice: 'in_1', reason: 'order_change', email_type: 'none', metadata: { pictick: 'money-back' }, ...amounts });
   });
 
   it.each([['open', { status: 'open' }], ['given back already', { post_payment_credit_notes_amount: 499 }], ['for nothing', { total: 0, amount_paid: 0 }]])('that is %s gives nothing back', (_, change) => {

@@ -6,7 +6,7 @@ import { cashOf, chargedTo, goneBack, notesOf } from './gone-back';
 import { fetchPdf } from './invoice-file';
 import type { Deed, StripeCalls } from './stripe-calls';
 import { orMissing } from './stripe-troubles';
-import { refundParams } from './to-stripe';
+import { isOurs, refundParams } from './to-stripe';
 
 /** A confirmation of the bank, or a card at all. */
 const wantsPerson = /action|authentication|no_payment_method|missing/;
@@ -53,8 +53,9 @@ export class StripeInvoices {
     if (params) await deed.ask((stripe, options) => stripe.creditNotes.create(params, options), key);
     const given = params ? await notesOf(invoiceId, deed) : before;
     if (given.length === 0) throw new ProviderRefused('nothing_to_refund');
-    const cash = cashOf(given);
-    return { cash, credit: sum(given.map(({ post_payment_amount }) => post_payment_amount)) - cash };
+    const byUs = given.filter(isOurs);
+    const cash = cashOf(byUs);
+    return { cash, credit: sum(byUs.map(({ post_payment_amount }) => post_payment_amount)) - cash };
   }
 
   /** The mark of the card behind an invoice. */

@@ -60,6 +60,10 @@ export function downgradeParams(schedule: Stripe.SubscriptionSchedule, price: { 
   };
 }
 
+/** Of a credit note that we have written; others write some in the dashboard. */
+const ours = { pictick: 'money-back' };
+export const isOurs = ({ metadata }: Pick<Stripe.CreditNote, 'metadata'>): boolean => metadata?.['pictick'] === ours.pictick;
+
 /** What is left of what was paid goes back the way it came: cash as cash, credit as credit. Null where nothing is. `goneBack`: without a credit note; `noted`: in cash, with one. */
 export function refundParams(invoice: Stripe.Invoice, { goneBack, noted }: { goneBack: number; noted: number }): Stripe.CreditNoteCreateParams | null {
   const amount = invoice.total - invoice.pre_payment_credit_notes_amount - invoice.post_payment_credit_notes_amount - goneBack;
@@ -72,5 +76,6 @@ export function refundParams(invoice: Stripe.Invoice, { goneBack, noted }: { gon
     ...(amount > cash && { credit_amount: amount - cash }),
     reason: 'order_change',
     email_type: 'none',
+    metadata: ours,
   };
 }
