@@ -1439,6 +1439,8 @@ export interface components {
              * @example true
              */
             moneyBack: boolean;
+            /** @description Plans whose first payment would come only then if I bought them now, because I was given them. */
+            freeFirst: components["schemas"]["FreeFirst"][];
         };
         /** @enum {string} */
         BillingInterval: "month" | "year";
@@ -1915,6 +1917,15 @@ export interface components {
              */
             superseded: ("name" | "quantity" | "notes" | "position")[];
         };
+        EndedUnpaid: {
+            /** @example pro */
+            tier: components["schemas"]["Tier"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+        };
         Error: {
             /** @enum {boolean} */
             success: false;
@@ -1947,6 +1958,15 @@ export interface components {
             field: string;
             /** @enum {string} */
             rule: "required" | "min" | "max" | "type" | "enum" | "unknown" | "format" | "uuid";
+        };
+        FreeFirst: {
+            /** @example pro */
+            tier: components["schemas"]["Tier"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            until: string;
         };
         GeneratorHealthDto: {
             /** @enum {string} */
@@ -2696,12 +2716,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description Minor units.
+             * @description In cash, in minor units.
              * @example 499
              */
             amount: number;
             /**
-             * @description Of it, what came back to me.
+             * @description What my credit has paid besides.
+             * @example 0
+             */
+            credit: number;
+            /**
+             * @description Of both, what came back to me.
              * @example 0
              */
             refunded: number;
@@ -3407,6 +3432,17 @@ export interface components {
              * @example null
              */
             grantedUntil: string | null;
+            /**
+             * Format: date-time
+             * @description It runs and costs nothing until then: that is its first payment.
+             * @example null
+             */
+            freeUntil: string | null;
+            /**
+             * @description The last one ended not long ago because nobody paid. Nothing is owed for it.
+             * @example null
+             */
+            endedUnpaid: components["schemas"]["EndedUnpaid"] | null;
             /**
              * @description More than one subscription is live.
              * @example false

@@ -106,8 +106,8 @@ describe('what billing tells', () => {
         status: 200,
         body: {
           success: true,
-          subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: null, status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, multiple: false },
-          billing: { creditCents: 0, currency: 'eur', moneyBack: false },
+          subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: null, status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false },
+          billing: { creditCents: 0, currency: 'eur', moneyBack: false, freeFirst: [] },
           checkout: { state: null, tier: null },
           syncedAt: null,
         },
@@ -156,6 +156,30 @@ describe('what billing tells', () => {
       await has({ status: 'ended', current_sub_id: `sub_${account}` });
       await note('subscription', { stripe_id: `sub_${account}`, status: 'canceled', ended_at: '2026-11-10T10:00:00Z' });
       expect((await get('subscription')).body).toMatchObject({ subscription: { paidTier: 'trial', subscribedTier: null, status: 'trial_active' } });
+    });
+
+    it('says until when it costs nothing, and what would cost nothing at first', async () => {
+      const grant = (tier: string, until: string) =>
+        house.database.query(`INSERT INTO billing.entitlement_grant (id, user_id, tier, starts_at, ends_at, reason, made_by, created_at) VALUES ($1, $2, $3, '2026-11-20', $4, 'test', 'test', now())`, [randomUUID(), ada, tier, until]);
+      await grant('pro', '2026-12-20T10:00:00Z');
+      await grant('platinum', '2026-11-22T10:00:00Z');
+      const until = '2026-12-20T10:00:00.000Z';
+      expect((await get('subscription')).body).toMatchObject({ subscription: { freeUntil: null }, billing: { freeFirst: [{ tier: 'starter', until }, { tier: 'pro', until }] } });
+      await has({ status: 'active', current_sub_id: `sub_${account}`, entitled: [] });
+      await note('subscription', { stripe_id: `sub_${account}`, status: 'trialing', trial_end: until });
+      expect((await get('subscription')).body).toMatchObject({ subscription: { freeUntil: until }, billing: { freeFirst: [] } });
+      clock.time = new Date(until);
+      expect((await get('subscription')).body).toMatchObject({ subscription: { freeUntil: null } });
+    });
+
+    it.each([
+      ['because nobody paid', { ended_unpaid: true }, { tier: 'pro', at: '2026-11-10T10:00:00.000Z' }],
+      ['because that was wished for', {}, null],
+      ['because nobody paid, long ago', { ended_unpaid: true, ended_at: '2026-09-01T10:00:00Z' }, null],
+    ])('that is over says so where it ended %s', async (_, ended, endedUnpaid) => {
+      await has({ status: 'ended', current_sub_id: `sub_${account}` });
+      await note('subscription', { stripe_id: `sub_${account}`, status: 'canceled', ended_at: '2026-11-10T10:00:00Z', ...ended });
+      expect((await get('subscription')).body).toMatchObject({ subscription: { subscribedTier: null, endedUnpaid } });
     });
 
     it('counts on the very next request, and for no longer than it was left to somebody', async () => {
@@ -308,12 +332,19 @@ describe('what billing tells', () => {
     it('are told newest first, those that were only begun among them, with what can be done', async () => {
       const { payments } = (await get('payments')).body as { payments: Record<string, unknown>[] };
       expect(payments).toEqual([
-        { id: checkout, kind: 'checkout', amount: 499, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-03T10:00:00.000Z', description: 'Pro', tier: 'pro', retryable: true, cancellable: true },
+        { id: checkout, kind: 'checkout', amount: 499, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-03T10:00:00.000Z', description: 'Pro', tier: 'pro', retryable: true, cancellable: true },
         expect.objectContaining({ kind: 'change', amount: 250, status: 'pending', description: 'Pictick Platinum', tier: 'platinum', retryable: true, cancellable: true }),
         expect.objectContaining({ kind: 'renewal', amount: 499, refunded: 499, status: 'completed', tier: null, retryable: false, cancellable: false }),
       ]);
       expect(((await get('payments?limit=2')).body as { payments: unknown[] }).payments).toHaveLength(2);
       expect((await get('payments?limit=0')).status).toBe(422);
+    });
+
+    it('say what credit has paid besides, once it is paid', async () => {
+      await note('invoice', { stripe_id: `in_${bare()}_1`, total: 100, amount_paid: 0, amount_due: 0, starting_balance: -499 });
+      await house.database.query(`UPDATE billing.invoice SET status = 'open', starting_balance = -749 WHERE stripe_id = $1`, [`in_${bare()}_2`]);
+      const { payments } = (await get('payments')).body as { payments: { credit: number }[] };
+      expect(payments.map(({ credit }) => credit)).toEqual([0, 0, 100]);
     });
 
     it('are known by themselves, by their invoice and by the page on which to pay; to others there are none', async () => {

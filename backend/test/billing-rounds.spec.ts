@@ -258,6 +258,20 @@ describe('what is looked at without anybody having asked', () => {
       expect(said).toContain(`account ${changed} is told otherwise by this release: tier`);
     });
 
+    it('whoever left is asked about for sixty days, and then once a month for a year: money may go back late', async () => {
+      const id = await customer();
+      tell(id, { status: 'canceled', endedAt: at(1) });
+      await house.get(SyncCustomer).of(id);
+      const nights: number[] = [];
+      for (const each of [60, 62, 89, 91, 100, 122, 300, 420, 460]) {
+        till.asked = [];
+        clock.time = at(each);
+        await night();
+        if (till.asked.length > 0) nights.push(each);
+      }
+      expect(nights).toEqual([60, 91, 122, 300]);
+    });
+
     it('everybody who pays is asked about once, and what nobody told of is drift', async () => {
       const [same, moved] = [await payer(), await payer()];
       const never = await house.get(BillingAccounts).open(randomUUID());

@@ -16,7 +16,7 @@ const into = {
 const born = '2026-11-01T10:00:00Z';
 const ordinary: Readonly<Record<keyof typeof into, () => Row>> = {
   billing_account: () => ({ currency: 'eur', tier: 'trial', status: 'none', entitled: [], redundant: false, stripe_balance_cents: 0, disputed: false, customer_deleted: false, sync_ticket: 0, synced_ticket: 0, version: 0, created_at: born }),
-  subscription: () => ({ status: 'active', item_id: 'si_1', price_id: 'price_pro', tier: 'pro', quantity: 1, period_start: born, period_end: '2026-12-01T10:00:00Z', cancel_at_period_end: false, created_at: born }),
+  subscription: () => ({ status: 'active', item_id: 'si_1', price_id: 'price_pro', tier: 'pro', quantity: 1, period_start: born, period_end: '2026-12-01T10:00:00Z', cancel_at_period_end: false, ended_unpaid: false, created_at: born }),
   subscription_change: () => ({ id: randomUUID(), change_type: 'downgrade', from_tier: 'platinum', to_tier: 'starter', created_at: born, status: 'pending', cancellable: true, stripe_ref: 'sub_1' }),
   invoice: () => ({ number: 'PICT-0001', status: 'paid', reason: 'subscription_cycle', product_name: 'Pictick Pro', total: 499, amount_due: 499, amount_paid: 499, refunded: 0, starting_balance: 0, currency: 'eur', created_at: born, attempted: true, has_pdf: true }),
   payment: () => ({ id: randomUUID(), kind: 'renewal', amount: 499, refunded: 0, currency: 'eur', status: 'completed', description: 'Pictick Pro', created_at: born }),

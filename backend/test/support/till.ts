@@ -21,11 +21,11 @@ export interface BookRows {
   customer: { id: string; balance: number; metadata: Record<string, string>; method: string | null; deleted: boolean };
   subscription: {
     id: string; created: number; customer: string; status: string; items: { id: string; price: string }[]; periodStart: number; periodEnd: number; cancelAtPeriodEnd: boolean; cancelAt: number | null; endedAt: number | null;
-    schedule: string | null; pending: { items: { price: string }[]; invoice: string } | null; invoice: string | null; method: string | null; metadata: Record<string, string>; session: string | null;
+    schedule: string | null; pending: { items: { price: string }[]; invoice: string } | null; invoice: string | null; method: string | null; metadata: Record<string, string>; session: string | null; reason: string | null;
   };
   schedule: { id: string; status: string; subscription: string | null; phases: { start: number; end: number; items: { price: string }[] }[]; current: number };
   invoice: {
-    id: string; created: number; customer: string; subscription: string | null; status: string; reason: string; lines: { price: string; amount: number; periodEnd: number }[]; total: number; due: number; paid: number; attempted: boolean; credited: number; paidAt: number | null; intent: string | null;
+    id: string; created: number; customer: string; subscription: string | null; status: string; reason: string; lines: { price: string; amount: number; periodEnd: number }[]; total: number; starting: number; due: number; paid: number; attempted: boolean; credited: number; paidAt: number | null; intent: string | null;
   };
   intent: { id: string; customer: string; invoice: string | null; status: string };
   charge: { id: string; created: number; customer: string; invoice: string | null; amount: number; refunded: number; status: string; disputed: boolean };

@@ -20,6 +20,8 @@ export interface SubscriptionFacts {
   /** Set by whoever cancels for a date; the flag above stays false then. */
   cancelAt: Date | null;
   endedAt: Date | null;
+  /** It ended because nobody paid. */
+  endedUnpaid: boolean;
   trialEnd: Date | null;
   /** A plan of phases that governs the subscription. As long as it does, the subscription itself cannot be cancelled. */
   schedule: ScheduleFacts | null;

@@ -10,15 +10,16 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentStatuses = ['pending', 'completed', 'failed', 'canceled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Money that was asked for by an invoice. Nobody but the projector writes it. */
+/** What was asked for by an invoice. Nobody but the projector writes it. */
 export interface PaymentRow {
   id: string;
   accountId: string;
   kind: PaymentKind;
   /** The invoice. */
   ref: string;
+  /** In cash; credit comes on top of it. */
   amount: number;
-  /** Of it, what went back. */
+  /** Of both, what went back. */
   refunded: number;
   currency: string;
   status: PaymentStatus;

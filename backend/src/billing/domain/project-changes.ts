@@ -79,9 +79,9 @@ function outcome(change: SubscriptionChangeState, row: SubscriptionRow | null, a
   return ahead ? 'superseded' : 'canceled';
 }
 
-/** The same plan, paid by the year, is known by its price alone. */
+/** What was so before has not come by this. The same plan, paid by the year, is known by its price alone. */
 const isThere = ({ fromTier, toTier }: SubscriptionChangeState, row: SubscriptionRow, before: SubscriptionRow | null): boolean =>
-  row.tier === toTier && (fromTier !== toTier || row.priceId === before?.pendingPriceId);
+  row.tier === toTier && (fromTier === toTier ? row.priceId === before?.pendingPriceId : before?.tier !== toTier);
 
 /** What came true without ever having been seen ahead: an upgrade that was paid at once, an end at once. Buying the first plan is no change of plan. */
 function unannounced({ was, account, current, now }: ChangesNow, seen: readonly Change[]): Change[] {

@@ -6,13 +6,13 @@ export const kindOf: Readonly<Record<InvoiceFacts['reason'], PaymentKind>> = { s
 
 export const invoiceRows = (accountId: string, invoices: readonly InvoiceFacts[]): InvoiceRow[] => invoices.map((invoice) => ({ ...invoice, accountId })).sort((one, other) => (one.id < other.id ? -1 : 1));
 
-/** What was or is to be paid in cash; what credit has covered is no payment. */
+/** What was or is to be paid, as much of it as is cash; where credit has covered all, that is nothing. */
 export function paymentOf(invoice: InvoiceRow): Omit<PaymentRow, 'id'> | null {
   const { status, reason, id, accountId, amountDue, amountPaid, refunded, currency, productName, createdAt } = invoice;
   if (status === 'draft') return null;
   const amount = status === 'paid' ? amountPaid : amountDue;
-  if (amount <= 0) return null;
-  return { accountId, kind: kindOf[reason], ref: id, amount, refunded, currency, status: statusOf[status], description: productName, createdAt };
+  if (amount <= 0 && !(status === 'paid' && creditUsed(invoice) > 0)) return null;
+  return { accountId, kind: kindOf[reason], ref: id, amount: Math.max(0, amount), refunded, currency, status: statusOf[status], description: productName, createdAt };
 }
 
 /** Of the credit that there was before an invoice, what it has used up. */

@@ -187,6 +187,12 @@ describe('a change', () => {
     changes: [SubscriptionChange.start({ id: 'c1', accountId: 'a', commandId: 'k', changeType, fromTier: 'pro', toTier, at: at(30), now: start }).snapshot()],
   });
 
+  it('is not taken for come true by another subscription that was that small before', () => {
+    const first = told(announced('downgrade', 'starter'), subs(aSubscription({ status: 'unpaid' }), aSubscription({ id: 'sub_2', priceId: 'price_starter' })));
+    const then = written(announced('downgrade', 'starter'), first);
+    expect(told(then, subs(aSubscription({ status: 'unpaid' }), aSubscription({ id: 'sub_2', priceId: 'price_starter' }))).changes).toEqual([]);
+  });
+
   it('that a command has announced waits for its facts', () => {
     const quiet = told(announced('cancel', 'trial'), subs(aSubscription()));
     expect([quiet.changes, quiet.events]).toEqual([[], []]);
@@ -257,10 +263,15 @@ describe('money', () => {
     expect(told(nothingYet(), factsWith({ invoices: [anInvoice(said)] })).payments).toEqual([expect.objectContaining({ ref: 'in_1', kind: 'first', description: 'Pictick Pro', ...expected })]);
   });
 
-  it('is not in drafts, nor in what credit has paid', () => {
+  it('is not in drafts, nor in what was for nothing or is put off to the next invoice', () => {
+    const invoices = [anInvoice({ id: 'in_1', status: 'draft' }), anInvoice({ id: 'in_2', total: 0, amountPaid: 0, amountDue: 0 }), anInvoice({ id: 'in_3', total: 26, amountPaid: 0, amountDue: 0 }), anInvoice({ id: 'in_4', total: -300, amountPaid: 0, amountDue: 0, startingBalance: -100 })];
+    expect(told(nothingYet(), factsWith({ invoices })).payments).toEqual([]);
+  });
+
+  it('need not be cash: what credit has paid is a payment without any', () => {
     const invoices = [anInvoice({ id: 'in_1', status: 'draft' }), anInvoice({ id: 'in_2', amountPaid: 0, amountDue: 0, startingBalance: -499 })];
     const projection = told(nothingYet(), factsWith({ invoices, balance: -50 }));
-    expect(projection.payments).toEqual([]);
+    expect(projection.payments).toMatchObject([{ ref: 'in_2', amount: 0, status: 'completed' }]);
     expect(projection.invoices).toHaveLength(2);
     expect(projection.account.balance).toBe(-50);
     expect(projection.events).toEqual([

@@ -12,8 +12,9 @@ const kinds = [...paymentKinds, 'checkout'] as const;
 @ApiSchema({ name: 'Payment' })
 export class PaymentDto {
   @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
-  @ApiProperty({ type: 'integer', example: 499, description: 'Minor units.' }) amount!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'Of it, what came back to me.' }) refunded!: number;
+  @ApiProperty({ type: 'integer', example: 499, description: 'In cash, in minor units.' }) amount!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'What my credit has paid besides.' }) credit!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'Of both, what came back to me.' }) refunded!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
   @ApiProperty({ enum: paymentStatuses, enumName: 'PaymentStatus', example: 'completed' }) status!: PaymentStatus;
   @ApiProperty({ format: 'date-time', example: time }) date!: string;

@@ -10,6 +10,12 @@ import { type OverallState, subscriptionStates } from '../domain/subscription-st
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const time = '2026-11-21T09:30:00.000Z';
 
+@ApiSchema({ name: 'EndedUnpaid' })
+export class EndedUnpaidDto {
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) tier!: Tier;
+  @ApiProperty({ format: 'date-time', example: time }) at!: string;
+}
+
 @ApiSchema({ name: 'Subscription' })
 export class SubscriptionDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I have, bought or given.' }) tier!: Tier;
@@ -25,7 +31,15 @@ export class SubscriptionDto {
   @ApiProperty({ example: false, description: 'It ends with the period that is paid for, or at the date above.' }) cancelAtPeriodEnd!: boolean;
   @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'The highest that I was given without paying.' }) grantedTier!: Tier | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'Null also where it was given for good.' }) grantedUntil!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'It runs and costs nothing until then: that is its first payment.' }) freeUntil!: string | null;
+  @ApiProperty({ type: EndedUnpaidDto, nullable: true, example: null, description: 'The last one ended not long ago because nobody paid. Nothing is owed for it.' }) endedUnpaid!: EndedUnpaidDto | null;
   @ApiProperty({ example: false, description: 'More than one subscription is live.' }) multiple!: boolean;
+}
+
+@ApiSchema({ name: 'FreeFirst' })
+export class FreeFirstDto {
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) tier!: Tier;
+  @ApiProperty({ format: 'date-time', example: time }) until!: string;
 }
 
 @ApiSchema({ name: 'BillingCredit' })
@@ -33,6 +47,7 @@ export class BillingCreditDto {
   @ApiProperty({ type: 'integer', example: 499, description: 'In my favour.' }) creditCents!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
   @ApiProperty({ example: true, description: 'By the guarantee something would go back to me now.' }) moneyBack!: boolean;
+  @ApiProperty({ type: [FreeFirstDto], description: 'Plans whose first payment would come only then if I bought them now, because I was given them.' }) freeFirst!: FreeFirstDto[];
 }
 
 @ApiSchema({ name: 'CheckoutProgress' })

@@ -17,7 +17,8 @@ const reasons: Readonly<Record<LookReason, string>> = {
     UNION SELECT account_id FROM billing.subscription_change WHERE status = 'processing' AND created_at < $2::timestamptz - interval '5 min')`,
   debts: `${asked} AND a.id IN (SELECT i.account_id FROM ${owedForNothing})`,
   sweep: `${asked} AND (a.status NOT IN ('none', 'ended') OR a.synced_at IS NULL OR a.sync_ticket <> a.synced_ticket OR EXISTS (
-    SELECT 1 FROM billing.subscription s WHERE s.account_id = a.id AND s.ended_at > $2::timestamptz - interval '60 days'))`,
+    SELECT 1 FROM billing.subscription s WHERE s.account_id = a.id AND (s.ended_at > $2::timestamptz - interval '60 days'
+      OR s.ended_at > $2::timestamptz - interval '400 days' AND a.synced_at < $2::timestamptz - interval '30 days')))`,
   ledger: `${asked} AND (a.stripe_balance_cents <> 0 OR EXISTS (SELECT 1 FROM billing.credit_ledger l WHERE l.account_id = a.id AND l.status <> 'voided'))`,
 };
 /** For so long whoever has claimed one is at it; then others may think that they are not. */

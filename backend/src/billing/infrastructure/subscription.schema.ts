@@ -20,6 +20,7 @@ export const SubscriptionSchema = new EntitySchema<SubscriptionRow>({
     cancelAtPeriodEnd: column.flag,
     cancelAt: nullable(column.timestamp),
     endedAt: nullable(column.timestamp),
+    endedUnpaid: { ...column.flag, default: false },
     trialEnd: nullable(column.timestamp),
     scheduleId: nullable(column.text),
     nextPriceId: { ...nullable(column.text), name: 'schedule_next_price' },

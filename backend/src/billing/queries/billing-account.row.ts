@@ -18,6 +18,10 @@ export interface BillingAccountRow {
   synced_at: Date | null;
   price_id: string | null;
   subscribed_tier: Tier | null;
+  /** Of the free part that runs. */
+  free_until: Date | null;
+  /** Where nobody paid. */
+  ended_unpaid_at: Date | null;
   checkout_state: CheckoutState | null;
   checkout_price_id: string | null;
   checkout_expires_at: Date | null;
@@ -25,6 +29,7 @@ export interface BillingAccountRow {
 }
 
 const account = `SELECT a.id, a.status, a.period_end, a.cancel_at, a.entitled, a.redundant, a.stripe_balance_cents AS balance, a.currency, a.synced_at, s.price_id, s.tier AS subscribed_tier,
+    CASE WHEN s.status = 'trialing' THEN s.trial_end END AS free_until, CASE WHEN s.ended_unpaid THEN s.ended_at END AS ended_unpaid_at,
     (SELECT coalesce(sum(l.amount_cents), 0)::int FROM billing.credit_ledger l WHERE l.account_id = a.id AND l.status = 'unsynced') AS under_way,
     c.state AS checkout_state, c.price_id AS checkout_price_id, c.expires_at AS checkout_expires_at, c.ended_at AS checkout_ended_at
   FROM billing.billing_account a

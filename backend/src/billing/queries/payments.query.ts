@@ -11,7 +11,10 @@ import { PriceList } from '../domain/price-list';
 export interface PaymentLine {
   id: string;
   kind: PaymentKind | 'checkout';
+  /** In cash. */
   amount: number;
+  /** From credit, besides. */
+  credit: number;
   refunded: number;
   currency: string;
   status: PaymentStatus;
@@ -29,16 +32,16 @@ export interface PaymentProgress {
 }
 
 type Row = { id: string; currency: string; created_at: Date } & (
-  | { kind: PaymentKind; amount: number; refunded: number; status: PaymentStatus; description: string | null; price_id: string | null; expires_at: null }
-  | { kind: 'checkout'; amount: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date }
+  | { kind: PaymentKind; amount: number; credit: number; refunded: number; status: PaymentStatus; description: string | null; price_id: string | null; expires_at: null }
+  | { kind: 'checkout'; amount: null; credit: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date }
 );
 
 // What was open when its subscription ended is owed by nobody, also before the provider is told so.
-const paid = `SELECT p.id, p.kind, p.amount, p.refunded, p.currency,
+const paid = `SELECT p.id, p.kind, p.amount, CASE WHEN i.status = 'paid' THEN greatest(0, least(-i.starting_balance, i.total)) ELSE 0 END AS credit, p.refunded, p.currency,
     CASE WHEN p.status = 'pending' AND s.status IN ('canceled', 'incomplete_expired') THEN 'canceled' ELSE p.status END AS status,
     p.description, i.price_id, NULL::timestamptz AS expires_at, p.created_at
   FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id LEFT JOIN billing.invoice i ON i.stripe_id = p.stripe_ref LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE a.user_id = $1`;
-const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at
+const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS credit, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at
   FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1`;
 // What was begun and came to an invoice is told by its invoice.
 const newest = `${paid} UNION ALL ${begun} AND c.state NOT IN ('finalizing', 'success', 'failed') ORDER BY created_at DESC, id DESC LIMIT $2`;
@@ -72,14 +75,15 @@ export class PaymentsQuery {
     const date = row.created_at.toISOString();
     const tier = row.price_id === null ? null : this.prices.tierOf(row.price_id);
     if (row.kind !== 'checkout') {
-      const { kind, amount, refunded, status, description } = row;
-      return { id, kind, amount, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: false }) };
+      const { kind, amount, credit, refunded, status, description } = row;
+      return { id, kind, amount, credit, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: false }) };
     }
     const state = stateAt({ state: row.status, expiresAt: row.expires_at }, now);
     return {
       id,
       kind: 'checkout',
       amount: this.prices.chargeOf(row.price_id).amount ?? 0,
+      credit: 0,
       refunded: 0,
       currency,
       status: statusOfCheckout(state),

@@ -8,17 +8,18 @@ import { paidTierAt } from '../domain/billing-account';
 import { BillingRecords } from '../domain/billing-records';
 import { type CheckoutState, isUnderWay } from '../domain/checkout-attempt';
 import { inFavour } from '../domain/credit';
-import { tierOf } from '../domain/entitlement-grant';
+import { type EntitlementGrant, tierOf } from '../domain/entitlement-grant';
 import { EntitlementGrants } from '../domain/entitlement-grants';
 import { trialLeft } from '../domain/entitlements';
 import { isRefundable } from '../domain/guarantee';
 import { MoneyBack } from '../domain/money-back';
 import { stateAt } from '../domain/payment-deeds';
-import { planOf } from '../domain/plan-catalogue';
+import { planOf, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
 import { heldUntil, tierAt } from '../domain/standing';
 import { type OverallState, overallState, runs } from '../domain/subscription-state';
+import { freeUntil } from '../domain/trial-end';
 import { type BillingAccountRow, billingAccountOf } from './billing-account.row';
 
 export interface SubscriptionInfo {
@@ -37,15 +38,19 @@ export interface SubscriptionInfo {
     cancelAtPeriodEnd: boolean;
     grantedTier: Tier | null;
     grantedUntil: string | null;
+    freeUntil: string | null;
+    endedUnpaid: { tier: Tier; at: string } | null;
     multiple: boolean;
   };
-  billing: { creditCents: number; currency: string; moneyBack: boolean };
+  billing: { creditCents: number; currency: string; moneyBack: boolean; freeFirst: { tier: Tier; until: string }[] };
   checkout: { state: CheckoutState | null; tier: Tier | null };
   syncedAt: string | null;
 }
 
-/** So long a purchase that is over is worth a word. */
+/** So long a purchase that is over is worth a word, … */
 const freshMs = 3_600_000;
+/** … and so long it is said why a plan has ended. */
+const rememberedMs = 60 * 86_400_000;
 
 /** What a person has, what they pay for it, and until when. Answers what is written; the provider is never asked. */
 @Injectable()
@@ -84,9 +89,11 @@ export class SubscriptionInfoQuery {
         currency,
         grantedTier: grantedTier === 'trial' ? null : grantedTier,
         grantedUntil: heldUntil(grantedTier, now, running, null)?.toISOString() ?? null,
+        freeUntil: account?.free_until && account.free_until > now ? account.free_until.toISOString() : null,
+        endedUnpaid: endedUnpaid(account, now),
         multiple: account?.redundant ?? false,
       },
-      billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency, moneyBack: account !== null && (await this.isMoneyDue(account.id, userId, now)) },
+      billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency, moneyBack: account !== null && (await this.isMoneyDue(account.id, userId, now)), freeFirst: account && runs(account.status) ? [] : freeFirst(running, now) },
       checkout,
       syncedAt: account?.synced_at?.toISOString() ?? null,
     };
@@ -118,4 +125,16 @@ export class SubscriptionInfoQuery {
     if (!isUnderWay({ state }) && now.getTime() - over.getTime() > freshMs) return { state: null, tier: null };
     return { state, tier: account.checkout_price_id === null ? null : this.prices.tierOf(account.checkout_price_id) };
   }
+}
+
+/** What would be charged later only, because they were given it. */
+const freeFirst = (running: readonly EntitlementGrant[], now: Date): SubscriptionInfo['billing']['freeFirst'] =>
+  plans.flatMap(({ tier }) => {
+    const until = tier === 'trial' ? null : freeUntil(tier, running, now);
+    return until ? [{ tier, until: until.toISOString() }] : [];
+  });
+
+function endedUnpaid(account: BillingAccountRow | null, now: Date): SubscriptionInfo['subscription']['endedUnpaid'] {
+  if (account?.status !== 'ended' || !account.ended_unpaid_at || !account.subscribed_tier) return null;
+  return now.getTime() - account.ended_unpaid_at.getTime() < rememberedMs ? { tier: account.subscribed_tier, at: account.ended_unpaid_at.toISOString() } : null;
 }

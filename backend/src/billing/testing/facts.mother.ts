@@ -25,6 +25,7 @@ export const aSubscription = (said: Partial<SubscriptionFacts> = {}): Subscripti
   cancelAtPeriodEnd: false,
   cancelAt: null,
   endedAt: null,
+  endedUnpaid: false,
   trialEnd: null,
   schedule: null,
   pendingUpdate: null,

@@ -295,7 +295,7 @@ export class MemoryProvider extends PaymentProvider {
     };
     this.invoices.set(invoice.id, invoice);
     const subscription: Subscription = {
-      id, customerId, status: 'active', itemId: this.id('si'), priceId, quantity: 1, periodStart: now, periodEnd: new Date(now.getTime() + 30 * day), cancelAtPeriodEnd: false, cancelAt: null, endedAt: null,
+      id, customerId, status: 'active', itemId: this.id('si'), priceId, quantity: 1, periodStart: now, periodEnd: new Date(now.getTime() + 30 * day), cancelAtPeriodEnd: false, cancelAt: null, endedAt: null, endedUnpaid: false,
       trialEnd: null, schedule: null, pendingUpdate: null, latestInvoiceId: invoice.id, createdAt: now, ...said,
     };
     this.subscriptions.set(id, subscription);

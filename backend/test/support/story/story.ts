@@ -75,7 +75,7 @@ export class Story {
     else if (name === 'rounds') await this.rounds();
     else if (name === 'return') await this.comeBack();
     else if (await this.deeds.do(name satisfies DeedName, which)) this.trace.push(`${name} ${which}`);
-    // Who left long ago is not asked about at night: what somebody gives back to them is told by the news alone.
+    // Who left long ago is asked about once a month: until then what somebody gives back to them is told by the news alone.
     await this.hear(name === 'gives-back' && !this.books.current ? { ...step, news: 'all' } : step);
     await this.verdict.always();
   }

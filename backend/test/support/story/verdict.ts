@@ -90,8 +90,8 @@ export class Verdict {
 
   private async mirrors(): Promise<void> {
     const { books } = this;
-    const subs = await this.mine<{ id: string }>('t.stripe_id AS id, t.status, t.price_id AS price, t.cancel_at AS "cancelAt", t.ended_at AS "endedAt", t.period_end AS "periodEnd"', 'subscription');
-    expect(byId(subs)).toEqual(byId(books.subs().map(({ id, status, items, cancelAt, endedAt, periodEnd }) => ({ id, status, price: items[0]?.price, cancelAt: date(cancelAt), endedAt: date(endedAt), periodEnd: date(periodEnd) }))));
+    const subs = await this.mine<{ id: string }>('t.stripe_id AS id, t.status, t.price_id AS price, t.cancel_at AS "cancelAt", t.ended_at AS "endedAt", t.ended_unpaid AS "endedUnpaid", t.period_end AS "periodEnd"', 'subscription');
+    expect(byId(subs)).toEqual(byId(books.subs().map(({ id, status, items, cancelAt, endedAt, reason, periodEnd }) => ({ id, status, price: items[0]?.price, cancelAt: date(cancelAt), endedAt: date(endedAt), endedUnpaid: endedAt !== null && reason === 'payment_failed', periodEnd: date(periodEnd) }))));
     const invoices = await this.mine<{ id: string }>('t.stripe_id AS id, t.status, t.total, t.amount_paid AS paid, t.refunded', 'invoice');
     const theirs = [...books.invoices()].reverse().slice(0, told);
     const isTold = ({ id }: { id: string }): boolean => theirs.some((one) => one.id === id);
@@ -134,9 +134,10 @@ export class Verdict {
 
 const byId = <T extends { id: string }>(rows: readonly T[]): T[] => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
 
-function paymentOf({ id, status, paid, due }: BookRows['invoice']): { id: string; status: string; amount: number }[] {
+function paymentOf({ id, status, total, starting, paid, due }: BookRows['invoice']): { id: string; status: string; amount: number }[] {
   const amount = status === 'paid' ? paid : due;
   const words: Readonly<Record<string, string>> = { open: 'pending', paid: 'completed', void: 'canceled', uncollectible: 'failed' };
   const word = words[status];
-  return word === undefined || amount <= 0 ? [] : [{ id, status: word, amount }];
+  const byCredit = status === 'paid' && total > 0 && starting < 0;
+  return word === undefined || (amount <= 0 && !byCredit) ? [] : [{ id, status: word, amount }];
 }

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
 import type { Language } from '../../../kernel/language';
-import { atLeast, type Tier } from '../../../kernel/tier';
+import type { Tier } from '../../../kernel/tier';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
 import type { BillingAccount } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
 import { EntitlementGrants } from '../../domain/entitlement-grants';
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
-import { trialEndFor } from '../../domain/trial-end';
+import { freeUntil } from '../../domain/trial-end';
 import { CheckoutPages } from './checkout-pages';
 import type { Unpaid } from './drop-purchase';
 import type { PageParams } from './page-params';
@@ -53,7 +53,6 @@ export class PlanCheckout {
 
   /** Nothing is charged for what they were given already. */
   private async trialEnd(userId: string, tier: Tier, now: Date): Promise<Date | null> {
-    const running = await this.grants.runningOf(userId, now);
-    return trialEndFor(running.filter((grant) => atLeast(grant.tier, tier)).map((grant) => grant.snapshot().until), now);
+    return freeUntil(tier, await this.grants.runningOf(userId, now), now);
   }
 }

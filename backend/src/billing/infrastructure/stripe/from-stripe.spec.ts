@@ -25,7 +25,7 @@ describe('a subscription', () => {
   it('has its period from its item', () => {
     expect(subscription()).toEqual({
       id: 'sub_1Pgc6rB7WZ01zgkWNy0Cn5nw', status: 'active', itemId: 'si_QXhVnC2h0Jczwc', priceId: 'price_1PgafmB7WZ01zgkW6dKueIc5', quantity: 1, periodStart: at(1_896_570_518), periodEnd: at(976_287_773),
-      cancelAtPeriodEnd: true, cancelAt: at(1_234_567_890), endedAt: at(1_234_567_890), trialEnd: at(1_234_567_890), schedule: null, pendingUpdate: null, latestInvoiceId: null, createdAt: at(1_234_567_890),
+      cancelAtPeriodEnd: true, cancelAt: at(1_234_567_890), endedAt: at(1_234_567_890), endedUnpaid: false, trialEnd: at(1_234_567_890), schedule: null, pendingUpdate: null, latestInvoiceId: null, createdAt: at(1_234_567_890),
     });
   });
 
@@ -35,6 +35,12 @@ describe('a subscription', () => {
   });
 
   it.each(['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused'])('may be %s', (status) => expect(subscription({ status }).status).toBe(status));
+
+  it('says whether it ended because nobody paid', () => {
+    const details = (reason: string | null) => ({ cancellation_details: { ...example('subscription').cancellation_details, reason } });
+    expect(['payment_failed', 'cancellation_requested', 'payment_disputed', null].map((reason) => subscription(details(reason)).endedUnpaid)).toEqual([true, false, false, false]);
+    expect(subscription({ ...details('payment_failed'), ended_at: null }).endedUnpaid).toBe(false);
+  });
 
   it('has an upgrade that waits for its invoice', () => {
     const pending = { ...example('subscription').pending_update, expires_at: 99, subscription_items: [{ price: { id: 'price_more' } }] };

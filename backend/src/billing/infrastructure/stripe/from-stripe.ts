@@ -37,6 +37,7 @@ export function subscriptionFrom(subscription: Stripe.Subscription): Subscriptio
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cancelAt: atOrNull(subscription.cancel_at),
     endedAt: atOrNull(subscription.ended_at),
+    endedUnpaid: subscription.ended_at !== null && subscription.cancellation_details?.reason === 'payment_failed',
     trialEnd: atOrNull(subscription.trial_end),
     schedule: scheduleFrom(subscription.schedule),
     pendingUpdate: pendingUpdateFrom(subscription.pending_update),

@@ -2,19 +2,25 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
 import { cancelSubscription } from '../api/orders';
-import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
+import { usePendingChanges } from '../api/queries';
+import type { SubscriptionInfo } from '../api/wire';
 import { endsOn } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier, isOnHold, owes } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
+import { useGuarantee } from './use-guarantee';
 import styles from './questions.module.css';
 
 /** At the end of what is paid for, unless somebody wants it at once; what is on hold can only end at once. */
-export function AskCancel({ open, onClose, info: { subscription }, pending }: { open: boolean; onClose: () => void; info: SubscriptionInfo; pending: SubscriptionChange | null }) {
+export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }: { open: boolean; onClose: () => void; onMoneyBack: () => void; info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = useId();
+  const { days, due } = useGuarantee();
+  // Another tab may have taken it back meanwhile.
+  const { data: changes } = usePendingChanges();
   // What ends anyway can still end at once.
   const ends = endsOn(subscription) !== null;
   const onlyNow = ends || isOnHold(subscription);
@@ -24,6 +30,9 @@ export function AskCancel({ open, onClose, info: { subscription }, pending }: { 
   const plan = t(`plan.name.${heldTier(subscription)}`);
   const date = subscription.currentPeriodEnd && dateIn(language, subscription.currentPeriodEnd);
 
+  const free = subscription.freeUntil !== null;
+  const atEndTitle = t(owed || free ? 'billing.cancel.atEndOwedTitle' : 'billing.cancel.atEnd');
+  const nowText = t(`billing.cancel.${owed ? 'nowOwed' : free ? 'nowFree' : 'nowText'}`, { plan });
   const atEnd = owed ? t('billing.cancel.atEndOwed', { plan }) : date ? t('billing.cancel.atEndText', { plan, date }) : t('billing.cancel.atEndLater', { plan });
 
   function leave() {
@@ -49,7 +58,7 @@ export function AskCancel({ open, onClose, info: { subscription }, pending }: { 
       confirm={t(now ? 'billing.cancel.confirmNow' : 'billing.cancel.confirm')}
       keep={t('billing.keep', { plan })}
       danger
-      blocked={pending !== null && !ends}
+      blocked={open && !ends && (changes ?? []).length > 0}
       wish={now ? 'cancel now' : 'cancel'}
       deed={(key) => cancelSubscription(key, now)}
       error={t('billing.cancel.error')}
@@ -59,9 +68,17 @@ export function AskCancel({ open, onClose, info: { subscription }, pending }: { 
         <>
           <fieldset className={styles.choices} disabled={busy}>
             <legend className={styles.text}>{t('billing.cancel.when')}</legend>
-            {onlyNow ? null : choice(false, t(owed ? 'billing.cancel.atEndOwedTitle' : 'billing.cancel.atEnd'), atEnd)}
-            {choice(true, t('billing.cancel.now'), t(owed ? 'billing.cancel.nowOwed' : 'billing.cancel.nowText', { plan }))}
+            {onlyNow ? null : choice(false, atEndTitle, atEnd)}
+            {choice(true, t('billing.cancel.now'), nowText)}
           </fieldset>
+          {now && due ? (
+            <div className={styles.instead}>
+              <p>{t('billing.cancel.moneyBack', { days })}</p>
+              <Button kind="quiet" small disabled={busy} onClick={onMoneyBack}>
+                {t('billing.guarantee.button')}
+              </Button>
+            </div>
+          ) : null}
           <p className={styles.note}>{t('billing.cancel.lists')}</p>
         </>
       )}

@@ -27,7 +27,7 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
       title={t('billing.downgrade.ask', { plan: to })}
       confirm={t('billing.plans.downgrade', { plan: to })}
       keep={t('billing.keep', { plan: from })}
-      blocked={(changes ?? []).length > 0}
+      blocked={open && (changes ?? []).length > 0}
       wish={`down to ${plan.tier}`}
       deed={(key) => stepDown(key, plan.tier)}
       error={t('billing.downgrade.error')}

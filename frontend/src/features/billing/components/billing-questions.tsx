@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Plan, SubscriptionChange, SubscriptionInfo } from '../api/wire';
+import type { Plan, SubscriptionInfo } from '../api/wire';
 import { AskCancel } from './ask-cancel';
 import { AskDowngrade } from './ask-downgrade';
 import { AskOthers } from './ask-others';
@@ -8,19 +8,19 @@ import { AskRefund } from './ask-refund';
 /** What is asked before it is done. */
 export type Question =
   | { kind: 'downgrade'; plan: Plan; info: SubscriptionInfo }
-  | { kind: 'cancel'; info: SubscriptionInfo; pending: SubscriptionChange | null }
+  | { kind: 'cancel'; info: SubscriptionInfo }
   | { kind: 'others' }
   | { kind: 'refund' };
 
 /** One question at a time; its words stay until its dialog has gone. */
-export function BillingQuestions({ question, onClose }: { question: Question | null; onClose: () => void }) {
+export function BillingQuestions({ question, ask, onClose }: { question: Question | null; ask: (question: Question) => void; onClose: () => void }) {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   const shown = question ?? last;
   const props = { open: question !== null, onClose };
   if (!shown) return null;
   if (shown.kind === 'downgrade') return <AskDowngrade {...props} plan={shown.plan} info={shown.info} />;
-  if (shown.kind === 'cancel') return <AskCancel {...props} info={shown.info} pending={shown.pending} />;
+  if (shown.kind === 'cancel') return <AskCancel {...props} info={shown.info} onMoneyBack={() => ask({ kind: 'refund' })} />;
   if (shown.kind === 'others') return <AskOthers {...props} />;
   return <AskRefund {...props} />;
 }

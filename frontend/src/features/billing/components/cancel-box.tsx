@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
-import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
+import type { SubscriptionInfo } from '../api/wire';
 import { endsOn } from '../model/pending';
 import { isOnHold } from '../model/standing';
 import type { Question } from './billing-questions';
 import styles from './cancel-box.module.css';
 
 /** The way out, in sight of everybody who pays. */
-export function CancelBox({ info, pending, ask }: { info: SubscriptionInfo; pending: SubscriptionChange | null; ask: (question: Question) => void }) {
+export function CancelBox({ info, ask }: { info: SubscriptionInfo; ask: (question: Question) => void }) {
   const { t } = useTranslation();
   const ends = endsOn(info.subscription) !== null || isOnHold(info.subscription);
   return (
     <section className={styles.box} aria-label={t('billing.cancel.title')}>
       <p>{t('billing.cancel.text')}</p>
-      <Button kind="danger" small aria-haspopup="dialog" onClick={() => ask({ kind: 'cancel', info, pending })}>
+      <Button kind="danger" small aria-haspopup="dialog" onClick={() => ask({ kind: 'cancel', info })}>
         {t(ends ? 'billing.cancel.confirmNow' : 'billing.cancel.button')}
       </Button>
     </section>

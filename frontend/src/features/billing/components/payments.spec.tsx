@@ -14,7 +14,7 @@ jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>(
 jest.mock('../api/orders', () => ({ retryPayment: jest.fn(), cancelPayment: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
 
-const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: null, kind: 'change', retryable: true, cancellable: true, ...given });
+const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: null, kind: 'change', retryable: true, cancellable: true, ...given });
 
 async function show(...payments: Payment[]) {
   server.others['/api/billing/payments'] = { payments };
@@ -45,6 +45,17 @@ it('offers of each payment only what can be done about it', async () => {
   await show(payment({ status: 'completed', retryable: false, cancellable: false }));
   expect(screen.getByText('paid')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  [499, 0, 0, 'paid'],
+  [0, 499, 0, 'paid from credit'],
+  [499, 300, 0, 'paid, plus €3.00 from credit'],
+  [0, 499, 499, '€4.99 back as credit'],
+  [499, 300, 799, '€7.99 paid back'],
+])('says what was paid with what: %d in cash and %d from credit, %d of it back', async (amount, credit, refunded, words) => {
+  await show(payment({ status: 'completed', amount, credit, refunded, retryable: false, cancellable: false }));
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 it.each([

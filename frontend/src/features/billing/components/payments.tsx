@@ -64,6 +64,15 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
   const { busy, failure, run } = useDeed();
   const Icon = icons[payment.status];
 
+  const money = (cents: number): string => moneyIn(language, cents, payment.currency);
+
+  /** What credit has paid is named as such, also when it is back. */
+  function statusOf({ amount, credit, refunded, status }: Payment): string {
+    if (refunded > 0) return t(amount === 0 ? 'billing.payments.backAsCredit' : 'billing.payments.refunded', { amount: money(refunded) });
+    if (credit > 0) return amount === 0 ? t('billing.payments.byCredit') : t('billing.payments.withCredit', { amount: money(credit) });
+    return t(`billing.payments.status.${status}`);
+  }
+
   async function retry() {
     const answer = await run(`retry ${payment.id}`, (key) => retryPayment(key, payment.id), t('billing.payments.retryError'));
     if (answer?.url) goTo(answer.url);
@@ -79,9 +88,9 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
         </p>
         <p className={styles.status} data-status={payment.status}>
           <Icon aria-hidden="true" strokeWidth={2.5} />
-          {payment.refunded > 0 ? t('billing.payments.refunded', { amount: moneyIn(language, payment.refunded, payment.currency) }) : t(`billing.payments.status.${payment.status}`)}
+          {statusOf(payment)}
         </p>
-        <p className={styles.amount}>{moneyIn(language, payment.amount, payment.currency)}</p>
+        <p className={styles.amount}>{money(payment.amount || payment.credit)}</p>
       </div>
       {payment.retryable || payment.cancellable ? (
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
-import { moneyIn } from '../../../shared/lib/format';
+import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Plan, SubscriptionInfo } from '../api/wire';
 import { afterCredit, choiceOf, isByYear, isLonger, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
@@ -49,7 +49,7 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
       id={id}
       plan={plan}
       picture={picture}
-      price={<Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={byYear && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} />}
+      price={<Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={byYear && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} freeUntil={billing.freeFirst.find((one) => one.tier === tier)?.until ?? null} />}
     >
       <Button
         kind={plan.popular && choice === 'upgrade' ? 'honey' : 'quiet'}
@@ -71,7 +71,7 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
 }
 
 /** What it costs; with credit, what is left of it to pay the first time. What a change costs hangs on the day, too, and is said where it is confirmed. */
-export function Price({ offer: { price }, currency, yearly, credit = 0, first = true }: { offer: Offer; currency: string; yearly: boolean; credit?: number; first?: boolean }) {
+export function Price({ offer: { price }, currency, yearly, credit = 0, first = true, freeUntil = null }: { offer: Offer; currency: string; yearly: boolean; credit?: number; first?: boolean; freeUntil?: string | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const money = (amount: number): string => moneyIn(language, amount, currency);
@@ -81,6 +81,7 @@ export function Price({ offer: { price }, currency, yearly, credit = 0, first = 
       <p>
         <PriceWords price={money(price)} words={(mark) => t(`billing.plans.price.${yearly ? 'year' : 'month'}`, { price: mark })} />
       </p>
+      {freeUntil ? <p className={styles.discount}>{t('billing.plans.free', { date: dateIn(language, freeUntil) })}</p> : null}
       {creditApplied > 0 ? <p className={styles.discount}>{first ? t('billing.plans.first', { price: money(finalPrice), credit: money(creditApplied) }) : t('billing.plans.lessRest', { credit: money(credit) })}</p> : null}
     </div>
   );

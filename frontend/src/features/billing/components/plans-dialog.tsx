@@ -25,7 +25,7 @@ export default function PlansDialog({ open, onClose, wished, picture }: PlansDia
         <Plans wished={wished} picture={picture} ask={setQuestion} />
       </Dialog>
       {/* Beside it, not in it: a finger on the question does not move the plans. */}
-      <BillingQuestions question={question} onClose={() => setQuestion(null)} />
+      <BillingQuestions question={question} ask={setQuestion} onClose={() => setQuestion(null)} />
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelSubscription, startCheckout, stepDown, withdrawChange } from '../api/orders';
+import { refreshBilling } from '../api/refresh-billing';
 import { goTo } from '../model/leave';
 import { changeOf, infoOf, planOf } from '../testing/fixtures';
 import { server, session, startAnew } from '../testing/server';
@@ -199,6 +200,48 @@ it('lets nothing else be changed while something is, in these very words', async
   expect([stepDown, startCheckout].map((order) => jest.mocked(order).mock.calls.length)).toEqual([0, 0]);
   fireEvent.click(button('Keep Platinum'));
   await waitFor(() => expect(jest.mocked(withdrawChange).mock.calls[0]?.[1]).toBe('1'));
+});
+
+it('lets who asks for the end go on as soon as the change was taken back in another tab', async () => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
+  server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
+  await open();
+  await screen.findByText('On December 21, 2026, Platinum becomes Starter.');
+  fireEvent.click(button('Cancel plan'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
+  const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Cancel plan' });
+  expect([confirm.disabled, within(question).queryByText(warning) !== null]).toEqual([true, true]);
+  server.changes = [];
+  await act(() => refreshBilling());
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  expect(within(question).queryByText(warning)).toBeNull();
+});
+
+it('leads who wants it to end at once to the money that they can have back', async () => {
+  await open();
+  fireEvent.click(button('Cancel plan'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+  expect(within(question).queryByRole('button', { name: 'Get my money back' })).toBeNull();
+  fireEvent.click(within(question).getByRole('radio', { name: /At once/ }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Get my money back' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Get your money back?' })).toBeTruthy();
+});
+
+it('says of nothing that is free at first that it was paid', async () => {
+  server.info = infoOf({ freeUntil: '2026-12-21T10:00:00.000Z' }, 0, false);
+  await open();
+  fireEvent.click(button('Cancel plan'));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
+  expect(question.textContent).toContain('At the end of this period');
+  expect(question.textContent).toContain('Pro ends now, and nothing is charged. What you were given stays.');
+  expect(question.textContent).not.toContain('paid');
+});
+
+it('says what costs nothing today, and when it does', async () => {
+  server.info = infoOf({ ...trial, tier: 'pro', status: 'grant_active', grantedTier: 'pro' });
+  server.info.billing.freeFirst = [{ tier: 'pro', until: '2026-12-22T10:00:00.000Z' }];
+  await open();
+  expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay today. First payment on December\u00a022,\u00a02026']);
 });
 
 it.each([[false, 'At the end of the period you paid for', 'Cancel plan'], [true, 'At once', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {

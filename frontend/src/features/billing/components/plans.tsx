@@ -92,7 +92,7 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
         ))}
       </PlanCarousel>
       <Guarantee days={days} due={due === true} ask={ask} />
-      {runs(subscription) ? <CancelBox info={info} pending={change} ask={ask} /> : null}
+      {runs(subscription) ? <CancelBox info={info} ask={ask} /> : null}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
+import { useLanguage } from '../../../i18n/i18n';
+import { dateIn } from '../../../shared/lib/format';
 import { closePlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';
 import type { SubscriptionInfo, SubscriptionState } from '../api/wire';
@@ -12,17 +14,19 @@ const waiting = new Set<SubscriptionState>(['checkout_open', 'incomplete']);
 /** A first payment that is not through, or one that did not work: what that means for the plan, and where it is put right. Also seen from the plans, which make way then. */
 export function StateNotice({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
-  const { status } = subscription;
+  const language = useLanguage();
+  const { status, endedUnpaid } = subscription;
   const failed = owes(subscription);
   // The provider goes on trying for weeks; what it gives ends after days.
   const told = status === 'past_due' && subscription.paidTier !== heldTier(subscription) ? 'unpaid' : status;
-  if (!waiting.has(status) && !failed) return null;
+  const ended = waiting.has(status) ? null : endedUnpaid;
+  if (!waiting.has(status) && !failed && !ended) return null;
   return (
     <Banner
       failed={failed}
       icon={failed ? <CircleAlert aria-hidden="true" strokeWidth={2.25} /> : <Clock aria-hidden="true" strokeWidth={2.25} />}
     >
-      {t(`billing.state.${told}`, { plan: t(`plan.name.${heldTier(subscription)}`) })}{' '}
+      {ended ? t('billing.state.endedUnpaid', { plan: t(`plan.name.${ended.tier}`), date: dateIn(language, ended.at) }) : t(`billing.state.${told}`, { plan: t(`plan.name.${heldTier(subscription)}`) })}{' '}
       <Link to={`${paths.billing}?tab=billing`} onClick={closePlans}>
         {t('billing.toPayments')}
       </Link>

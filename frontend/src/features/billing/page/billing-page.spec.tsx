@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../../api/query-client';
 import { closePlans, plansWish } from '../../../shared/lib/plans-wish';
 import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelOthers, openPortal, refund, sync } from '../api/orders';
+import { refreshBilling } from '../api/refresh-billing';
 import { goTo, isBack } from '../model/leave';
 import { changeOf, infoOf } from '../testing/fixtures';
 import { server, startAnew } from '../testing/server';
@@ -59,6 +60,29 @@ it('says what one has, and opens the plans', async () => {
   expect(plan.textContent).toContain('Pro€4.99 a monthRenews on December\u00a021,\u00a02026');
   fireEvent.click(within(plan).getByRole('button', { name: 'Change plan' }));
   expect(plansWish()).toEqual({ tier: null });
+});
+
+it('says when the first payment comes, where nothing was paid yet', async () => {
+  server.info = infoOf({ freeUntil: '2026-12-22T10:00:00.000Z', grantedTier: 'pro', grantedUntil: '2026-12-22T10:00:00.000Z' });
+  await at('/billing');
+  expect(await screen.findByText('First payment on December 22, 2026')).toBeTruthy();
+  expect(screen.queryByText(/Renews/)).toBeNull();
+});
+
+it('says why a plan has ended that nobody paid, and that nothing is owed', async () => {
+  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended', endedUnpaid: { tier: 'pro', at: '2026-11-20T10:00:00.000Z' } });
+  await at('/billing');
+  expect(await screen.findByText(/Pro ended on November.20,.2026 because its payment did not come through. You owe nothing for it./)).toBeTruthy();
+});
+
+it('celebrates a purchase for as long as it stands', async () => {
+  jest.mocked(sync).mockResolvedValue({ ...infoOf(), checkout: { state: 'success', tier: 'pro' }, synced: true });
+  await at('/billing?checkout=success&session_id=cs_1');
+  expect(await screen.findByRole('heading', { name: 'Pro is yours' })).toBeTruthy();
+  await screen.findByRole('region', { name: 'Plan' });
+  server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'trial_active' });
+  await act(() => refreshBilling());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pro is yours' })).toBeNull());
 });
 
 it('says what one pays for, where one was given more', async () => {

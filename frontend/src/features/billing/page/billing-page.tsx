@@ -9,9 +9,8 @@ import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';
 import { BillingQuestions, type Question } from '../components/billing-questions';
-import { usePendingChanges, useSubscription } from '../api/queries';
+import { useSubscription } from '../api/queries';
 import { returnOf, wishOf } from '../model/checkout-return';
-import { earliest } from '../model/pending';
 import { runs } from '../model/standing';
 import { Invoices } from '../components/invoices';
 import { Payments } from '../components/payments';
@@ -53,8 +52,7 @@ function Page({ usage }: { usage: ReactNode }) {
   useEffect(() => goOn(), []);
   const { days, due } = useGuarantee();
   const { data: info } = useSubscription();
-  const { data: changes } = usePendingChanges();
-  const wayOut = due ? { kind: 'refund' as const } : info && changes && runs(info.subscription) ? { kind: 'cancel' as const, info, pending: earliest(changes) } : null;
+  const wayOut = due ? { kind: 'refund' as const } : info && runs(info.subscription) ? { kind: 'cancel' as const, info } : null;
   const asked = new URLSearchParams(search).get('tab');
   const chosen = tabs.find((tab) => tab === asked) ?? 'overview';
 
@@ -89,6 +87,7 @@ function Page({ usage }: { usage: ReactNode }) {
       />
       <BillingQuestions
         question={question ?? (withdraws ? wayOut : null)}
+        ask={setQuestion}
         onClose={() => {
           setQuestion(null);
           setWithdraws(false);

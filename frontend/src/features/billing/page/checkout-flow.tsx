@@ -1,11 +1,15 @@
 import { CalendarX, CircleAlert, Hourglass, PartyPopper, RefreshCw, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { paths } from '../../../app/paths';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Ring } from '../../../shared/ui/spinner';
+import { usePendingChanges, useSubscription } from '../api/queries';
+import type { Tier } from '../api/wire';
 import type { CheckoutReturn } from '../model/checkout-return';
+import { endsOn } from '../model/pending';
 import { useCheckoutState } from './use-checkout-state';
 import styles from './checkout-flow.module.css';
 
@@ -15,8 +19,10 @@ const icons = { processing: Ring, finalizing: Ring, late: Hourglass, unknown: Ci
 export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutReturn; onSettled: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const { stage, tier, again } = useCheckoutState(back, onSettled);
+  const isPast = useIsPast(stage === 'success' ? tier : null);
   const Icon = icons[stage];
   const plan = tier ? t(`plan.name.${tier}`) : '';
+  if (isPast) return null;
   const waiting = stage === 'processing' || stage === 'finalizing';
   return (
     <section className={styles.flow} data-stage={stage} aria-label={t('billing.checkout.label')}>
@@ -51,4 +57,15 @@ export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutRetur
       )}
     </section>
   );
+}
+
+/** What was bought has been seen to be theirs, and is so no longer, or not for long: there is nothing to celebrate any more. */
+function useIsPast(bought: Tier | null): boolean {
+  const { data: info } = useSubscription();
+  const { data: changes } = usePendingChanges();
+  const [seen, setSeen] = useState(false);
+  if (!bought || !info || !changes) return false;
+  const isTheirs = info.subscription.paidTier === bought && endsOn(info.subscription) === null && changes.length === 0;
+  if (isTheirs && !seen) setSeen(true);
+  return seen && !isTheirs;
 }

@@ -80,7 +80,7 @@ function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
             )}
             {pays ? <PortalButton icon={<CreditCard aria-hidden="true" strokeWidth={2.25} />} /> : null}
           </div>
-          {pays ? <CancelBox info={info} pending={change} ask={ask} /> : null}
+          {pays ? <CancelBox info={info} ask={ask} /> : null}
         </SettingsCard>
         <BalanceCard invites />
       </div>
@@ -92,7 +92,7 @@ function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
 function Plan({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd } = subscription;
+  const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd, freeUntil } = subscription;
   const pays = runs(subscription);
   const renews = pays && !owes(subscription) && currentPeriodEnd !== null && endsOn(subscription) === null;
   const held = heldTier(subscription);
@@ -108,7 +108,7 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
           />
         </p>
       ) : null}
-      {renews ? <p className={styles.note}>{t('billing.renews', { date: dateIn(language, currentPeriodEnd) })}</p> : null}
+      {renews ? <p className={styles.note}>{freeUntil ? t('billing.firstPayment', { date: dateIn(language, freeUntil) }) : t('billing.renews', { date: dateIn(language, currentPeriodEnd) })}</p> : null}
       {grantedTier ? (
         <p className={styles.note}>
           {grantedUntil ? t('billing.grantedUntil', { plan: t(`plan.name.${grantedTier}`), date: dateIn(language, grantedUntil) }) : t('billing.granted', { plan: t(`plan.name.${grantedTier}`) })}

@@ -14,9 +14,9 @@ export const infoOf = (given: Partial<SubscriptionInfo['subscription']> = {}, cr
   success: true,
   subscription: {
     tier: 'pro', paidTier: 'pro', subscribedTier: given.paidTier === 'trial' ? null : (given.paidTier ?? 'pro'), status: 'active', plan: 'plan.name.pro', price: 499, currency: 'eur', interval: 'month', currentPeriodEnd: '2026-12-21T10:00:00.000Z',
-    cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, multiple: false, ...given,
+    cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false, ...given,
   },
-  billing: { creditCents, currency: 'eur', moneyBack },
+  billing: { creditCents, currency: 'eur', moneyBack, freeFirst: [] },
   checkout: { state: null, tier: null },
   syncedAt: null,
 });

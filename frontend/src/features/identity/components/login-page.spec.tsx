@@ -62,6 +62,13 @@ it('tells whoever was invited what waits for them', () => {
   expect(screen.getByText(/Your invitation is waiting/)).toBeTruthy();
 });
 
+it('says to who is on the way out of a contract that they are', () => {
+  sessionStorage.setItem('returnPath', '/billing?ask=withdraw');
+  open('/login');
+  expect(screen.getByText(/To withdraw from your contract, please log in first/)).toBeTruthy();
+  expect(screen.queryByText(/free trial/)).toBeNull();
+});
+
 it('has nothing for whoever is signed in', () => {
   status = 'signed-in';
   open('/login');

@@ -5,6 +5,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { keptReturnPath } from '../../../shared/lib/return-path';
 import { takeReturnPath } from '../../../shared/lib/take-return-path';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
@@ -24,6 +25,8 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
   const { completing, failed } = useArrival();
   const query = new URLSearchParams(useSearch());
   useDocumentTitle(t('login.title'));
+  // Whoever pressed the way out of a contract is told that they are on it.
+  const [withdraws] = useState(() => keptReturnPath() === paths.withdraw);
   const reason = failed ? 'login.failed' : reasons.get(query.get('reason') ?? '');
 
   if (completing) return <Spinner label={t('login.working')} />;
@@ -36,7 +39,7 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
       </div>
       <div className={styles.card}>
         <h1>{t('login.welcome')}</h1>
-        <p>{t('login.text')}</p>
+        <p>{t(withdraws ? 'login.withdraw' : 'login.text')}</p>
         {reason ? (
           <Banner failed={reason === 'login.failed'} icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
             {t(reason)}
@@ -46,7 +49,7 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
           {t('login.google')}
         </AnchorButton>
         <AppleSoon />
-        <p className={styles.small}>{t(invited ? 'login.gift' : 'login.trial')}</p>
+        {withdraws ? null : <p className={styles.small}>{t(invited ? 'login.gift' : 'login.trial')}</p>}
       </div>
     </div>
   );
