@@ -81,7 +81,13 @@ export function Price({ offer: { price }, currency, yearly, credit = 0, first = 
       <p>
         <PriceWords price={money(price)} words={(mark) => t(`billing.plans.price.${yearly ? 'year' : 'month'}`, { price: mark })} />
       </p>
-      {freeUntil ? <p className={styles.discount}>{t('billing.plans.free', { date: dateIn(language, freeUntil) })}</p> : null}
+      {freeUntil ? (
+        <p className={styles.discount}>
+          {t('billing.plans.free')}
+          <br />
+          {t('billing.firstPayment', { date: dateIn(language, freeUntil) })}
+        </p>
+      ) : null}
       {creditApplied > 0 ? <p className={styles.discount}>{first ? t('billing.plans.first', { price: money(finalPrice), credit: money(creditApplied) }) : t('billing.plans.lessRest', { credit: money(credit) })}</p> : null}
     </div>
   );

@@ -241,7 +241,7 @@ it('says what costs nothing today, and when it does', async () => {
   server.info = infoOf({ ...trial, tier: 'pro', status: 'grant_active', grantedTier: 'pro' });
   server.info.billing.freeFirst = [{ tier: 'pro', until: '2026-12-22T10:00:00.000Z' }];
   await open();
-  expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay today. First payment on December\u00a022,\u00a02026']);
+  expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay todayFirst payment on December\u00a022,\u00a02026']);
 });
 
 it.each([[false, 'At the end of the period you paid for', 'Cancel plan'], [true, 'At once', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock } from 'lucide-react';
+import { CalendarX, CircleAlert, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
@@ -21,10 +21,11 @@ export function StateNotice({ subscription }: { subscription: SubscriptionInfo['
   const told = status === 'past_due' && subscription.paidTier !== heldTier(subscription) ? 'unpaid' : status;
   const ended = waiting.has(status) ? null : endedUnpaid;
   if (!waiting.has(status) && !failed && !ended) return null;
+  const Icon = ended ? CalendarX : failed ? CircleAlert : Clock;
   return (
     <Banner
       failed={failed}
-      icon={failed ? <CircleAlert aria-hidden="true" strokeWidth={2.25} /> : <Clock aria-hidden="true" strokeWidth={2.25} />}
+      icon={<Icon aria-hidden="true" strokeWidth={2.25} />}
     >
       {ended ? t('billing.state.endedUnpaid', { plan: t(`plan.name.${ended.tier}`), date: dateIn(language, ended.at) }) : t(`billing.state.${told}`, { plan: t(`plan.name.${heldTier(subscription)}`) })}{' '}
       <Link to={`${paths.billing}?tab=billing`} onClick={closePlans}>
