@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import { CreditBook } from '../../domain/credit-book';
 import { creditedBy } from '../../domain/guarantee';
 import { ProviderRefused } from '../../domain/payment-errors';
+import type { InvoiceRow } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { PushCredit } from '../rewards/push-credit';
 import type { Steps } from '../commands/steps';
@@ -23,6 +24,16 @@ export interface MoneyToGive {
 export interface Given {
   cash: number;
   credit: number;
+}
+
+type Back = Pick<InvoiceRow, 'amountPaid' | 'refunded'>;
+export const goneBack = (invoices: readonly Back[]): number => invoices.reduce((sum, { refunded }) => sum + refunded, 0);
+
+/** What has gone back since then, as far as the invoices say. What went back by hand before is taken for cash. */
+export function givenSince(before: number, invoices: readonly Back[]): Given {
+  const back = goneBack(invoices) - before;
+  const cash = Math.min(back, Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - before));
+  return { cash, credit: back - cash };
 }
 
 /** What was paid goes back, invoice by invoice, in the way in which it was paid. */

@@ -8,7 +8,7 @@ import { CommandRunner } from '../commands/command-runner';
 import { Commands } from '../commands/commands';
 import type { Steps } from '../commands/steps';
 import { BillingDeed, type There, type Wished } from './billing-deed';
-import type { Given } from './give-money-back';
+import { type Given, givenSince } from './give-money-back';
 import type { RefundAnswer } from './refund';
 import { mustBeCustomer } from './their-subscriptions';
 
@@ -16,6 +16,7 @@ interface Wish {
   invoiceId: string;
 }
 interface Params extends Wish {
+  goneBefore: number;
   currency: string;
 }
 
@@ -43,17 +44,17 @@ export class RefundInvoice extends BillingDeed<Wish, Params, RefundAnswer, Given
   async decide({ id }: BillingAccount, { wish: { invoiceId } }: Wished<Wish>): Promise<{ params: Params }> {
     const invoice = await this.records.invoice(id, invoiceId);
     if (invoice?.status !== 'paid' || invoice.refunded >= invoice.total) throw refusal('nothing_to_refund');
-    return { params: { invoiceId, currency: invoice.currency } };
+    return { params: { invoiceId, goneBefore: invoice.refunded, currency: invoice.currency } };
   }
 
   act({ invoiceId }: Params, steps: Steps): Promise<Given> {
     return this.provider.refund(invoiceId, steps.key(`refund:${invoiceId}`));
   }
 
-  override async isThere({ id }: BillingAccountState, { invoiceId }: Params): Promise<There<Given> | null> {
+  override async isThere({ id }: BillingAccountState, { invoiceId, goneBefore }: Params): Promise<There<Given> | null> {
     const invoice = await this.records.invoice(id, invoiceId);
     if (!invoice || invoice.refunded < invoice.total) return null;
-    return { result: { cash: invoice.amountPaid, credit: Math.max(0, invoice.refunded - invoice.amountPaid) } };
+    return { result: givenSince(goneBefore, [invoice]) };
   }
 
   conclude(_account: BillingAccountState, { currency }: Params, { cash, credit }: Given): Promise<RefundAnswer> {

@@ -5,14 +5,13 @@ import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
 import { refundable } from '../../domain/guarantee';
 import { MoneyBack } from '../../domain/money-back';
-import type { InvoiceRow } from '../../domain/payment';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import type { There, Wished } from './billing-deed';
 import { CommandRunner } from '../commands/command-runner';
 import { Commands } from '../commands/commands';
 import { CustomerDeed } from './customer-deed';
-import { type Given, GiveMoneyBack, type MoneyToGive } from './give-money-back';
+import { type Given, givenSince, GiveMoneyBack, goneBack, type MoneyToGive } from './give-money-back';
 import type { Steps } from '../commands/steps';
 import { TheirSubscriptions } from './their-subscriptions';
 
@@ -31,8 +30,6 @@ export interface RefundAnswer {
   credit: number;
   currency: string;
 }
-
-const gone = (invoices: readonly Pick<InvoiceRow, 'refunded'>[]): number => invoices.reduce((sum, { refunded }) => sum + refunded, 0);
 
 /** The guarantee: within 30 days everything back, once per person and card. What lives ends at once. */
 @Injectable()
@@ -65,7 +62,7 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
     const invoiceIds: Params['invoiceIds'] = [first.id, ...others.map((each) => each.id)];
     const openInvoiceIds = await this.theirs.owedFor(accountId, subscriptionIds);
     const paidIds = all.filter(({ status }) => status === 'paid').map((each) => each.id);
-    const goneBefore = gone(invoices);
+    const goneBefore = goneBack(invoices);
     return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, goneBefore, currency: first.currency } };
   }
 
@@ -89,9 +86,8 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
     if (invoices.some(({ refunded, total }) => refunded < total) || !(await this.theirs.areOver(id, subscriptionIds))) return null;
     const taken = await this.money.takenBack(params);
     if (credited > 0 && taken === null) return null;
-    const back = gone(invoices) - goneBefore;
-    const cash = Math.min(back, Math.max(0, invoices.reduce((sum, { amountPaid }) => sum + amountPaid, 0) - goneBefore));
-    return { result: { cash, credit: Math.max(0, back - cash - (taken ?? 0)) } };
+    const { cash, credit } = givenSince(goneBefore, invoices);
+    return { result: { cash, credit: Math.max(0, credit - (taken ?? 0)) } };
   }
 
   async conclude({ id }: BillingAccountState, { invoiceIds, currency }: Params, { cash, credit }: Given): Promise<RefundAnswer> {
@@ -104,7 +100,7 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
   /** Where some of it went back already the claim stands: what is missing is a matter for people. */
   override async giveUp({ accountId, commandId, invoiceIds, goneBefore }: Params): Promise<void> {
     const invoices = (await this.records.invoicesOf(accountId)).filter(({ id }) => invoiceIds.includes(id));
-    if (gone(invoices) <= goneBefore) await this.moneyBack.release(commandId);
+    if (goneBack(invoices) <= goneBefore) await this.moneyBack.release(commandId);
     else this.log.error(`ALERT refund ${commandId} of account ${accountId} went back in part and came to nothing else; docs/runbooks/webhooks.md`);
   }
 }
