@@ -72,7 +72,12 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
     await page.clock.runFor(ms);
     await page.evaluate(async () => {
       const { port1, port2 } = new MessageChannel();
-      for (let turn = 0; turn < 10; turn++) await new Promise((drawn) => ((port1.onmessage = drawn), port2.postMessage(null)));
+      for (let turn = 0; turn < 10; turn++) {
+        await new Promise((drawn) => {
+          port1.onmessage = drawn;
+          port2.postMessage(null);
+        });
+      }
     });
   };
 
