@@ -85,7 +85,7 @@ class History {
         // Seldom: nothing more happens with them.
         return f === 0 ? world.bars(inviter) : undefined;
       case 'spends':
-        return world.spends(inviter, 200 * (f + 1));
+        return this.repeated('once', () => world.spends(inviter, 200 * (f + 1)));
       case 'customer':
         await world.customer(inviter);
         return;
