@@ -11,7 +11,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { IdentityModule } from '../src/identity';
 import { Sessions } from '../src/identity/domain/sessions';
-import type { DomainError } from '../src/kernel/domain-error';
+import { DomainError } from '../src/kernel/domain-error';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { ViewsModule } from '../src/views/views.module';
@@ -392,7 +392,7 @@ describe('the archive of an account', () => {
       const { there, over } = await begin({ mostMs: 2_000 });
       await over;
       await until('the connection is free', async () => (await openSnapshots()) === 0);
-      const again = (): Promise<string> => there.get(AccountExport).open({ userId: ada.id, sid: ada.id, language: 'en' }).then(() => 'open', ({ code }: DomainError) => code);
+      const again = (): Promise<string> => there.get(AccountExport).open({ userId: ada.id, sid: ada.id, language: 'en' }).then(() => 'open', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
       // The connection goes back a moment before the place.
       let said = 'EXPORT_RUNNING';
       await until('the place is free', async () => (said = await again()) !== 'EXPORT_RUNNING');

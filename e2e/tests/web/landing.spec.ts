@@ -7,6 +7,8 @@ const languages = ['en', 'es', 'fr', 'de', 'tr', 'nl'];
 /** What the footer offers comes when the page runs. */
 const runs = (page: Page) => expect(page.getByRole('contentinfo').getByRole('button')).toBeVisible();
 
+// The demo goes on by itself.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('pictick_stored_told', '1')));
 
 test('the page is there before a script runs, in six languages, and its links lead somewhere', async ({ browser, house }) => {

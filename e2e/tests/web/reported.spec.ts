@@ -66,6 +66,6 @@ test('a reported picture is hidden: the plain one is on the screen again, withou
 
   // What support staff work with.
   await staff.page.goto(`${staff.url}/api/admin/docs`);
-  await expect(staff.page.getByText('Pictures that people found bad')).toBeVisible();
+  await expect(staff.page.getByText('Pictures that people found bad, the open ones first')).toBeVisible();
   await staff.page.context().close();
 });
