@@ -95,5 +95,5 @@ it('fetches home and sign-in ahead, a tenth of a second after it stands', async 
 
 it.each([['/', ['landing']], ['/login', ['login']], ['/app', ['home']], ['/lists/7', ['list-detail']], ['/nowhere', []]])('asks for the page at %s before its texts are here', (path, asked) => {
   void prefetchPage(path);
-  expect(fetched).toEqual(asked);
+  expect([...new Set(fetched)]).toEqual(asked);
 });
