@@ -1,6 +1,5 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { inRoot } from './lib/paths.mjs';
 
 /**
@@ -36,7 +35,7 @@ export const testSteps = [
   { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
   {
     name: 'postgres', label: 'tests on Postgres', group: 'test', longest: true, uses: ['postgres'],
-    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres', '--maxWorkers', String(Math.max(2, availableParallelism() - 1))]],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
   },
   { name: 'faults', label: 'planted faults', group: 'test', uses: ['postgres'], commands: [['checks/planted-faults.mjs']] },
   {
@@ -56,7 +55,7 @@ export const testSteps = [
     commands: [['simulation/soak.cjs', '--seeds', '200'], [JEST, '--config', 'simulation/jest.config.cjs']],
   },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
-  { name: 'crashes', label: 'crashes under load', group: 'test', patient: true, commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
+  { name: 'crashes', label: 'crashes under load', group: 'test', alone: true, commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
   {
     name: 'e2e', label: 'journeys in the browser', group: 'test', alone: true, uses: ['browser'],
     commands: [['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']],

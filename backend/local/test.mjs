@@ -34,7 +34,7 @@ async function timed(name, label, work) {
   return result;
 }
 
-/** Two at a time where there are two cores, beside them one that mostly waits; the browsers come afterwards and have the machine to themselves.
+/** Two at a time where there are two cores, beside them one that mostly waits; what watches clocks and browsers comes afterwards and has the machine to itself.
  * @param {TestStep[]} steps @param {Surroundings} surroundings @returns {Promise<Result[]>} in the order of the steps */
 async function runSteps(steps, surroundings) {
   /** @type {Map<string, Result>} */

@@ -99,7 +99,10 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
   await at(1);
   await press('landing.show.previous');
   await at(12);
-  await swipe(page, demo.getByRole('button', { name: house.text('landing.show.tick', { name: house.text('landing.show.broccoli') }) }), { x: -120, y: 0 }, true);
+  const broccoli = demo.getByRole('button', { name: house.text('landing.show.tick', { name: house.text('landing.show.broccoli') }) });
+  // The pills below it have been pressed.
+  await broccoli.evaluate((stage) => stage.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await swipe(page, broccoli, { x: -120, y: 0 }, true);
   await at(1);
   await pass(3000);
   await pass(2500);
