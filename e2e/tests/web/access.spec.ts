@@ -22,6 +22,8 @@ const inspect = (house: House): Look => async (screen) => {
 test('what a visitor sees is open to everybody, in both themes', ({ house }) => visitorsScreens(house, inspect(house)));
 
 test.describe('in a language with long words', () => {
+  // Four hundred looks, each at a moment of its own: one that meets a movement is no finding.
+  test.describe.configure({ retries: 2 });
   test.use({ speaksPseudo: true });
 
   test('what a family sees is open to everybody, in both themes', async ({ house }) => {
