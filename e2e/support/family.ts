@@ -176,9 +176,10 @@ export class House {
     expect(await this.violations()).toEqual([]);
   }
 
-  /** What is just fading in has not its colours yet. */
+  /** What is just fading in has not its colours yet; what is laid anew begins to move a frame later. */
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
       const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), new Promise((later) => setTimeout(later, 2000))]);
     });

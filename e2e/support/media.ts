@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What moves, for longer than a blink. */
-function moving(): string[] {
-  return document.getAnimations().flatMap((animation) => {
-    const { effect } = animation;
-    if (!(effect instanceof KeyframeEffect) || animation.playState !== 'running') return [];
-    const moves = effect.getKeyframes().some((frame) => 'transform' in frame || 'translate' in frame || 'rotate' in frame || 'scale' in frame);
-    return moves && Number(effect.getComputedTiming().duration) > 80 ? [`${(animation as CSSAnimation).animationName}: ${effect.target?.outerHTML.slice(0, 120)}`] : [];
-  });
-}
-
-/** What still moves for somebody who wants nothing to move. What began to move before they said so may come to its end. */
+/** What still moves for somebody who wants nothing to move. */
 export async function restless(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let found = await page.evaluate(moving);
-  for (let looks = 0; looks < 5 && found.length > 0; looks++) {
-    await page.waitForTimeout(200);
-    found = await page.evaluate(moving);
-  }
+  const found = await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect } = animation;
+      if (!(effect instanceof KeyframeEffect) || animation.playState !== 'running') return [];
+      const moves = effect.getKeyframes().some((frame) => 'transform' in frame || 'translate' in frame || 'rotate' in frame || 'scale' in frame);
+      return moves && Number(effect.getComputedTiming().duration) > 80 ? [`${(animation as CSSAnimation).animationName}: ${effect.target?.outerHTML.slice(0, 120)}`] : [];
+    }),
+  );
   await page.emulateMedia({ reducedMotion: null });
   return found;
 }
