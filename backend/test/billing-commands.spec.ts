@@ -417,6 +417,16 @@ describe('commands about money', () => {
       expect(await post('subscription/cancel', {}, key)).toMatchObject({ status: 200, body: { subscription: { status: 'active_canceling' } } });
     });
 
+    it.each<[string, string, string, () => Promise<unknown>]>([
+      ['subscription/reactivate', 'keepGoing', 'failed_to_reactivate_subscription', () => post('subscription/cancel')],
+      ['subscriptions/cancel-redundant', 'cancelNow', 'failed_to_cancel_redundant_subscriptions', () => payer('price_platinum')],
+    ])('is told apart by what was wished for: %s', async (path, call, failure, before) => {
+      await payer();
+      await before();
+      provider.before = (made) => (made === call ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      expect(code(await post(path))).toEqual([502, failure]);
+    });
+
     it('is answered for in time where it hangs', async () => {
       await payer();
       let wake = (): void => undefined;

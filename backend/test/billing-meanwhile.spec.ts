@@ -277,6 +277,26 @@ describe('wishes about money, and what happens meanwhile', () => {
     });
   });
 
+  it('is not sold twice where it was paid on a page of which nobody had heard', async () => {
+    silentAfter('openCheckout');
+    const key = randomUUID();
+    expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).status).toBe(502);
+    const [page] = [...provider.sessions.keys()];
+    provider.complete(page!);
+    // What was answered under the first key is lost, so it would be asked for under another.
+    silentIn('pagesOf');
+    for (const minutes of [3, 6, 9]) {
+      after(minutes * minute);
+      await sweep();
+    }
+    back();
+    after(12 * minute);
+    await sweep();
+    expect([await states(), [...provider.sessions.keys()], (await ada.account()).tier]).toEqual([['done'], [page], 'pro']);
+    expect((await ada.post('checkout', { priceId: 'price_pro' }, key)).body['session']).toEqual({ url: expect.stringContaining(`checkout=success&session_id=${page}`) as string });
+    expect(await ada.heard('command-ended-late')).toEqual([]);
+  });
+
   it('waits where nobody understands what is true afterwards, and others hear no error of ours', async () => {
     await ada.pays('price_pro');
     let done = false;

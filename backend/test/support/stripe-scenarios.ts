@@ -270,11 +270,11 @@ export const scenarios: readonly Scenario[] = [
       expect(one).toMatchObject({ id: other.id, customerId, userId, status: 'open', paid: false, subscriptionId: null });
       expect(one.url).toMatch(/^https?:/);
       await expect(world.provider.openCheckout({ ...wish, priceId: world.prices.starter }, once)).rejects.toThrow(ProviderRefused);
-      expect(await world.provider.openPagesOf(customerId)).toEqual([expect.objectContaining({ id: one.id, attemptId: wish.attemptId, url: one.url })]);
+      expect(await world.provider.pagesOf(customerId)).toEqual([expect.objectContaining({ id: one.id, status: 'open', attemptId: wish.attemptId, url: one.url })]);
       await world.provider.expireCheckout(one.id, key());
       await world.provider.expireCheckout(one.id, key());
       expect(await world.provider.checkoutOf(one.id)).toMatchObject({ status: 'expired' });
-      expect(await world.provider.openPagesOf(customerId)).toEqual([]);
+      expect(await world.provider.pagesOf(customerId)).toMatchObject([{ id: one.id, status: 'expired' }]);
     },
   },
   {

@@ -1,3 +1,4 @@
+import { beginBeside, buy, tierShown } from '../../support/buying';
 import { expect, type House, test } from '../../support/family';
 
 const badge = (house: House, plan: string) => house.page.getByRole('button', { name: house.text('plan.badge', { plan: house.text(`plan.name.${plan}`) }) }).filter({ visible: true }).first();
@@ -49,4 +50,28 @@ test('who pays and never comes back has the plan all the same', async ({ house, 
   await house.till('settled');
   await page.goto(`${house.url}/app`);
   await expect(badge(house, 'platinum')).toBeVisible();
+});
+
+test('who pays for two plans is told, sees which one stays, and has the other one’s rest as credit', async ({ house, page }) => {
+  const email = `tia.${Date.now()}@example.org`;
+  await house.signIn('Tia Twice', email);
+  await buy(house, 'pro');
+  await beginBeside(house, email, 'price_platinumMonth');
+
+  await page.goto(`${house.url}/billing`);
+  await expect(tierShown(house, 'platinum')).toBeVisible();
+  const warning = page.getByText(house.text('billing.multiple.warning'));
+  await page.getByRole('button', { name: house.text('billing.multiple.button') }).click();
+  const question = page.getByRole('alertdialog', { name: house.text('billing.multiple.ask') });
+  await expect(question.getByRole('listitem').filter({ hasText: house.text('plan.name.platinum') })).toContainText(house.text('billing.multiple.stays'));
+  await expect(question.getByRole('listitem').filter({ hasText: house.text('plan.name.pro') })).toContainText(house.text('billing.multiple.goes'));
+  await house.accessible();
+  await question.getByRole('button', { name: house.text('billing.multiple.confirm') }).click();
+  await expect(page.getByText(house.text('billing.multiple.success_one', { count: 1 }))).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(warning).toBeHidden();
+  await expect(tierShown(house, 'platinum')).toBeVisible();
+  await page.reload();
+  await expect(tierShown(house, 'platinum')).toBeVisible();
+  await expect(warning).toHaveCount(0);
 });

@@ -35,8 +35,8 @@ export abstract class PaymentProvider {
   abstract book(customerId: string, entry: { amount: number; currency: string; ledgerId: string }, key: string): Promise<string>;
 
   abstract openCheckout(wish: CheckoutWish, key: string): Promise<CheckoutFacts>;
-  /** All on which they can pay now, also those whose making was never answered. */
-  abstract openPagesOf(customerId: string): Promise<CheckoutFacts[]>;
+  /** All that were ever opened for them, also those whose making was never answered. */
+  abstract pagesOf(customerId: string): Promise<CheckoutFacts[]>;
   abstract expireCheckout(sessionId: string, key: string): Promise<void>;
   /** Cards, invoices and address; no plans. */
   abstract openPortal(wish: PortalWish, key: string): Promise<string>;

@@ -164,8 +164,8 @@ export class MemoryProvider extends PaymentProvider {
     });
   }
 
-  openPagesOf(customerId: string): Promise<CheckoutFacts[]> {
-    return this.ask('openPagesOf', () => [...this.sessions.values()].filter((session) => session.customerId === customerId && session.status === 'open'));
+  pagesOf(customerId: string): Promise<CheckoutFacts[]> {
+    return this.ask('pagesOf', () => [...this.sessions.values()].filter((session) => session.customerId === customerId));
   }
 
   expireCheckout(sessionId: string, key: string): Promise<void> {
@@ -317,7 +317,7 @@ export class MemoryProvider extends PaymentProvider {
     const session = this.sessions.get(sessionId);
     if (!session?.customerId || session.status !== 'open') throw new Error('Nobody can pay there');
     const subscription = this.subscribe(session.customerId, session.priceId);
-    Object.assign(session, { status: 'complete', paid: true, subscriptionId: subscription.id });
+    Object.assign(session, { status: 'complete', paid: true, url: null, subscriptionId: subscription.id });
     return subscription;
   }
 

@@ -60,6 +60,8 @@ export class CheckoutPages {
     const customerId = params.customerId ?? (await this.makeCustomer.of(params, steps));
     await this.credit.of(accountId);
     const opened = await this.leaveOnly(attemptId, customerId, steps);
+    // They found the page although we did not hear of it, and have been there: that is where it leads.
+    if (opened?.status === 'complete') return params.successUrl.replace('{CHECKOUT_SESSION_ID}', opened.id);
     for (const unpaid of unfinished) await this.purchase.of(unpaid, steps);
     const session = opened ?? (await this.make(params, customerId, steps));
     if (session.url === null) throw refusal('failed_to_create_checkout_session');
@@ -77,8 +79,8 @@ export class CheckoutPages {
 
   /** One page at a time can be paid on: all others close, whatever became of the wish behind them. What a lost answer has made for this very wish is taken as it is. */
   private async leaveOnly(attemptId: string, customerId: string, steps: Steps): Promise<CheckoutFacts | null> {
-    const pages = await this.provider.openPagesOf(customerId);
-    const others = pages.filter((page) => page.attemptId !== attemptId);
+    const pages = await this.provider.pagesOf(customerId);
+    const others = pages.filter((page) => page.attemptId !== attemptId && page.status === 'open');
     for (const { id } of others) await this.provider.expireCheckout(id, steps.key(`expire:${id}`));
     return pages.find((page) => page.attemptId === attemptId) ?? null;
   }

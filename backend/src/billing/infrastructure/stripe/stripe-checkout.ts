@@ -22,11 +22,11 @@ export class StripeCheckout {
     return readable(() => checkoutFrom(session));
   }
 
-  async openPagesOf(customerId: string): Promise<CheckoutFacts[]> {
+  async pagesOf(customerId: string): Promise<CheckoutFacts[]> {
     const deed = this.calls.deed();
-    const open: CheckoutFacts[] = [];
-    for await (const session of allOf((part) => deed.ask((stripe, options) => stripe.checkout.sessions.list({ ...part, customer: customerId, status: 'open' }, options)))) open.push(readable(() => checkoutFrom(session)));
-    return open;
+    const pages: CheckoutFacts[] = [];
+    for await (const session of allOf((part) => deed.ask((stripe, options) => stripe.checkout.sessions.list({ ...part, customer: customerId }, options)))) pages.push(readable(() => checkoutFrom(session)));
+    return pages;
   }
 
   async factsOf(sessionId: string): Promise<CheckoutFacts | null> {

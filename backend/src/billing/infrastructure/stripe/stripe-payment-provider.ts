@@ -93,8 +93,8 @@ export class StripePaymentProvider extends PaymentProvider {
     return this.checkout.factsOf(sessionId);
   }
 
-  openPagesOf(customerId: string): Promise<CheckoutFacts[]> {
-    return this.checkout.openPagesOf(customerId);
+  pagesOf(customerId: string): Promise<CheckoutFacts[]> {
+    return this.checkout.pagesOf(customerId);
   }
 
   expireCheckout(sessionId: string, key: string): Promise<void> {
