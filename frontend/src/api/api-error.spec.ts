@@ -5,7 +5,7 @@ import es from '../i18n/locales/es.json';
 import fr from '../i18n/locales/fr.json';
 import nl from '../i18n/locales/nl.json';
 import tr from '../i18n/locales/tr.json';
-import { messageOfCode } from './api-error';
+import { messageOf, messageOfCode } from './api-error';
 
 const locales = { en, es, fr, de, tr, nl };
 
@@ -15,5 +15,12 @@ describe.each(Object.keys(locales))('a refusal in %s', (language) => {
   it.each(['LIST_DELETED', 'METHOD_NOT_ALLOWED', 'BAD_REQUEST', 'CONFLICT', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE', 'URI_TOO_LONG', 'HTTP_422', 'HTTP_405', 'HTTP_409', 'HTTP_418', 'HTTP_504'])('of the code %s is told in words', (code) => {
     expect(messageOfCode(code)).toMatch(/ .*\.$/);
     expect(messageOfCode(code)).not.toContain('errors.');
+  });
+
+  // Whoever shows it has asked the server for something that no queue keeps.
+  it('that never arrived is to be tried again, and nobody promises to send it later', () => {
+    const told = messageOf(new TypeError('Failed to fetch'));
+    expect(told).toMatch(/try again|versuch es noch|inténtalo de nuevo|réessaie|yeniden dene|probeer het opnieuw/i);
+    expect(told).not.toMatch(/later|später|luego|plus tard|sonra/);
   });
 });
