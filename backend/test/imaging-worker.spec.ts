@@ -7,8 +7,10 @@ import { ImagingModule } from '../src/imaging';
 import { ImageGenerator } from '../src/imaging/domain/image-generator';
 import { added, anItem, FakeGenerator, trialRights } from '../src/imaging/testing/workshop';
 import { ItemRenamed, ItemsAdded } from '../src/lists/events';
+import { Database } from '../src/platform/database/database';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { build, type BuiltModule } from './module.builder';
+import { migratedDatabase } from './support/database';
 
 let worker: BuiltModule;
 let folder: string;
@@ -83,5 +85,32 @@ describe('the road from an added item to its picture', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
     }
+  });
+
+  it('takes no new work from the moment it is told to stop, and finishes what it has begun', async () => {
+    const { url: databaseUrl, drop } = await migratedDatabase();
+    const leaving = await build({ databaseUrl, modules: [ImagingModule], role: 'worker', settings: { dataDir: folder }, replace: [{ token: ImageGenerator, by: generator }, { token: BillingFacade, by: { entitlementsOf: () => Promise.resolve(trialRights) } }] });
+    const [item, later] = [anItem({ concept: 'slow' }), anItem({ concept: 'later' })];
+    let finish = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      generator.before = () => {
+        resolve();
+        return new Promise((finished) => (finish = finished));
+      };
+    });
+    await leaving.get(Outbox).append([ItemsAdded(added(item))]);
+    await begun;
+    const stopped = leaving.close();
+    const outside = new Database({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
+    await new Outbox(outside).append([ItemsAdded(added(later))]);
+    await outside.query("SELECT pg_notify('pictick_jobs', 'events')");
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await outside.query('SELECT count(*)::int AS waiting FROM platform.outbox')).toEqual([{ waiting: 1 }]);
+    generator.before = () => undefined;
+    finish();
+    await stopped;
+    expect(await outside.query('SELECT status FROM imaging.image')).toEqual([{ status: 'ready' }]);
+    await outside.close();
+    await drop();
   });
 });

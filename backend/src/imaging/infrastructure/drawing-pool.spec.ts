@@ -70,4 +70,13 @@ describe('the drawing pool', () => {
     expect(state.now).toBe(0);
     expect(state.drawn).toBe(2);
   });
+
+  it('does not wait for ever for a picture that takes its time', async () => {
+    let drawn = (_found: boolean): void => undefined;
+    const pool = new DrawingPool(() => new Promise((resolve) => (drawn = resolve)), { slots: 1, onError, graceMs: 20 });
+    pool.wake();
+    await pool.stop();
+    drawn(true);
+    await pool.idle();
+  });
 });

@@ -1,7 +1,11 @@
+import { within } from '../../platform/within';
+
 export interface DrawingPoolOptions {
   /** Pictures drawn at the same time. */
   slots: number;
   onError: (error: unknown) => void;
+  /** How long `stop` waits for the pictures that were begun. */
+  graceMs?: number;
 }
 
 /** A few hands that draw picture after picture until there is none left, and then wait to be woken. */
@@ -28,10 +32,10 @@ export class DrawingPool {
     while (this.busy.size > 0) await Promise.all(this.busy);
   }
 
-  /** Finishes the pictures that were begun and begins no others. */
+  /** Finishes the pictures that were begun, as far as there is time, and begins no others. Another worker draws what is left. */
   async stop(): Promise<void> {
     this.stopping = true;
-    await this.idle();
+    await within(this.options.graceMs ?? 20_000, this.idle());
   }
 
   private async work(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
@@ -11,10 +11,11 @@ const lookEveryMs = 3_000;
 
 /** In the worker process: draws while there is something to draw. */
 @Injectable()
-export class ImageWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('imaging');
   private readonly pool: DrawingPool;
   private timer?: NodeJS.Timeout;
+  private stopped?: Promise<void>;
 
   constructor(
     generateImage: GenerateImage,
@@ -35,8 +36,13 @@ export class ImageWorker implements OnApplicationBootstrap, BeforeApplicationShu
     this.pool.wake();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Begun here and waited for below: whoever stops after us does so at the same time, within the same twenty seconds. */
+  onModuleDestroy(): void {
     clearInterval(this.timer);
-    await this.pool.stop();
+    this.stopped = this.pool.stop();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stopped;
   }
 }

@@ -2,6 +2,7 @@ import Bull, { type Queue } from 'bull';
 import type { Database } from '../database/database';
 import { codeOf, describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
+import { within } from '../within';
 import { adoptFromPgBoss, lookForLeftOversMs } from './change-of-carrier';
 import { forgottenBy } from './forgotten-jobs';
 import { type Around, attemptWithin, type Backlog, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
@@ -237,10 +238,4 @@ const awayMessages = /Connection is closed|enableOfflineQueue|Command timed out|
 function isRedisAway(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT' || (error instanceof Error && awayMessages.test(error.message));
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
-  clearTimeout(timer);
 }

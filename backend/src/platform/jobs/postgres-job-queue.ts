@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Database } from '../database/database';
 import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
+import { within } from '../within';
 import { adoptFromRows, lookForLeftOversMs } from './change-of-carrier';
 import { type Around, attemptWithin, type Backlog, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { uuidOf } from './job-id';
@@ -138,9 +139,7 @@ export class PostgresJobQueue extends JobQueue {
     if (running.length === 0) return;
     // While we wait the jobs still count as alive.
     const beat = setInterval(() => void this.guard('', () => this.beat()), this.options.beatMs ?? 3_000);
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([Promise.all(running), new Promise((resolve) => (timer = setTimeout(resolve, this.options.graceMs ?? 20_000)))]);
-    clearTimeout(timer);
+    await within(this.options.graceMs ?? 20_000, Promise.all(running));
     clearInterval(beat);
   }
 

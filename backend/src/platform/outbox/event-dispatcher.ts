@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { ROLE, type Role } from '../config/env';
 import { Database } from '../database/database';
@@ -16,12 +16,13 @@ interface Subscriber {
 
 /** Finds the classes marked with @OnEvent and, in the worker, brings them their events. */
 @Injectable()
-export class EventDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class EventDispatcher implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger('events');
   private readonly subscribers = new Map<string, Subscriber>();
   private readonly relay: OutboxRelay;
   private readonly subscriptions: Subscriptions;
   private saying: NodeJS.Timeout | undefined;
+  private stopped?: Promise<unknown>;
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -43,10 +44,14 @@ export class EventDispatcher implements OnApplicationBootstrap, BeforeApplicatio
     await this.relay.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** No new jobs from this moment; what is in hand is waited for below, beside whatever else has to end. */
+  onModuleDestroy(): void {
     clearInterval(this.saying);
-    await this.relay.stop();
-    await this.jobs.stop();
+    this.stopped = Promise.all([this.relay.stop(), this.jobs.stop()]);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stopped;
   }
 
   subscribersOf(event: string): string[] {
