@@ -22,7 +22,7 @@ export async function writeSite(root, dist) {
     const [main, legal, referrals, head] = ['', 'legal', 'referrals', 'head'].map(words);
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
-      const html = fill(shell, { language, page, title: `${title} · Pictick`, description: head[page], image: head.image, noscript: head.noscript });
+      const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, noscript: head.noscript });
       writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(html, language, await prerender(language)) : html);
     }
   }
