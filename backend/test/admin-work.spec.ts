@@ -8,6 +8,7 @@ import { GenerateImage } from '../src/imaging/application/generate-image';
 import { ImageGenerator } from '../src/imaging/domain/image-generator';
 import { monthOf } from '../src/imaging/domain/monthly-usage';
 import { FakeGenerator } from '../src/imaging/testing/workshop';
+import { formerMember } from '../src/kernel/former-member';
 import { ListsModule } from '../src/lists';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { JobRows } from '../src/platform/jobs/job-rows';
@@ -64,6 +65,28 @@ describe('the desk: pictures and jobs', () => {
     expect(await house.database.query('SELECT used, reserved FROM imaging.monthly_usage WHERE user_id = $1', [ada])).toEqual([{ used: 3, reserved: 0 }]);
     expect((await act(`pictures/${failed}/rerun`, { reason: 'mended' })).status).toBe(404);
     expect(await audit('imaging.picture-again')).toMatchObject([{ actor: frank, subject: failed, reason: 'mended SUP-3' }, { subject: stuck }]);
+  });
+
+  it('leaves alone what is being drawn, and what nobody wants any more', async () => {
+    const [drawn, left, unknown] = [await image('requested'), await image('failed'), await image('failed')];
+    await house.database.query(`UPDATE imaging.image SET status = 'generating', due_at = now() + interval '1 minute' WHERE id = $1`, [drawn]);
+    // As leaving leaves it.
+    await house.database.query('UPDATE imaging.image SET user_id = $2 WHERE id = $1', [left, formerMember]);
+    await house.database.query('UPDATE imaging.image SET concept = NULL WHERE id = $1', [unknown]);
+    for (const id of [drawn, left, unknown]) expect((await act(`pictures/${id}/rerun`, { reason: 'mended' })).status).toBe(404);
+    expect(JSON.stringify(await look('pictures?state=failed'))).not.toContain(left);
+    await house.database.query(`UPDATE imaging.image SET due_at = now() - interval '1 minute' WHERE id = $1`, [drawn]);
+    expect((await act(`pictures/${drawn}/rerun`, { reason: 'mended' })).status).toBe(200);
+    await house.database.query('DELETE FROM imaging.image');
+  });
+
+  it('draws also where no month is counted any more', async () => {
+    const [drawn, worn] = [await image('requested'), await image('requested')];
+    await house.database.query(`UPDATE imaging.image SET due_at = now(), tries = 0 WHERE id = $1`, [drawn]);
+    await house.database.query(`UPDATE imaging.image SET due_at = now(), status = 'generating' WHERE id = $1`, [worn]);
+    await house.database.query('DELETE FROM imaging.monthly_usage');
+    while (await draw());
+    expect([await statusOf(drawn), await statusOf(worn)]).toMatchObject([{ status: 'ready' }, { status: 'failed' }]);
   });
 
   it('switches a generator off, so that all wait and nothing is lost, and on again', async () => {

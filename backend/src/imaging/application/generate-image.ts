@@ -113,23 +113,24 @@ export class GenerateImage {
 
   /**
    * Only if the image is still ours: a worker that was taken for dead leaves it to its successor. The image and its place in the month settle
-   * together or not at all; locked are the month first and then the images of the item, by everybody.
+   * together or not at all; locked are the month first and then the images of the item, by everybody. Where
+   * the month is gone, with whoever it belonged to, the image settles alone.
    */
   private async settle(mine: Image, tell: (image: Image, now: Date) => void): Promise<void> {
     const now = this.clock.now();
     await this.transaction.run(async () => {
       const usage = await this.usages.existing(mine.place.userId, mine.place.month);
       const image = await this.images.toSettle(mine.id);
-      if (!usage || !image || image.status !== 'generating' || image.attempts !== mine.attempts) return;
+      if (!image || image.status !== 'generating' || image.attempts !== mine.attempts) return;
       tell(image, now);
       await this.close(image, usage);
     });
   }
 
-  private async close(image: Image, usage: MonthlyUsage): Promise<void> {
-    if (image.isCounted && image.status === 'ready') usage.confirm();
-    else if (image.isCounted && !image.isOpen) usage.release();
-    await this.usages.save(usage);
+  private async close(image: Image, usage: MonthlyUsage | null): Promise<void> {
+    if (usage && image.isCounted && image.status === 'ready') usage.confirm();
+    else if (usage && image.isCounted && !image.isOpen) usage.release();
+    if (usage) await this.usages.save(usage);
     await this.images.save(image);
     if (image.reference) await this.showPrompt(image.reference, image.id);
   }

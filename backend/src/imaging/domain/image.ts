@@ -1,4 +1,5 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import { formerMember } from '../../kernel/former-member';
 import { type Tier, tiers } from '../../kernel/tier';
 import { ImageFailed, ImageReady } from '../events';
 import { type BuiltInStyle, defaultStyle, type Drawing, isBuiltInCharacter, isBuiltInStyle, type Language } from './drawing';
@@ -308,8 +309,11 @@ export class Image extends AggregateRoot<ImageState> {
     Object.assign(this.state, { status: 'requested', reason: null, free: this.state.free || hasFailed, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null } satisfies Partial<ImageState>);
   }
 
-  get canBeTriedAgain(): boolean {
-    return this.isOpen || this.state.status === 'failed';
+  /** Not what is being drawn this moment, and not what was asked for by who has left: nobody waits for that. */
+  canBeTriedAgain(now: Date): boolean {
+    const { status, dueAt, userId } = this.state;
+    if (userId === formerMember || !this.canBeDrawn) return false;
+    return status === 'generating' ? dueAt === null || dueAt <= now : this.isOpen || status === 'failed';
   }
 
   private address(): { imageId: string; listId: string; itemId: string; userId: string } {

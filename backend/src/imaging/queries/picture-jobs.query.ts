@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
+import { formerMember } from '../../kernel/former-member';
 import { Database } from '../../platform/database/database';
 import { isBuiltInCharacter, isBuiltInStyle } from '../domain/drawing';
 import type { ImageStatus } from '../domain/image';
@@ -36,7 +37,8 @@ const failedWithinMs = 7 * 86_400_000;
 const where: Readonly<Record<JobState, string>> = {
   waiting: `status IN ('requested', 'generating')`,
   stuck: `status IN ('requested', 'generating') AND requested_at < $1`,
-  failed: `status = 'failed' AND ready_at > $1`,
+  // What was asked for by who has left is wanted by nobody.
+  failed: `status = 'failed' AND ready_at > $1 AND user_id <> '${formerMember}'`,
 };
 const columns = `id AS "imageId", user_id AS account, status, reason, style, figure AS character, attempts, tries, free, requested_at AS "requestedAt", due_at AS "dueAt", ready_at AS "endedAt"`;
 const rows: Readonly<Record<JobState, string>> = {

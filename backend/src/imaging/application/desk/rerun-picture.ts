@@ -22,8 +22,9 @@ export class RerunPicture {
   execute(command: Command, actor: { id: string; role: StaffRole }, imageId: string, grounds: Grounds): Promise<Answer<{ imageId: string; status: 'requested' }>> {
     return this.idempotency.once(command, 200, async () => {
       const image = await this.images.toSettle(imageId);
-      if (!image?.canBeTriedAgain) throw notFound();
-      image.tryAgain(this.clock.now());
+      const now = this.clock.now();
+      if (!image?.canBeTriedAgain(now)) throw notFound();
+      image.tryAgain(now);
       await this.images.save(image);
       await this.queue.ring(imageId);
       await this.audit.note({ actor, action: 'imaging.picture-again', subject: imageId, ...grounds });
