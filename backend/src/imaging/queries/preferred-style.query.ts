@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
-// One of their own that they have deleted since is no longer preferred.
+// One of their own that they have deleted since is no longer preferred. Those of the house have short names.
 const preferred = `SELECT f.preferred_prompt_id AS style FROM imaging.preference f
-  WHERE f.user_id = $1 AND NOT EXISTS (SELECT FROM imaging.prompt p WHERE p.id::text = f.preferred_prompt_id AND p.deleted_at IS NOT NULL)`;
+  WHERE f.user_id = $1 AND NOT EXISTS (SELECT FROM imaging.prompt p WHERE p.id = CASE WHEN length(f.preferred_prompt_id) = 36 THEN f.preferred_prompt_id::uuid END AND p.deleted_at IS NOT NULL)`;
 
 /** The style that a person likes best, for views. */
 @Injectable()

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { BillingModule } from '../src/billing';
+import { IdentityModule } from '../src/identity';
+import { JwtAccessTokens } from '../src/identity/infrastructure/jwt-access-tokens';
+import { ImagingModule } from '../src/imaging';
+import { ListsModule } from '../src/lists';
+import { ReferralsModule } from '../src/referrals';
+import { LiveQuery } from '../src/views/live/live.query';
+import { ViewsModule } from '../src/views/views.module';
+import { type BuiltModule, build, testSettings } from './module.builder';
+import { addFamilies } from './support/families';
+
+/** Fewer make it cheaper to go through everybody. */
+const families = 10_000;
+/** The pages of the picture book do not grow with the people who come. */
+const all = /Seq Scan on (?!plain_picture)/;
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * What everybody does all day is answered from indexes, however many others there are: for each call, every statement that reaches
+ * Postgres is explained, with the values that came and as the plan that prepared statements end with.
+ */
+describe('what everybody does all day', () => {
+  let house: BuiltModule;
+  let headers: Record<string, string>;
+  let father: string;
+  let listId: string;
+  let itemId: string;
+
+  beforeAll(async () => {
+    house = await build({ modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule], realTokens: true });
+    await addFamilies(house.databaseUrl, families, 3);
+    const [row] = await house.database.query<{ father: string; sid: string; listId: string; itemId: string }>(
+      `SELECT c.user_id AS father, s.id AS sid, c.list_id AS "listId", (SELECT id FROM lists.item i WHERE i.list_id = c.list_id LIMIT 1) AS "itemId"
+       FROM lists.collaborator c JOIN identity.session s ON s.person_id = c.user_id OFFSET $1 LIMIT 1`,
+      [families],
+    );
+    ({ father, listId, itemId } = row!);
+    const token = await new JwtAccessTokens(testSettings(house.databaseUrl)).issue({ personId: father, sid: row!.sid, name: 'Father', email: 'father@example.org' }, new Date());
+    headers = { 'x-auth-token': token };
+  }, 120_000);
+  afterAll(() => house.close());
+
+  /** Every statement that the work sends, whichever connection takes it. */
+  async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
+    const sent = jest.spyOn(Client.prototype, 'query');
+    await work();
+    const asked = sent.mock.calls.flatMap(([statement]) => {
+      const { text, values } = statement as unknown as Partial<Asked>;
+      return text && !/^(BEGIN|COMMIT)/.test(text) ? [{ text, values: values ?? [] }] : [];
+    });
+    sent.mockRestore();
+    return asked;
+  }
+
+  async function plansOf({ text, values }: Asked): Promise<string[]> {
+    const client = new Client({ connectionString: house.databaseUrl });
+    await client.connect();
+    try {
+      const plans = [`EXPLAIN ${text}`, `EXPLAIN (GENERIC_PLAN) ${text}`].map(async (explained, generic) => {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(explained, generic === 1 ? undefined : values);
+        return rows.map((line) => line['QUERY PLAN']).join('\n');
+      });
+      return await Promise.all(plans);
+    } finally {
+      await client.end();
+    }
+  }
+
+  const list = (): string => `/api/shopping-lists/${listId}`;
+  const call = (method: string, path: () => string, body?: () => object) => async (): Promise<void> => {
+    const { status } = await house.as(father)(method, path(), body?.(), { ...headers, 'idempotency-key': randomUUID() });
+    expect([200, 201]).toContain(status);
+  };
+
+  it.each<[string, () => Promise<unknown>, number]>([
+    // The first one also asks whether the session still stands. Whoever does not own the list is looked for among its people.
+    ['my lists', call('GET', () => '/api/shopping-lists'), 2],
+    ['a list', call('GET', list), 1],
+    ['what changed in it', call('GET', () => `${list()}?since=4.2`), 1],
+    ['its cursor', () => house.as(father)('GET', list(), undefined, { ...headers, 'if-none-match': '"0.0"' }), 2],
+    ['a tick', call('PATCH', () => `${list()}/items/${itemId}/toggle`, () => ({ checked: false })), 5],
+    ['an add', call('POST', () => `${list()}/items`, () => ({ name: 'Apple' })), 6],
+    ['many operations', call('POST', () => `${list()}/operations`, () => ({ operations: [{ key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } }] })), 5],
+    ['what is left of the month', call('GET', () => '/api/shopping-lists/user/limits'), 4],
+    ['what was made', call('GET', () => '/api/billing/usage'), 1],
+    ['who I am', call('GET', () => '/api/auth/me'), 5],
+    ['how my account stands', call('GET', () => '/api/account/status'), 4],
+    ['a stream that begins', () => house.get(LiveQuery).ofPeople([father]), 1],
+    ['lists that moved', () => house.get(LiveQuery).ofLists([listId]), 1],
+  ])('%s', async (_, work, most) => {
+    const asked = await askedBy(work);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const one of asked) for (const plan of await plansOf(one)) expect(plan).not.toMatch(all);
+    expect(asked.map(({ text }) => text).slice(most)).toEqual([]);
+  });
+});

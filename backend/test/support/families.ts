@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** So many families with so many things on each of their two lists; afterwards Postgres knows how large its tables are. */
+export async function addFamilies(url: string, count: number, things: number): Promise<void> {
+  const text = readFileSync(join(__dirname, 'families.sql'), 'utf8').replaceAll(':first', '1').replaceAll(':last', String(count)).replaceAll(':things', String(things));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(['BEGIN;', text, 'COMMIT;'].join('\n'));
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
