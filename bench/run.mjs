@@ -2,8 +2,8 @@
 // All we claim about speed and weight, measured. One table, and the same as JSON in bench/results.
 //   npm run bench            everything
 //   npm run bench -- api     one part: bytes, concepts, tile, illustrator, painting, pictures, live, drain, webhook, cold, tap, lighthouse, start or api
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg, totalmem } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
@@ -72,63 +72,101 @@ const parts = {
     });
   },
   async live() {
-    const { mkdtempSync, rmSync } = await import('node:fs');
-    const { tmpdir } = await import('node:os');
-    const { startStack } = await import('../backend/local/stack.mjs');
     const { benchLive } = await import('./live.mjs');
-    const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-    const stack = await startStack({ dataDir });
-    try {
-      const { streams, ticks, missed, fromTapMs } = await benchLive({ stack });
-      const where = `live, ${streams} streams open`;
-      return [{ figure: `${where}: ticks missed of ${ticks}`, value: missed, goal: '0', good: missed === 0 }, { figure: `${where}: from tap to the other device, p50, ms`, value: fromTapMs.p50 }, atMost(`${where}: p95, ms`, fromTapMs.p95, 1000)];
-    } finally {
-      await stack.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    const { streams, ticks, missed, fromTapMs } = await onStack((stack) => benchLive({ stack }));
+    const where = `live, ${streams} streams open`;
+    return [none(`${where}: ticks missed of ${ticks}`, missed), { figure: `${where}: from tap to the other device, p50, ms`, value: fromTapMs.p50 }, atMost(`${where}: p95, ms`, fromTapMs.p95, 1000)];
   },
   async drain() {
-    const { mkdtempSync, rmSync } = await import('node:fs');
-    const { tmpdir } = await import('node:os');
-    const { startStack } = await import('../backend/local/stack.mjs');
     const { benchDrain } = await import('./drain.mjs');
-    const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-    const stack = await startStack({ dataDir });
-    try {
-      const { operations, left, parked, seconds, writesPerOperation, reads } = await benchDrain({ stack });
-      const where = `a queue of ${operations} changes`;
-      return [
-        { figure: `${where}: not taken`, value: left + parked, goal: '0', good: left + parked === 0 },
-        { figure: `${where}: seconds until all are sent`, value: seconds },
-        atMost(`${where}: requests per change`, writesPerOperation, 0.05),
-        { figure: `${where}: reads meanwhile`, value: reads },
-      ];
-    } finally {
-      await stack.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    const { operations, left, parked, seconds, writesPerOperation, reads } = await onStack((stack) => benchDrain({ stack }));
+    const where = `a queue of ${operations} changes`;
+    return [
+      none(`${where}: not taken`, left + parked),
+      { figure: `${where}: seconds until all are sent`, value: seconds },
+      atMost(`${where}: requests per change`, writesPerOperation, 0.05),
+      { figure: `${where}: reads meanwhile`, value: reads },
+    ];
   },
   async webhook() {
-    const { mkdtempSync, rmSync } = await import('node:fs');
-    const { tmpdir } = await import('node:os');
-    const { startStack } = await import('../backend/local/stack.mjs');
     const { benchWebhook } = await import('./webhook.mjs');
-    const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
-    const stack = await startStack({ dataDir });
-    try {
-      const { deliveries, connections, ours, bare } = await benchWebhook({ stack });
-      const where = `${deliveries} webhooks, ${connections} at once`;
-      return [
-        { figure: `${where}: answered after, p50, ms`, value: ours.p50 },
-        { figure: `${where}: p50 of a bare handler, ms`, value: bare.p50 },
-        atMost(`${where}: p99, ms`, ours.p99, 50),
-        { figure: `${where}: p99 of a bare handler, ms`, value: bare.p99 },
-        { figure: `${where}: a second, beside a bare handler's`, value: `${ours.perSecond} / ${bare.perSecond}` },
-      ];
-    } finally {
-      await stack.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    const { deliveries, connections, ours, bare } = await onStack((stack) => benchWebhook({ stack }));
+    const where = `${deliveries} webhooks, ${connections} at once`;
+    return [
+      { figure: `${where}: answered after, p50, ms`, value: ours.p50 },
+      { figure: `${where}: p50 of a bare handler, ms`, value: bare.p50 },
+      atMost(`${where}: p99, ms`, ours.p99, 50),
+      { figure: `${where}: p99 of a bare handler, ms`, value: bare.p99 },
+      { figure: `${where}: a second, beside a bare handler's`, value: `${ours.perSecond} / ${bare.perSecond}` },
+    ];
+  },
+  async scale() {
+    const { benchScale } = await import('./scale.mjs');
+    const { across, processes, seconds, gently, writes, repeated, mostRetries, lost, doubled, live, pictures } = await benchScale({ oldRelease: process.env['OLD_RELEASE'], say: (name) => console.error(`  ${name} ...`) });
+    const where = `${processes} processes restarted in turn`;
+    return [
+      none(`written at each of 3 apis, heard at all: missed of ${across.wanted}`, across.wanted - across.heard),
+      { figure: 'written at each of 3 apis, heard at all: p95, ms', value: across.p95 },
+      { figure: `${where}: seconds`, value: seconds },
+      none(`${where}: had to be killed`, processes - gently),
+      none(`${where}: changes lost of ${writes}`, lost),
+      none(`${where}: changes doubled`, doubled),
+      { figure: `${where}: changes sent again with their key`, value: repeated },
+      atMost(`${where}: most often one was sent again`, mostRetries, 1),
+      { figure: `${where}: streams that came back (${live.streams} open)`, value: live.resumed },
+      none(`${where}: events missed of ${live.events}`, live.missed),
+      none(`${where}: events told twice or out of order`, live.twice + live.backwards),
+      { figure: `${where}: from tap to the other device, p95, ms`, value: live.p95 },
+      none(`${where}: pictures lost of ${pictures.wanted}`, pictures.lost),
+      none(`${where}: pictures made twice, dead or left`, pictures.doubled + pictures.left),
+    ];
+  },
+  async load() {
+    const { benchLoad, kindNames } = await import('./load.mjs');
+    const seen = await benchLoad({ sizes: process.argv[3]?.split(',').map(Number), say: (text) => console.error(`  ${text}`) });
+    const all = (/** @type {(each: typeof seen[number]) => number | undefined} */ of) => seen.map((each) => Number((of(each) ?? 0).toFixed(2))).join(' / ');
+    const growth = (/** @type {(each: typeof seen[number]) => number | undefined} */ of) => Number(((of(seen[seen.length - 1] ?? seen[0]) ?? 0) / (of(seen[0]) ?? 1)).toFixed(2));
+    return [
+      { figure: 'families', value: all(({ families }) => families) },
+      { figure: 'things on lists', value: all(({ megabytes }) => megabytes.items) },
+      { figure: 'the database, MB', value: all(({ megabytes }) => megabytes.megabytes) },
+      ...Object.entries(kindNames).flatMap(([kind, name]) => [
+        { figure: `${name}: statements`, value: all(({ statements }) => statements[kind]) },
+        ...(seen[0]?.pages[kind] === undefined ? [] : [{ figure: `${name}: pages of Postgres`, value: all(({ pages }) => pages[kind]) }, atMost(`${name}: pages, last / first`, growth(({ pages }) => pages[kind]), 1.3)]),
+        { figure: `${name}: p50, ms`, value: all(({ took }) => took[kind]?.ours.p50) },
+        { figure: `${name}: p95, ms`, value: all(({ took }) => took[kind]?.ours.p95) },
+        atMost(`${name}: p95, last / first`, growth(({ took }) => took[kind]?.ours.p95), 1.3),
+        ...(Number.isFinite(seen[0]?.took[kind]?.bare.p95) ? [{ figure: `${name}: p95 of the bare handler, ms`, value: all(({ took }) => took[kind]?.bare.p95) }] : []),
+      ]),
+    ];
+  },
+  async streams() {
+    const { benchStreams } = await import('./streams.mjs');
+    const { atRest, seen, kilobytesEach } = await onStack((stack) => benchStreams({ stack }));
+    return [
+      { figure: 'api without a stream, MB', value: atRest },
+      ...seen.flatMap(({ streams, megabytes, cpuShare }) => [{ figure: `api with ${streams} open streams, MB`, value: megabytes }, { figure: `api with ${streams} open streams: CPU while nothing happens, % of a core`, value: Number((cpuShare * 100).toFixed(1)) }]),
+      atMost('each open stream, KB', kilobytesEach, 50),
+    ];
+  },
+  async soak() {
+    const { benchSoak } = await import('./soak.mjs');
+    const { freePort } = await import('../backend/local/lib/ports.mjs');
+    const port = await freePort();
+    const minutes = Number(process.argv[3] ?? 30);
+    const { requests, perSecond, grown, last, lagMs } = await onStack((stack) => benchSoak({ stack, metricsUrl: `http://127.0.0.1:${port}/metrics`, minutes, say: (text) => console.error(`  ${text}`) }), { PRIVATE_LISTEN: String(port) });
+    const where = `soak of ${minutes} minutes`;
+    return [
+      { figure: `${where}: requests, and a second`, value: `${requests} / ${perSecond}` },
+      atMost(`${where}: api, MB more in the last quarter than in the second`, grown.api, 5),
+      atMost(`${where}: of it heap`, grown.heap, 5),
+      atMost(`${where}: worker, MB more`, grown.worker, 5),
+      atMost(`${where}: open files of the api more`, grown.apiFiles, 5),
+      atMost(`${where}: open files of the worker more`, grown.workerFiles, 5),
+      atMost(`${where}: api at the end, MB`, last.api, 150),
+      atMost(`${where}: worker at the end, MB`, last.worker, 250),
+      { figure: `${where}: event loop late, p99 of the worst ten seconds, ms`, value: lagMs },
+    ];
   },
   async cold() {
     const { benchColdStart } = await import('./cold-start.mjs');
@@ -190,16 +228,34 @@ const parts = {
   },
 };
 
+/** On a product of its own. @template T @param {(stack: import('../backend/local/stack.mjs').Stack) => Promise<T>} measure @param {NodeJS.ProcessEnv} [apiEnv] */
+async function onStack(measure, apiEnv = {}) {
+  const { startStack } = await import('../backend/local/stack.mjs');
+  const dataDir = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
+  const stack = await startStack({ dataDir, apiEnv });
+  try {
+    return await measure(stack);
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** @param {string} figure @param {number} value @param {number} goal @returns {Line} */
 const atLeast = (figure, value, goal) => ({ figure, value, goal: `>= ${goal}`, good: value >= goal });
 
 /** @param {string} figure @param {number} value @param {number} [goal] @returns {Line} */
 const atMost = (figure, value, goal) => (goal === undefined ? { figure, value } : { figure, value, goal: `<= ${goal}`, good: value <= goal });
 
+/** @param {string} figure @param {number} value @returns {Line} */
+const none = (figure, value) => ({ figure, value, goal: '0', good: value === 0 });
+
 if (!existsSync(join(root, 'backend/dist/main.js')) || !existsSync(join(root, 'frontend/dist/index.html'))) {
   const { status } = spawnSync(process.execPath, [join(root, 'backend/local/bootstrap.mjs')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
+/** Longer than everything else together: only where they are asked for. */
+const apart = ['load', 'soak'];
 const wished = process.argv[2];
 if (wished && !parts[wished]) {
   console.error(`There is no part "${wished}". Parts: ${Object.keys(parts).join(', ')}`);
@@ -212,7 +268,7 @@ const lines = [];
 /** @type {Record<string, number>} */
 const loadAverageBefore = {};
 for (const [name, measure] of Object.entries(parts)) {
-  if (wished && name !== wished) continue;
+  if (wished ? name !== wished : apart.includes(name)) continue;
   loadAverageBefore[name] = busy();
   console.error(`measuring ${name} ...`);
   lines.push(...(await measure()));

@@ -16,15 +16,16 @@ import { startStripe } from './stripe/stand-in.mjs';
 
 /**
  * @typedef {{
- *   dataDir: string, port?: number, fast?: boolean, env?: NodeJS.ProcessEnv,
+ *   dataDir: string, port?: number, fast?: boolean, env?: NodeJS.ProcessEnv, apiEnv?: NodeJS.ProcessEnv,
  *   onEvent?: (text: string) => void, onChange?: (children: {name: string, process: import('./lib/processes.mjs').ProcessName}[]) => void,
  * }} StackOptions
+ * @typedef {{pid: () => number, restart: () => Promise<void>}} Running
  * @typedef {{
  *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
  *   mailboxUrl: string | null, mailbox: import('./mailbox/mailbox.mjs').Mailbox | null,
  *   stripeUrl: string | null, stripe: import('./stripe/stand-in.mjs').StripeStandIn | null,
  *   adminUrl: string | null, ownerUrl: string, appUrl: string, postgres: import('./postgres/launcher.mjs').RunningPostgres | null,
- *   api: {pid: () => number}, worker: {pid: () => number}, env: NodeJS.ProcessEnv, restart: () => Promise<void>, stop: () => Promise<void>,
+ *   api: Running, worker: Running, env: NodeJS.ProcessEnv, restart: () => Promise<void>, stop: () => Promise<void>,
  * }} Stack
  */
 
@@ -39,12 +40,12 @@ import { startStripe } from './stripe/stand-in.mjs';
  *     await stack.stop();
  *
  * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google, STRIPE_SECRET_KEY none
- * for Stripe, SMTP_URL no mailbox. `fast`
+ * for Stripe, SMTP_URL no mailbox. `apiEnv` is for the api alone. `fast`
  * gives up durability of the database. The project must have been built (`bootstrap()` or `npm run build`).
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dataDir, port, fast = false, env: given = {}, onEvent = () => {}, onChange = () => {} }) {
+export async function startStack({ dataDir, port, fast = false, env: given = {}, apiEnv = {}, onEvent = () => {}, onChange = () => {} }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keys = localKeys(join(dataDir, 'keys.json'));
   const appPort = port ?? (await freePort());
@@ -97,8 +98,8 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     /** @type {Child[]} */
     const children = [];
     const changed = () => onChange(children.flatMap((child) => (child.process ? [{ name: child.options.name, process: child.process }] : [])));
-    const start = (/** @type {string} */ name, /** @type {string} */ script) => {
-      const child = new Child({ name, script: inRoot('backend', 'dist', script), env, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent, onChange: changed });
+    const start = (/** @type {string} */ name, /** @type {string} */ script, /** @type {NodeJS.ProcessEnv} */ own = {}) => {
+      const child = new Child({ name, script: inRoot('backend', 'dist', script), env: { ...env, ...own }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent, onChange: changed });
       children.push(child);
       undo.push(() => child.stop());
       child.start();
@@ -106,7 +107,7 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
     };
     // Stopped in the reverse order: first nothing new comes in, then jobs end, then the database goes.
     const worker = start('worker', 'worker.js');
-    const api = start('api', 'main.js');
+    const api = start('api', 'main.js', apiEnv);
     const trimming = setInterval(() => children.forEach((child) => child.trim()), 60_000).unref();
     undo.push(async () => clearInterval(trimming));
     await Promise.all([api.untilReady(), worker.untilReady()]);
@@ -119,13 +120,16 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
       restart,
       url, googleUrl: google?.url ?? null, google, mailboxUrl: mailbox?.url ?? null, mailbox, stripeUrl: stripe?.url ?? null, stripe, env, stop,
       adminUrl: postgres?.adminUrl ?? null, ownerUrl: String(env['MIGRATE_DATABASE_URL'] ?? env['DATABASE_URL']), appUrl: String(env['DATABASE_URL']), postgres,
-      api: { pid: () => api.process?.pid ?? 0 }, worker: { pid: () => worker.process?.pid ?? 0 },
+      api: running(api), worker: running(worker),
     };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** @param {Child} child @returns {Running} */
+const running = (child) => ({ pid: () => child.process?.pid ?? 0, restart: () => child.restart() });
 
 /** @param {NodeJS.ProcessEnv} env */
 async function migrate(env) {

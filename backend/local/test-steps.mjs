@@ -56,6 +56,7 @@ export const testSteps = [
   },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
   { name: 'crashes', label: 'crashes under load', group: 'test', alone: true, commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
+  { name: 'rolling', label: 'rolling restart', group: 'test', alone: true, uses: ['redis'], commands: [['--test', 'backend/test/faults/rolling.test.mjs']] },
   {
     name: 'e2e', label: 'journeys in the browser', group: 'test', alone: true, uses: ['browser'],
     commands: [['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']],

@@ -15,11 +15,15 @@ export async function makePerson(stack) {
   await client.query("INSERT INTO identity.person (id, name, email, email_key, avatar_version, created_at) VALUES ($1, 'Ada', $2, $2, 0, now())", [id, `${id}@example.org`]);
   await client.query("INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'bench', now(), now(), now() + interval '3 days')", [sid, id]);
   await client.end();
+  return { id, token: await signToken(stack, { id, sid }) };
+}
+
+/** What sign-in would have given. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string, sid: string }} person */
+export function signToken(stack, { id, sid }) {
   const seed = Buffer.from(String(stack.env['JWT_KEYS']).split(',')[0] ?? '', 'base64url');
   const key = createPrivateKey({ key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed.subarray(0, 32)]), format: 'der', type: 'pkcs8' });
-  const token = await new SignJWT({ sid, name: 'Ada', email: `${id}@example.org` })
+  return new SignJWT({ sid, name: 'Ada', email: `${id}@example.org` })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' }).setIssuer('pictick').setAudience('api').setSubject(id).setIssuedAt().setExpirationTime('47h').setJti(randomUUID()).sign(key);
-  return { id, token };
 }
 
 /** Calls the lists' API as this person. @param {string} url @param {string} token */

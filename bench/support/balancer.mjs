@@ -1,0 +1,69 @@
+// @ts-check
+// Stands where the proxy stands in production: shares requests out among the processes that say they are ready. Where none could be
+// connected the next one is asked; nothing that may have arrived is repeated, for that the clients have their keys.
+import { Agent, createServer, get, request } from 'node:http';
+
+const lookEveryMs = 100;
+
+/** How long a connection is kept is settled with each side alone. @param {import('node:http').IncomingHttpHeaders} headers */
+const forBoth = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'keep-alive'));
+
+export async function startBalancer() {
+  /** @type {Map<number, boolean>} by port */
+  const backends = new Map();
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  const ready = () => [...backends].flatMap(([port, isReady]) => (isReady ? [port] : []));
+  const server = createServer((asked, reply) => {
+    /** @type {Buffer[]} */
+    const pieces = [];
+    asked.on('data', (/** @type {Buffer} */ piece) => pieces.push(piece)).on('end', () => hand(Buffer.concat(pieces), ready()));
+    asked.on('error', () => reply.destroy());
+
+    /** @param {Buffer} body @param {number[]} left */
+    function hand(body, left) {
+      const port = left[turn++ % left.length];
+      if (port === undefined) return void reply.writeHead(503).end();
+      let connected = false;
+      const onward = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers: forBoth(asked.headers), agent }, (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, forBoth(answer.headers));
+        answer.pipe(reply);
+        answer.on('error', () => reply.destroy());
+        reply.on('close', () => answer.destroy());
+      });
+      onward.on('socket', (socket) => (socket.connecting ? socket.once('connect', () => (connected = true)) : (connected = true)));
+      onward.on('error', () => {
+        if (!connected) return hand(body, left.filter((other) => other !== port));
+        if (reply.headersSent) reply.destroy();
+        else reply.writeHead(502).end();
+      });
+      onward.end(body);
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  const ownPort = address && typeof address === 'object' ? address.port : 0;
+  const look = setInterval(() => {
+    for (const port of backends.keys()) {
+      const asked = get({ host: '127.0.0.1', port, path: '/api/health/ready', headers: { host: `localhost:${ownPort}` }, agent: false, timeout: 1_000 }, (answer) => {
+        answer.resume();
+        backends.set(port, answer.statusCode === 200);
+      });
+      asked.on('timeout', () => asked.destroy(new Error('silent'))).on('error', () => backends.set(port, false));
+    }
+  }, lookEveryMs);
+
+  return {
+    url: `http://localhost:${ownPort}`,
+    /** @param {number} port */
+    add: (port) => void backends.set(port, false),
+    ready,
+    stop: async () => {
+      clearInterval(look);
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

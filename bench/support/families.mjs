@@ -1,0 +1,53 @@
+// @ts-check
+// Families as a year of use leaves them (backend/test/support/families.sql), through the schema as it is: every constraint holds.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { Client } = createRequire(fileURLToPath(new URL('../../backend/package.json', import.meta.url)))('pg');
+const statements = readFileSync(new URL('../../backend/test/support/families.sql', import.meta.url), 'utf8').replaceAll(':things', '25');
+const atOnce = 5_000;
+
+/** From so many families to so many, on two connections; then the tables are tidied up, as they are in a product that lives. @param {string} url @param {number} from @param {number} to */
+export async function growTo(url, from, to) {
+  let next = from + 1;
+  await Promise.all([0, 1].map(async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      for (let first = next; first <= to; first = next) {
+        next = Math.min(first + atOnce, to + 1);
+        await client.query(`BEGIN; ${statements.replaceAll(':first', String(first)).replaceAll(':last', String(next - 1))} COMMIT`);
+      }
+    } finally {
+      await client.end();
+    }
+  }));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+}
+
+/**
+ * Some of the fathers of `families`, each once, with a list, a thing that is not ticked, and their session.
+ * @param {string} url @param {number} families @param {number} count
+ * @returns {Promise<{ id: string, sid: string, listId: string, itemId: string }[]>}
+ */
+export async function someFathers(url, families, count) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT p.id, s.id AS sid, c.list_id AS "listId", i.id AS "itemId"
+       FROM (SELECT DISTINCT 1 + floor(random() * $1)::int AS n FROM generate_series(1, $2::int * 3)) chance
+       JOIN identity.person p ON p.email_key = 'father' || n || '@example.org'
+       JOIN identity.session s ON s.person_id = p.id
+       CROSS JOIN LATERAL (SELECT list_id FROM lists.collaborator WHERE user_id = p.id LIMIT 1) c
+       CROSS JOIN LATERAL (SELECT id FROM lists.item WHERE list_id = c.list_id AND NOT checked LIMIT 1) i
+       ORDER BY random() LIMIT $2`, [families, count]);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

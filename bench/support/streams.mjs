@@ -1,0 +1,14 @@
+// @ts-check
+import { once } from 'node:events';
+import { get } from 'node:http';
+
+/** A live stream that is read and thrown away. Answers when it is greeted. @param {string} url @param {string} token */
+export async function openStream(url, token) {
+  const asked = get(`${url}/api/events`, { agent: false, headers: { 'x-auth-token': token } });
+  const [answer] = await once(asked, 'response');
+  if (answer.statusCode !== 200) throw new Error(`/api/events answered ${answer.statusCode}`);
+  await once(answer, 'data');
+  answer.resume();
+  asked.on('error', () => undefined);
+  return () => asked.destroy();
+}
