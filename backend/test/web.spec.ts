@@ -18,11 +18,12 @@ const put = (path: string, text: string): void => {
   writeFileSync(`${file}.gz`, gzipSync(text));
 };
 
-async function server(options: { publicUrl?: string; local?: boolean; webDir?: string } = {}): Promise<FastifyInstance> {
+async function server(options: { publicUrl?: string; local?: boolean; webDir?: string; painted?: boolean } = {}): Promise<FastifyInstance> {
   const fastify = Fastify();
   await serveWeb(fastify, {
     webDir: options.webDir ?? join(folder, 'web'), artDir: join(folder, 'art'),
     publicUrl: new URL(options.publicUrl ?? 'http://localhost:3000'), local: options.local ?? false,
+    pictures: { outside: options.painted ? {} : null },
   });
   fastify.get('/api/health', () => ({ status: 'ok' }));
   open.push(fastify);
@@ -167,7 +168,7 @@ describe('what the page says of itself', () => {
   let fastify: FastifyInstance;
   const at = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers });
   beforeAll(async () => {
-    for (const page of ['landing', 'terms', 'lost']) for (const language of ['en', 'de', 'tr']) put(`said/site/${page}.${language}.html`, `${page} ${language} %ORIGIN%/%SEARCH% %ORIGIN%%LOCAL%`);
+    for (const page of ['landing', 'terms', 'lost']) for (const language of ['en', 'de', 'tr']) put(`said/site/${page}.${language}.html`, `${page} ${language} %ORIGIN%/%SEARCH% %ORIGIN%%MARKS%`);
     put('said/site/robots.txt', 'Sitemap: %ORIGIN%/sitemap.xml');
     put('said/site/sitemap.xml', '<loc>%ORIGIN%/</loc>');
     put('said/index.html', shell);
@@ -183,6 +184,8 @@ describe('what the page says of itself', () => {
     expect(await said('/terms/?lng=tr')).toMatch(/^terms tr /);
     const local = await server({ webDir: join(folder, 'said'), local: true });
     expect((await local.inject('/terms')).body).toMatch(/^terms en .* data-local$/);
+    const painted = await server({ webDir: join(folder, 'said'), painted: true });
+    expect((await painted.inject('/')).body).toMatch(/^landing en .* data-model$/);
     const { headers } = await at('/');
     expect(headers).toMatchObject({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("default-src 'none'") as string });
   });

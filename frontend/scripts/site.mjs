@@ -1,5 +1,5 @@
 // What a public page says of itself before it runs, once for each language: to search engines, and to whoever is sent its link.
-// The landing page is there as a whole. %ORIGIN%, %SEARCH% and %LOCAL% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands.
+// The landing page is there as a whole. %ORIGIN%, %SEARCH% and %MARKS% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands and who draws.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -66,7 +66,7 @@ function fill(shell, { language, page, title, description, image, noscript }) {
     if (!html.includes(what)) throw new Error(`index.html has no ${what}`);
     return html.replace(what, () => text);
   };
-  let html = put(shell, '<html lang="en">', `<html lang="${language}"%LOCAL%>`);
+  let html = put(shell, '<html lang="en">', `<html lang="${language}"%MARKS%>`);
   html = put(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
   html = put(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
   html = put(html, 'Pictick needs JavaScript.', escape(noscript));

@@ -28,8 +28,8 @@ export class Site {
   constructor(
     private readonly folder: string,
     private readonly origin: string,
-    /** Stand-ins take the place of the outside services: every page says so. */
-    private readonly local: boolean,
+    /** What every page says of this installation: attributes, by which its words are chosen. */
+    private readonly marks: string,
   ) {}
 
   /** False: the build wrote no such page, and nothing was sent. */
@@ -67,7 +67,7 @@ export class Site {
 
   private async fill(name: string, type: string, search: string): Promise<Filled> {
     const text = await readFile(join(this.folder, name), 'utf8');
-    const plain = Buffer.from(text.replaceAll('%ORIGIN%', this.origin).replaceAll('%SEARCH%', search).replaceAll('%LOCAL%', this.local ? ' data-local' : ''));
+    const plain = Buffer.from(text.replaceAll('%ORIGIN%', this.origin).replaceAll('%SEARCH%', search).replaceAll('%MARKS%', this.marks));
     const [br, zipped] = await Promise.all([toBrotli(plain), toGzip(plain, { level: 9 })]);
     return { etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`, type, plain, br, gzip: zipped };
   }

@@ -79,7 +79,9 @@ export function LandingPage({ onSignUp }: { onSignUp: () => void }) {
                 <Icon aria-hidden="true" strokeWidth={2.25} />
               </span>
               <h3>{t(`landing.feature.${key}.title`)}</h3>
-              <p>{t(`landing.feature.${key}.text`)}</p>
+              <p className={key === 'fun' ? styles.house : undefined}>{t(`landing.feature.${key}.text`)}</p>
+              {/* Who draws here is known to the server, which marks the page (site.ts). */}
+              {key === 'fun' ? <p className={styles.model}>{t('landing.feature.fun.model')}</p> : null}
             </li>
           ))}
         </ul>
