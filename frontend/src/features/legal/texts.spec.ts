@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { languages } from '../../i18n/language';
 
 type Sections = Record<string, { title: string; text: string[] }>;
-const read = (language: string) => JSON.parse(readFileSync(join(__dirname, `../../i18n/locales/legal/${language}.json`), 'utf8')) as Record<'terms' | 'privacy', { sections: Sections }>;
+const read = (language: string) => JSON.parse(readFileSync(join(__dirname, `../../i18n/locales/legal/${language}.json`), 'utf8')) as Record<'terms' | 'privacy', { sections: Sections }> & { stored: { entry: { session: { until: string } } } };
 
 describe.each(languages)('terms and privacy in %s', (language) => {
-  const { terms, privacy } = read(language);
+  const { terms, privacy, stored } = read(language);
 
   it('have paragraphs that are read in one breath', () => {
     for (const { sections } of [terms, privacy]) for (const [id, { text }] of Object.entries(sections)) for (const paragraph of text) expect([id, paragraph.length < 520]).toEqual([id, true]);
@@ -21,6 +21,7 @@ describe.each(languages)('terms and privacy in %s', (language) => {
     expect(guarantee).toMatch(/30/);
     const long = privacy.sections['long']?.text.join(' ');
     for (const days of ['30', '60', '90', '180']) expect(long).toContain(days);
+    expect(stored.entry.session.until).toMatch(/30.* 90 /);
   });
 
   it('have the same sections as in English', () => {
