@@ -5,7 +5,7 @@ import es from '../i18n/locales/es.json';
 import fr from '../i18n/locales/fr.json';
 import nl from '../i18n/locales/nl.json';
 import tr from '../i18n/locales/tr.json';
-import { messageOf, messageOfCode } from './api-error';
+import { ApiError, messageOf, messageOfCode } from './api-error';
 
 const locales = { en, es, fr, de, tr, nl };
 
@@ -15,6 +15,13 @@ describe.each(Object.keys(locales))('a refusal in %s', (language) => {
   it.each(['LIST_DELETED', 'METHOD_NOT_ALLOWED', 'BAD_REQUEST', 'CONFLICT', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE', 'URI_TOO_LONG', 'HTTP_422', 'HTTP_405', 'HTTP_409', 'HTTP_418', 'HTTP_504'])('of the code %s is told in words', (code) => {
     expect(messageOfCode(code)).toMatch(/ .*\.$/);
     expect(messageOfCode(code)).not.toContain('errors.');
+  });
+
+  it('that says nothing is told by what was not done', () => {
+    const told = messageOf(new ApiError(500, 'INTERNAL_ERROR', 'errors.internalError'), 'errors.shareList');
+    expect(told).toBe(i18next.t('errors.shareList'));
+    expect(told).toMatch(/ .*\.$/);
+    expect(messageOf(new ApiError(403, 'FORBIDDEN', 'errors.forbidden'), 'errors.shareList')).toBe(i18next.t('errors.forbidden'));
   });
 
   // Whoever shows it has asked the server for something that no queue keeps.

@@ -51,9 +51,13 @@ export function messageOfCode(code: string): string {
   return translate(`errors.${code.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`);
 }
 
-/** The sentence for whatever went wrong: the server's key, the status', a cut connection or a time-out told as cancelled. */
-export function messageOf(error: unknown): string {
-  return translate(keyOf(error));
+/** These say no more than that. */
+const vague: ReadonlySet<string> = new Set(['errors.internalError', 'errors.unknown']);
+
+/** The sentence for whatever went wrong: the server's key, the status', a cut connection or a time-out told as cancelled; where none of it says anything, what was not done. */
+export function messageOf(error: unknown, deed: string | null = null): string {
+  const key = keyOf(error);
+  return translate(deed !== null && vague.has(key) ? deed : key);
 }
 
 function keyOf(error: unknown): string {

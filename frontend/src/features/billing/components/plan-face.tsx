@@ -21,6 +21,7 @@ export function PlanFace({ id, plan, picture, price, children }: { id: string; p
           </span>
         ) : null}
       </h3>
+      <p className={styles.description}>{t(plan.descriptionTranslationKey)}</p>
       {price}
       <ul className={styles.features}>
         {[t('plan.pictures', { count: plan.monthlyImageLimit }), ...plan.features.map(({ translationKey }) => t(translationKey))].map((feature) => (

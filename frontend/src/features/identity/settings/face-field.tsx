@@ -43,7 +43,7 @@ export function FaceField({ user, online }: { user: User; online: boolean }) {
       if (await work()) showToast({ text: t(what === 'show' ? 'profile.pictureSaved' : 'profile.pictureRemoved') });
     } catch (error) {
       console.error('The picture could not be changed', error);
-      setProblem(messageOf(error));
+      setProblem(messageOf(error, 'errors.updateUser'));
     } finally {
       setBusy(null);
     }

@@ -35,7 +35,7 @@ export function NameField({ name, online }: { name: string; online: boolean }) {
       showToast({ text: t('profile.saved') });
     } catch (error) {
       console.error('The name could not be changed', error);
-      fail(messageOf(error));
+      fail(messageOf(error, 'errors.updateUser'));
     } finally {
       setSaving(false);
     }

@@ -40,6 +40,7 @@ function Month() {
   const accent = accentOf(limits);
   return (
     <div className={styles.month} data-accent={accent}>
+      <p className={styles.note}>{[...new Set([t(`plan.name.${limits.tier}`), t(`plan.label.${limits.tier}`)])].join(' · ')}</p>
       <p className={styles.used}>{t('usage.of', { used: limits.monthlyUsed, count: limits.monthlyLimit })}</p>
       <ProgressBar size="page" done={Math.min(limits.monthlyUsed, limits.monthlyLimit)} total={limits.monthlyLimit} label={t('usage.title')} />
       {accent === 'danger' ? <p>{t('usage.full')}</p> : null}

@@ -19,6 +19,7 @@ import styles from './prompt-dialog.module.css';
 type Props = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClose: () => void };
 type Problems = { name: string | null; template: string | null; other: string | null };
 const none: Problems = { name: null, template: null, other: null };
+const notMade = { style: 'errors.createStyle', character: 'errors.createCharacter', custom: 'errors.createPrompt' };
 const taken: ReadonlySet<string> = new Set(['CHARACTER_NAME_EXISTS', 'STYLE_NAME_EXISTS', 'CUSTOM_NAME_EXISTS', 'ALREADY_EXISTS']);
 
 /** A style, a character or a prompt of one's own: made, changed or deleted. */
@@ -73,7 +74,7 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
     const code = error instanceof ApiError ? error.code : null;
     if (code !== null && taken.has(code)) setProblems({ ...none, name: t(`prompt.taken.${kind}`) });
     else if (code === 'PROMPT_PLACEHOLDER_REQUIRED') setProblems({ ...none, template: t('prompt.mustHave') });
-    else setProblems({ ...none, other: code === 'UPGRADE_REQUIRED' ? t('plan.needs.own') : messageOf(error) });
+    else setProblems({ ...none, other: code === 'UPGRADE_REQUIRED' ? t('plan.needs.own') : messageOf(error, prompt ? 'errors.updatePrompt' : notMade[kind]) });
   }
 
   function submit(event: SubmitEvent) {

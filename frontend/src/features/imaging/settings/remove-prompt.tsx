@@ -24,7 +24,7 @@ export function RemovePrompt({ prompt, open, onClose, onRemoved }: { prompt: Use
       onRemoved();
     } catch (error) {
       console.error('The prompt could not be deleted', error);
-      setFailure(messageOf(error));
+      setFailure(messageOf(error, 'errors.deletePrompt'));
     } finally {
       setBusy(false);
     }

@@ -27,7 +27,7 @@ export function StyleChooser() {
       showToast({ text: t('style.chosen', { name }) });
     } catch (error) {
       console.error('The style could not be chosen', error);
-      showToast({ text: messageOf(error), failed: true });
+      showToast({ text: messageOf(error, 'errors.updateStyle'), failed: true });
     }
   }
 

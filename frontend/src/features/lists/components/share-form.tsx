@@ -37,7 +37,7 @@ export function ShareForm({ listId, disabled }: { listId: string; disabled: bool
       setSent(t('share.sent', { email: address }));
     } catch (error) {
       console.error('shareList failed', error);
-      setProblem(error instanceof ApiError && error.code === 'UPGRADE_REQUIRED' ? t('share.upgrade') : messageOf(error));
+      setProblem(error instanceof ApiError && error.code === 'UPGRADE_REQUIRED' ? t('share.upgrade') : messageOf(error, 'errors.shareList'));
     } finally {
       setBusy(false);
     }

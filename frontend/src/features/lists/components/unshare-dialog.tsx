@@ -28,7 +28,7 @@ export default function UnshareDialog({ list, person, me, open, onClose, onLeft 
       if (me) onLeft();
     } catch (error) {
       console.error('unshareList failed', error);
-      showToast({ text: messageOf(error), failed: true });
+      showToast({ text: messageOf(error, 'errors.unshareList'), failed: true });
     } finally {
       setBusy(false);
     }
