@@ -3,17 +3,31 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './scripts/chunks.ts';
 
 const api = { target: 'http://localhost:3000' };
 
-/** Every path of an icon has a random key that only React's development mode looks at; chance does not compress. */
-const iconsWithoutKeys: Plugin = {
-  name: 'icons-without-keys',
+const root = fileURLToPath(new URL('.', import.meta.url));
+const named = (icon: string): string => icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
+
+/**
+ * Each icon by its own file, so that a part of the page brings those it shows; drawn by the few lines that we need of lucide's; without the
+ * random key that each of their paths has for React's development mode: chance does not compress.
+ */
+const icons: Plugin = {
+  name: 'icons',
   apply: 'build',
-  transform: (code, id) => (/lucide-react.*icons/.test(id) ? { code: code.replace(/,\s*key: "[a-z0-9]+"/g, ''), map: null } : null),
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('/createLucideIcon.mjs') ? `${root}src/shared/ui/create-icon.ts` : null),
+  transform(code, id) {
+    if (/lucide-react.*icons/.test(id)) return { code: code.replace(/,\s*key: "[a-z0-9]+"/g, ''), map: null };
+    if (!code.includes("from 'lucide-react'")) return null;
+    const apart = (_: string, names: string): string =>
+      names.split(',').map((each) => each.trim().split(' as ')).map(([icon = '', as = icon]) => (icon === '' ? '' : `import ${as} from 'lucide-react/icons/${named(icon)}';`)).join('');
+    return { code: code.replace(/import \{([^}]+)\} from 'lucide-react';/g, apart), map: null };
+  },
 };
 
-const root = fileURLToPath(new URL('.', import.meta.url));
 const sheets = new Map<string, string>();
 
 /** Its name and five signs of its file: short, the same in every build, and no two files' by accident. */
@@ -26,7 +40,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), iconsWithoutKeys],
+  plugins: [icons, react()],
   css: { modules: { generateScopedName: className } },
   resolve: { alias: [
     { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) }] },
@@ -39,10 +53,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
     rolldownOptions: {
       output: {
-        // One file compresses better than six, and these are needed by every page.
-        codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify|idb)[\\/]/ }, { name: 'kit', test: /lucide-react(?!.*icons[\\/](sun|moon|monitor|globe|paintbrush|zoom-in|copy-plus|upload|x|trash|ban|calendar-clock|chevron-left|chevron-right|clock|credit-card|download|file-pen|hourglass|layers|shield-check|star|undo-2|circle-alert|circle-exclamation-point|refresh-cw)\.)|frontend[\\/]src[\\/](shared(?!.*(dialog|use-modal|use-overflow|theme-switcher|segmented|popover|language-select|toast-card|pill|field|avatar|long-name|format|phone-photo|not-here|retry|plans-wish|settings-card))|app(?!.*(picture-parts|plan-parts|late))|i18n(?!.*(change-language|billing|referral))|config|api[\\/](session|device-slot|ids))[\\/.]/, minShareCount: 2 }, { name: 'engine', test: /frontend[\\/]src[\\/](sync[\\/](device|overlay|cursor|local-store|local-schema|sound|stored-rows|about|answer|database-name)|api[\\/](ask-for-sync|send))\.ts/ }, { name: 'tools', test: /shared[\\/]ui[\\/](popover|avatar)\./ }],
-        },
+        codeSplitting: chunks(root),
       },
     },
     chunkSizeWarningLimit: 1000,

@@ -63,6 +63,29 @@ describe('a device', () => {
     expect(names()).toEqual(['apple', 'bread']);
   });
 
+  it('shows the very same cards and rows when the items of a list come and say what was known, so that nothing is painted anew', async () => {
+    const preview = ['apple', 'bread'].map((id) => ({ itemId: id, checked: false, name: id, image }));
+    const counts = { total: 2, completed: 0, pending: 2 };
+    const items = gate<undefined>();
+    reads = {
+      '/api/shopping-lists': () => answered({ lists: [{ ...head('a', '5.0'), preview, counts }] }),
+      '/api/shopping-lists/a': async () => {
+        await items.wait;
+        return answered({ ...head('a', '5.0'), counts, delta: false, items: [item('apple'), item('bread')] }, '5.0');
+      },
+    };
+    const pulled = device.pullLists();
+    await settled();
+    const [before] = device.myLists().lists;
+    items.open(undefined);
+    await pulled;
+    expect(names()).toEqual(['apple', 'bread']);
+    expect(device.myLists().lists[0]).toBe(before);
+    const [lists, row] = [device.myLists(), device.list('a')];
+    await device.pullList('a');
+    expect([device.myLists() === lists, device.list('a') === row]).toEqual([true, true]);
+  });
+
   it('tells whoever has a list open that it is theirs no more', async () => {
     expect(device.list('a').status).toBe('ready');
     reads['/api/shopping-lists'] = () => answered({ lists: [] });

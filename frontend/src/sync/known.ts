@@ -1,3 +1,4 @@
+import { isAlike } from './alike';
 import type { Encounters } from './encounters';
 import { cardOf, layItems, layList, rowOf } from './overlay';
 import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredList } from './types';
@@ -5,8 +6,10 @@ import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredList } fr
 export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
 export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
+interface Laid { row: ListView; card: ListCard | null }
 
 const readingTries = 10;
+const same = <T>(before: T | null | undefined, now: T): T => (before && isAlike(before, now) ? before : now);
 
 /** What this tab knows: the server's rows under the person's own operations, and both laid over each other as they are shown. */
 export class Known {
@@ -25,8 +28,11 @@ export class Known {
   /** Moves with every change of this device and every answer to one: a read that was overtaken by one is not to be trusted. */
   generation = 0;
   private readonly listeners = new Set<() => void>();
-  private readonly laid = new Map<string, { row: ListView; card: ListCard | null }>();
+  private readonly laid = new Map<string, Laid>();
+  /** As it was last shown: what says the same is the same, or everything would be painted anew with each answer of the server. */
+  private readonly shown = new Map<string, Laid>();
   private listsView: ListsView | null = null;
+  private listsShown: ListsView | null = null;
 
   /** `forget`: what follows from this is laid anew. */
   constructor(private readonly forget: () => void) {}
@@ -41,7 +47,8 @@ export class Known {
       const ids = new Set([...this.lists.keys(), ...this.operations.map((operation) => operation.listId)]);
       const lists = [...ids].flatMap((id) => this.lay(id).card ?? []);
       lists.sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1));
-      this.listsView = { status: this.pulled, lists };
+      this.listsView = same(this.listsShown, { status: this.pulled, lists });
+      this.listsShown = this.listsView;
     }
     return this.listsView;
   };
@@ -50,12 +57,12 @@ export class Known {
     return this.lay(id).row;
   }
 
-  lay(id: string): { row: ListView; card: ListCard | null } {
+  lay(id: string): Laid {
     const known = this.laid.get(id);
     if (known) return known;
     const own = this.operations.filter((operation) => operation.listId === id);
     const laid = layList(this.lists.get(id), id, own);
-    let result: { row: ListView; card: ListCard | null };
+    let result: Laid;
     if (!laid) {
       result = { row: { status: this.missing.has(id) ? 'missing' : this.failed.has(id) ? 'error' : 'loading', list: null, items: [] }, card: null };
     } else if (laid.deleted) {
@@ -65,8 +72,11 @@ export class Known {
       const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
       result = { row: { status, list: rowOf(laid, items), items: items ?? [] }, card: cardOf(laid, items) };
     }
-    this.laid.set(id, result);
-    return result;
+    const before = this.shown.get(id);
+    const now = { row: same(before?.row, result.row), card: same(before?.card, result.card) };
+    this.shown.set(id, now);
+    this.laid.set(id, now);
+    return now;
   }
 
   itemsOf(listId: string): Map<string, ServerItem> {

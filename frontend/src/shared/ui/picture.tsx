@@ -26,7 +26,7 @@ export function Picture({ src, color, thumbHash, known = src, className, size = 
   const { attempt, failed, onError } = useAnotherTry(src);
   const [lost, setLost] = useState<string | null>(null);
   const stand = shown === null && known !== src && known !== lost ? known : '';
-  const blur = useBlur(shown === null ? thumbHash : null);
+  const blur = useBlur(eager && shown === null ? thumbHash : null);
   return (
     <span className={cx(styles.picture, className)} ref={(element) => element?.style.setProperty('--blur', color)}>
       {blur === null || shown !== null ? null : <img className={styles.blur} src={blur} alt="" />}
@@ -78,7 +78,7 @@ function useAnotherTry(src: string): { attempt: number; failed: boolean; onError
   return { attempt, failed, onError: () => setTries({ src, attempt, failed: true }) };
 }
 
-/** The blur is drawn only for pictures that are really late. */
+/** The blur is drawn only for pictures of the first screen that are really late. */
 function useBlur(hash: string | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -8,7 +8,8 @@ import tr from '@pictick/concepts/data/words/tr.json?url';
 import { useSyncExternalStore } from 'react';
 import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage, type Language } from '../../../i18n/language';
-import type { Depiction, ListType, Picture } from '../../../sync/types';
+import type { ListType } from '../../../sync/types';
+import { paper, plain, type Reader } from './reader';
 
 /** key -> [hash in the file's name, colour of the ground] */
 interface Book {
@@ -17,8 +18,6 @@ interface Book {
 }
 
 const wordFiles: Record<Language, string> = { en, es, fr, de, tr, nl };
-const side = 512;
-const paper = '#e8dac6';
 
 let book: Book | null = null;
 let opening: Promise<Book | null> | null = null;
@@ -64,22 +63,13 @@ function openMatcher(language: Language): Promise<Matcher | null> {
 /** Where the dictionary of the language on the screen lies. */
 export const dictionaryUrl = (): string => wordFiles[currentLanguage()];
 
-/** Has book and dictionary at hand before the first item is typed. */
-export function preparePictures(): void {
+export function openAll(): void {
   void openBook();
   void openMatcher(currentLanguage());
 }
 
-/** Knows what words show, and what a line says: how much of what. */
-export interface Reader {
-  depict: (name: string) => Depiction;
-  read: (line: string) => { name: string; quantity: string | null };
-  /** The same for two names of one thing. */
-  keyOf: (name: string) => string;
-}
-
 /** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
-async function openReader(listType: ListType): Promise<Reader> {
+export async function openReader(listType: ListType): Promise<Reader> {
   const language = currentLanguage();
   const [{ depict, nameKey, readAmount }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
   return {
@@ -93,19 +83,6 @@ async function openReader(listType: ListType): Promise<Reader> {
       return { depicts, concept, image: plain(hash ? `/art/${page}.${hash}.svg` : '', color, concept !== null) };
     },
   };
-}
-
-const plain = (url: string, color: string, painted: boolean): Picture => ({
-  imageId: '', imageUrl: url, thumbnailUrl: url, contentType: 'image/svg+xml', status: painted ? 'generating' : 'default', source: 'illustrator',
-  reason: painted ? null : 'no_concept', thumbHash: null, color, width: side, height: side,
-});
-
-const soon = 500;
-const withoutDictionary: Reader = { read: (line) => ({ name: line, quantity: null }), keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
-
-/** Words are kept at once, also where the dictionary is slow to come: then the server says what they look like. */
-export function readerSoon(listType: ListType): Promise<Reader> {
-  return Promise.race([openReader(listType).catch(() => withoutDictionary), new Promise<Reader>((resolve) => setTimeout(() => resolve(withoutDictionary), soon))]);
 }
 
 function subscribe(listener: () => void): () => void {

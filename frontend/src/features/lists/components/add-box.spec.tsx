@@ -9,7 +9,7 @@ import { AddBox } from './add-box';
 
 jest.mock('../api/items', () => ({ addItems: jest.fn() }));
 jest.mock('../api/settle-doubles', () => ({ settleDoubles: jest.fn(), takeBack: jest.fn() }));
-jest.mock('../api/picture-book', () => ({ preparePictures: () => undefined }));
+jest.mock('../api/reader', () => ({ preparePictures: () => undefined }));
 
 const milk: Double = { line: { name: 'milk', quantity: '1 l' }, of: { id: 'old', name: 'Milk', quantity: '2 l' } };
 const raised = [{ id: 'old', name: 'Milk', before: '2 l', after: '3 l' }];

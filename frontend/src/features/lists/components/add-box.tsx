@@ -3,7 +3,7 @@ import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shared/ui/toast';
 import { addItems } from '../api/items';
-import { preparePictures } from '../api/picture-book';
+import { preparePictures } from '../api/reader';
 import type { Answer, Settled } from '../api/settle-doubles';
 import { nameLimit, nameProblem } from './name-problem';
 import { pastedLines } from './pasted-lines';
@@ -12,6 +12,8 @@ import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
 const itemLimit = 1000;
+/** Whoever comes to the box before has it sooner. */
+const unhurried = 3000;
 const between = ' / ';
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
@@ -26,7 +28,10 @@ export function AddBox({ listId, listType, count }: Props) {
   /** The text is several lines that came back: they go in as such again. */
   const unkept = useRef(false);
 
-  useEffect(preparePictures, []);
+  useEffect(() => {
+    const timer = setTimeout(preparePictures, unhurried);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
 
   useEffect(() => {
@@ -134,6 +139,7 @@ export function AddBox({ listId, listType, count }: Props) {
             setProblem(null);
           }}
           onPaste={paste}
+          onFocus={preparePictures}
           onKeyDown={(event) => {
             if (event.key === 'Escape') void answer('skip');
           }}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
 import { FullNotice, PictureViewer } from '../../../app/picture-parts';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { useWhole } from '../../../shared/hooks/use-whole';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink, LinkButton } from '../../../shared/ui/link-button';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
@@ -19,12 +20,9 @@ import { AddBox } from './add-box';
 import { BasketShelf } from './basket-shelf';
 import type { CardActions } from './card-actions';
 import { ChoreCard } from './chore-card';
-import { EmptyList } from './empty-list';
-import { ItemSheet } from './item-sheet';
 import { Journey } from './journey';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
-import { RetryBanner, RetryGhost } from '../../../shared/ui/retry';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useOpening } from './use-opening';
@@ -33,14 +31,22 @@ import { formerMember } from './former-member';
 import styles from './list-page.module.css';
 
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
+const loadSheet = () => import('./item-sheet').then((module) => ({ default: module.ItemSheet }));
+const ItemSheet = lazy(loadSheet);
+const EmptyList = lazy(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
+const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
+const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
 const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
 const PeopleButton = lazyPart<{ list: ListRow; onOpen: () => void }>(() => import('./people-button'));
 const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
+const whenIdle = 1500;
 const few = 60;
 const inView = 6;
+/** More cards than the first screen shows. */
+const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
 
 type Tools = { chip: ReactNode; tools: ReactNode };
 
@@ -55,13 +61,13 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
     return (
       <div className={styles.page} data-accent="shopping">
         <Head chip={chip} tools={tools} name={null} loading={status === 'loading'} />
-        {status === 'error' ? <RetryGhost page text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}
+        <Suspense>{status === 'error' ? <RetryGhost page text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
       </div>
     );
   }
   return (
     <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} chip={chip} tools={tools}>
-      {status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}
+      <Suspense>{status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
     </OpenList>
   );
 }
@@ -108,15 +114,20 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSheet().catch(() => undefined), whenIdle);
+    return () => clearTimeout(timer);
+  }, []);
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
   const done = items.reduce((sum, item) => sum + (item.checked ? 1 : 0), 0);
   const finished = items.length > 0 && done === items.length;
   const label = t('list.count', { done, count: items.length });
   const byOf = useTickers(list);
   const actions = useActions(list.id, setOpenId, setSheet, setLooked, setLooking);
-  const cards = shopping ? table : items;
+  const whole = useWhole();
+  const cards = whole ? (shopping ? table : items) : (shopping ? table : items).slice(0, aboveFold());
   const stage = useRef<HTMLDivElement>(null);
-  const slides = items.length <= few;
+  const slides = whole && items.length <= few;
   useSlide(stage, slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '', slides);
 
   const grid = (shopping ? styles.tiles : styles.chores) ?? '';
@@ -197,7 +208,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
         </Suspense>
       ) : null}
       {loading && items.length === 0 ? <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} /> : null}
-      {!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}
+      <Suspense>{!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}</Suspense>
       <div ref={stage} className={styles.stage} data-cards>
         {cards.length === 0 ? null : cards.length <= few ? (
           plain(cards)
@@ -206,8 +217,8 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
             <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} held={held} reveal={reveal} />
           </Suspense>
         )}
-        {finished ? <Finished shopping={shopping} /> : null}
-        {shopping ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}
+        {finished && whole ? <Finished shopping={shopping} /> : null}
+        {shopping && whole ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}
       </div>
       {editing && cards.length > 1 ? (
         <Suspense>
@@ -219,7 +230,11 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           <ListQuestionDialog key={question.what} question={question} open={asking} onClose={() => setAsking(false)} onGone={() => navigate(paths.home, { replace: true })} />
         </Suspense>
       ) : null}
-      <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} character={list.selectedCharacterId} onClose={() => setSheet(false)} onDelete={actions.remove} onLook={actions.look} onPaint={(item, wish) => void repaintItem(list.id, item.id, wish)} />
+      {openId === null ? null : (
+        <Suspense>
+          <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} character={list.selectedCharacterId} onClose={() => setSheet(false)} onDelete={actions.remove} onLook={actions.look} onPaint={(item, wish) => void repaintItem(list.id, item.id, wish)} />
+        </Suspense>
+      )}
       {looked === null ? null : (
         <Suspense>
           <PictureViewer items={shopping ? [...table, ...basket] : items} itemId={looked} open={looking} accent={list.listType} onClose={() => setLooking(false)} onTurn={setLooked} onPaint={(item) => void repaintItem(list.id, item.id, {})} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
+import { useWhole } from '../../../shared/hooks/use-whole';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
@@ -20,6 +21,8 @@ const EmptyArchive = lazyPart(() => import('./empty-archive'));
 const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
 const whenIdle = 1500;
+/** More cards than the first screen shows. */
+const aboveFold = (): number => (window.innerWidth < 600 ? 5 : 15);
 
 /** The person's lists, newest first. The dialogs come when the page is quiet, or when they are asked for. */
 export function MyLists() {
@@ -76,9 +79,10 @@ export function MyLists() {
 }
 
 function Cards({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
+  const shown = useWhole() ? lists : lists.slice(0, aboveFold());
   return (
     <ul className={styles.cards}>
-      {lists.map((list, index) => (
+      {shown.map((list, index) => (
         <ListCard key={list.id} list={list} eager={index < 3} onAsk={onAsk} />
       ))}
     </ul>

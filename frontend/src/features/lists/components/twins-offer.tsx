@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import type { Encounter } from '../../../sync/encounters';
 import type { ItemRow, ListRow } from '../api/lists';
-import { readerSoon } from '../api/picture-book';
+import { readerSoon } from '../api/reader';
 import { joinTwins, keepTwins, takeApart, twinsIn } from '../api/twins';
 import styles from './twins-offer.module.css';
 

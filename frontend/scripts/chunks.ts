@@ -1,0 +1,55 @@
+import type { Rolldown } from 'vite';
+
+const entry = 'src/main.tsx';
+/** What comes by itself with a first screen; what waits for a finger or a quiet moment is in none. checks/first-load.mjs counts the same. */
+const firstScreens: Record<string, readonly string[]> = {
+  entry: [entry],
+  public: ['src/routes/landing.tsx', 'src/routes/login.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
+  home: ['src/routes/home.tsx'],
+  list: ['src/routes/list-detail.tsx'],
+  engine: ['src/api/device.ts'],
+  around: ['src/app/layout/account-menu.tsx', 'src/app/layout/side-nav.tsx'],
+};
+
+const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
+
+/**
+ * Few files for a first screen, and little in them that it has no use for: libraries, what every page needs (`kit`), what the pages of the
+ * app share (`app`), a list, and the data of a person (`engine`). Each imports only from those before it. Everything else comes with
+ * whoever imports it, but for icons that several want: one file of them is less than forty.
+ */
+export function chunks(root: string): Rolldown.CodeSplittingOptions {
+  const roots = new Set(Object.values(firstScreens).flatMap((sources) => sources.map((source) => root + source)));
+  let known: Map<string, Set<string>> | null = null;
+
+  function walk(context: Rolldown.ChunkingContext): Map<string, Set<string>> {
+    const found = new Map<string, Set<string>>();
+    const visit = (id: string, screen: string): void => {
+      const by = found.get(id) ?? new Set();
+      if (by.has(screen)) return;
+      found.set(id, by.add(screen));
+      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next, screen);
+    };
+    for (const [screen, sources] of Object.entries(firstScreens)) for (const source of sources) visit(root + source, screen);
+    return found;
+  }
+  const reached = (context: Rolldown.ChunkingContext): Map<string, Set<string>> => (known ??= walk(context));
+
+  function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+    const by = reached(context).get(id);
+    if (!by || roots.has(id)) return null;
+    if (by.has('entry')) return /node_modules(?!.*lucide-react)/.test(id) ? 'base' : 'kit';
+    if (by.has('public')) return by.size > 1 ? 'kit' : null;
+    if (by.has('engine')) return 'engine';
+    if (by.size > 1) return 'app';
+    return by.has('list') ? 'list' : null;
+  }
+
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      { debugName: 'first screens', name: firstChunk },
+      { debugName: 'icons', name: (id, context) => (isIcon(id) && !reached(context).has(id) ? 'icons' : null), minShareCount: 2 },
+    ],
+  };
+}
