@@ -1,28 +1,25 @@
+import { AuditLog } from './platform/audit/audit-log';
+import { reasons } from './platform/audit/reasons';
+import { becauseOf, groundsIn, onTheServer } from './platform/command-line';
 import { readDatabaseUrl } from './platform/config/env';
-import { Database } from './platform/database/database';
 import { Listener } from './platform/database/listener';
 import { DeadLetters } from './platform/jobs/dead-letters';
+import { namedIn } from './platform/jobs/named-in';
 
-/** `dead-letters` shows the jobs that failed for good, `dead-letters rerun [id]` gives all of them, or one, another chance. */
-async function main([order, wished]: string[]): Promise<void> {
-  if (order !== undefined && order !== 'rerun') throw new Error('Say nothing to see the dead jobs, or: rerun [id]');
-  const url = readDatabaseUrl();
-  const database = new Database({ url, poolSize: 1, applicationName: 'pictick-dead-letters' });
-  const letters = new DeadLetters(database, new Listener(url));
-  try {
-    const dead = (await letters.all()).filter(({ id }) => wished === undefined || id === wished);
-    for (const job of dead) {
-      const again = order === 'rerun' && (await letters.again(job));
-      process.stdout.write(`${JSON.stringify({ ...job, ...(order === 'rerun' && { again }) })}\n`);
-    }
-    if (dead.length === 0) process.stderr.write(wished === undefined ? 'No job is dead.\n' : `No dead job has the id ${wished}.\n`);
-    if (dead.length === 0 && wished !== undefined) process.exitCode = 1;
-  } finally {
-    await database.close();
+const usage = `Say nothing to see the dead jobs, or: rerun [id] ${becauseOf(reasons.mending)}`;
+
+/** `dead-letters` shows the jobs that failed for good, `dead-letters rerun [id] --because …` gives all of them, or one, another chance. */
+onTheServer('dead-letters', async (database, words) => {
+  const [grounds, [order, wished, ...more]] = groundsIn(words, reasons.mending);
+  if (more.length > 0 || (order !== undefined && !(order === 'rerun' && grounds))) throw new Error(usage);
+  const letters = new DeadLetters(database, new Listener(readDatabaseUrl()));
+  const audit = new AuditLog(database, { now: () => new Date() });
+  const dead = (await letters.all()).filter(({ id }) => wished === undefined || id === wished);
+  for (const { data, ...job } of dead) {
+    const again = grounds !== null && order === 'rerun' && (await letters.again(job));
+    if (again) await audit.note({ actor: null, action: 'platform.job-again', subject: job.id, ...grounds, details: { queue: job.queue } });
+    process.stdout.write(`${JSON.stringify({ ...job, ...namedIn(data), ...(order === 'rerun' && { again }) })}\n`);
   }
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'It did not work'}\n`);
-  process.exitCode = 1;
+  if (dead.length === 0) process.stderr.write(wished === undefined ? 'No job is dead.\n' : `No dead job has the id ${wished}.\n`);
+  if (dead.length === 0 && wished !== undefined) process.exitCode = 1;
 });

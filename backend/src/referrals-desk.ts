@@ -4,10 +4,9 @@ import { PostgresReferralRewards } from './billing/infrastructure/postgres-refer
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
 import { AuditLog } from './platform/audit/audit-log';
-import { type Grounds, type ReasonOf, reasons, ticketForm } from './platform/audit/reasons';
-import { readDatabaseUrl } from './platform/config/env';
-import { Database } from './platform/database/database';
-import { codeOf } from './platform/database/database-errors';
+import { type Grounds, type ReasonOf, reasons } from './platform/audit/reasons';
+import { becauseOf, groundsIn, onTheServer } from './platform/command-line';
+import type { Database } from './platform/database/database';
 import { isUuid } from './platform/http/params';
 import { Outbox } from './platform/outbox/outbox';
 import { BarInviter } from './referrals/application/bar-inviter';
@@ -18,13 +17,8 @@ import { InvitedQuery } from './referrals/queries/invited.query';
 type ReferralGrounds = Grounds<ReasonOf<'referrals'>>;
 
 const usage = `Say: npm run referrals -- show <e-mail>
-     npm run referrals -- bar|pardon <e-mail> --because ${reasons.referrals.join('|')} [--ticket SUP-1234]
-     npm run referrals -- void <referral> --because ${reasons.referrals.join('|')} [--ticket SUP-1234]`;
-
-function taken(words: readonly string[], name: string): [string | null, readonly string[]] {
-  const at = words.indexOf(name);
-  return at < 0 ? [null, words] : [words[at + 1] ?? '', words.toSpliced(at, 2)];
-}
+     npm run referrals -- bar|pardon <e-mail> ${becauseOf(reasons.referrals)}
+     npm run referrals -- void <referral> ${becauseOf(reasons.referrals)}`;
 
 interface Wish {
   deed: string;
@@ -33,13 +27,10 @@ interface Wish {
 }
 
 function wishOf(words: readonly string[]): Wish {
-  const [because, others] = taken(words, '--because');
-  const [ticket, rest] = taken(others, '--ticket');
-  const [deed = '', whom = '', ...more] = rest;
-  const reason = reasons.referrals.find((known) => known === because);
+  const [grounds, [deed = '', whom = '', ...more]] = groundsIn(words, reasons.referrals);
   const isKnown = ['show', 'bar', 'pardon', 'void'].includes(deed) && whom !== '' && more.length === 0;
-  if (!isKnown || (deed !== 'show' && !reason) || (ticket !== null && !ticketForm.test(ticket))) throw new Error(usage);
-  return { deed, whom, grounds: reason ? { reason, ...(ticket !== null && { ticket }) } : null };
+  if (!isKnown || (deed !== 'show' && !grounds)) throw new Error(usage);
+  return { deed, whom, grounds };
 }
 
 class Desk {
@@ -75,7 +66,7 @@ class Desk {
   async bar(email: string, barred: boolean, grounds: ReferralGrounds): Promise<string> {
     const inviters = new PostgresInviters(this.database, this.outbox);
     const { id: userId } = await this.person(email);
-    const { before } = await new BarInviter(this.database, this.codes(inviters), inviters, this.audit, this.clock).execute(null, { userId, barred, ...grounds });
+    const { before } = await new BarInviter(this.database, this.people, this.codes(inviters), inviters, this.audit, this.clock).execute(null, { userId, barred, ...grounds });
     return `${email} ${barred ? 'invites nobody any more' : 'may invite'}${before === barred ? ', as before' : ''}.`;
   }
 
@@ -94,18 +85,6 @@ function doIt(desk: Desk, { deed, whom, grounds }: Wish): Promise<string> {
 }
 
 /** `referrals show|bar|pardon|void`: what support decides about who invites whom, from the server itself. */
-async function main(words: string[]): Promise<void> {
-  const wish = wishOf(words);
-  const database = new Database({ url: readDatabaseUrl(), poolSize: 1, applicationName: 'pictick-referrals' });
-  try {
-    process.stdout.write(`${await doIt(new Desk(database), wish)}\n`);
-  } finally {
-    await database.close();
-  }
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const old = /^(42P01|42703|3F000)$/.test(codeOf(error) ?? '');
-  process.stderr.write(`${old ? 'The database is older than this program: run npm start once.' : error instanceof Error ? error.message : 'It did not work'}\n`);
-  process.exitCode = 1;
+onTheServer('referrals', async (database, words) => {
+  process.stdout.write(`${await doIt(new Desk(database), wishOf(words))}\n`);
 });

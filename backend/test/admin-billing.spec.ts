@@ -54,8 +54,11 @@ describe('the desk: money', () => {
     expect(await look(`people/${ada.id}/billing`)).toMatchObject({ grants: [{ tier: 'pro', until: '2026-07-01T00:00:00+00:00', madeBy: 'support', reason: 'goodwill' }] });
     for (const until of ['2026-04-30', '2026-02-30', 'tomorrow']) expect(await ofAda('grant', { tier: 'pro', until })).toMatchObject({ status: 422 });
     expect(await act(`people/${randomUUID()}/billing/grant`, { ...why, tier: 'pro' })).toMatchObject({ status: 404 });
+    await Promise.all(['starter', 'pro', 'platinum'].map((tier) => ofAda('grant', { tier })));
+    expect(await house.database.query('SELECT count(*)::int AS running FROM billing.entitlement_grant WHERE user_id = $1 AND (ends_at IS NULL OR ends_at > $2)', [ada.id, counter.clock.time])).toEqual([{ running: 1 }]);
+    await ofAda('grant', { tier: 'pro' });
     expect(await ofAda('grant', { tier: 'trial' })).toMatchObject({ body: { before: 'pro', after: 'trial' } });
-    expect(await audit(ada.id, 'billing.tier-granted')).toMatchObject([{ actor: frank, reason: 'goodwill SUP-7', details: { tier: 'pro', until: '2026-07-01T00:00:00.000Z', before: 'trial', after: 'pro' } }, {}]);
+    expect(await audit(ada.id, 'billing.tier-granted')).toMatchObject([{ actor: frank, reason: 'goodwill SUP-7', details: { tier: 'pro', until: '2026-07-01T00:00:00.000Z', before: 'trial', after: 'pro' } }, ...Array.from({ length: 5 }, () => ({}))]);
   });
 
   it('gives credit once for each key, and books it where it is paid with', async () => {
@@ -109,12 +112,16 @@ describe('the desk: money', () => {
     for (let times = 0; times < 2; times++) expect(await bar(true, key)).toMatchObject({ status: 200, body: { barred: true, before: false } });
     expect(await look(`people/${ada.id}/referrals`)).toEqual({ barred: true, barredBefore: false, referrals: [] });
     expect(await bar(false)).toMatchObject({ body: { barred: false, before: true } });
-    expect(await audit(ada.id, 'referrals.inviter-barred')).toEqual([{ actor: frank, reason: 'abuse', details: {} }]);
+    for (const { status } of await Promise.all([true, false, true, false].map((barred) => act(`people/${ada.id}/referrals/bar`, { barred, reason: 'second-look' })))) expect(status).toBe(200);
+    expect((await act(`people/${randomUUID()}/referrals/bar`, { barred: true, reason: 'abuse' })).status).toBe(404);
+    expect(await house.database.query('SELECT count(*)::int AS many FROM referrals.inviter')).toEqual([{ many: 1 }]);
+    await bar(false);
+    expect((await audit(ada.id, 'referrals.inviter-barred'))[0]).toEqual({ actor: frank, reason: 'abuse', details: {} });
     expect((await act(`referrals/${referral}/void`, { reason: 'abuse' })).status).toBe(404);
     await house.database.query(`INSERT INTO billing.referral_reward (referral_id, account_id, invitee_id, amount_cents, currency, state, created_at) VALUES ($1, $2, $3, 499, 'eur', 'pending', now())`, [referral, ada.accountId, randomUUID()]);
     expect(await act(`referrals/${referral}/void`, { reason: 'abuse' })).toMatchObject({ status: 200, body: { voided: true } });
     expect(await act(`referrals/${referral}/void`, { reason: 'abuse' })).toMatchObject({ status: 200, body: { voided: false } });
     expect(await look(`people/${ada.id}/billing`)).toMatchObject({ rewards: [{ referralId: referral, state: 'lost', lostBecause: 'voided' }] });
-    expect(await audit(referral, 'billing.reward-voided')).toEqual([{ actor: frank, reason: 'abuse', details: {} }]);
+    expect(await audit(referral, 'billing.reward-voided')).toEqual([true, false].map((voided) => ({ actor: frank, reason: 'abuse', details: { voided } })));
   });
 });

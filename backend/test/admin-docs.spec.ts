@@ -44,6 +44,7 @@ describe('the page of support staff', () => {
     expect(all.filter((each) => each['x-access'] === 'support')).toEqual(seen);
     expect(all.length).toBeGreaterThan(seen.length);
     expect((await get('/api/admin/docs-yaml', admin)).body).toContain('picture-reports');
+    for (const each of all as (Operation & { responses: object })[]) expect(Object.keys(each.responses)).toEqual(expect.arrayContaining(['403', '422', 'default']));
   });
 
   it('asks for the document with the token that the page keeps, and sends it nowhere else', async () => {

@@ -65,6 +65,10 @@ describe('the desk: people', () => {
     expect(await house.get(SessionsQuery).of(ada, null)).toEqual([]);
   });
 
+  it('knows nobody of an id that was typed wrong', async () => {
+    for (const path of ['sessions', 'lists', 'pictures']) expect([path, (await desk(grace, 'GET', `/people/${randomUUID()}/${path}?reason=asked-for`)).status]).toEqual([path, 404]);
+  });
+
   it('counts lists and items, and says nothing of what is in them', async () => {
     const [ada, ben] = [ListCaller.with(house.as), ListCaller.with(house.as)];
     for (const { id } of [ada, ben]) {

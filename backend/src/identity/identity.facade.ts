@@ -1,3 +1,5 @@
+import { notFound } from '../kernel/domain-error';
+
 export interface Profile {
   id: string;
   name: string;
@@ -26,4 +28,15 @@ export abstract class IdentityFacade {
   abstract findByEmail(email: string): Promise<Profile | null>;
   /** Those of them who are leaving for good or have left. Nobody else of them begins to until the transaction ends. */
   abstract leavers(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+
+  /** 404 where there is nobody of this id. */
+  async mustBeKnown(userId: string): Promise<void> {
+    if (!(await this.profileOf(userId))) throw notFound();
+  }
+
+  /** 404 where there is nobody, or not for long. They do not begin to leave until the transaction ends. */
+  async mustStay(userId: string): Promise<void> {
+    await this.mustBeKnown(userId);
+    if ((await this.leavers([userId])).has(userId)) throw notFound();
+  }
 }

@@ -12,6 +12,10 @@ export class PostgresEntitlementGrants extends StateRepository<EntitlementGrantS
     super(EntitlementGrantSchema, database, outbox, (state) => EntitlementGrant.restore(state));
   }
 
+  async oneAtATime(userId: string): Promise<void> {
+    await this.database.query("SELECT pg_advisory_xact_lock(hashtextextended('billing.entitlement_grant ' || $1, 0))", [userId]);
+  }
+
   async runningOf(userId: string, now: Date): Promise<EntitlementGrant[]> {
     const rows = await this.database.query<Record<string, unknown>>(
       'SELECT * FROM billing.entitlement_grant WHERE user_id = $1 AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2)',

@@ -4,6 +4,7 @@ import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
 import { Id, Ids } from '../../platform/http/params';
+import { IdentityFacade } from '../identity.facade';
 import { PeopleQuery } from '../queries/people.query';
 import { SessionsQuery } from '../queries/sessions.query';
 import { FindPeopleDto, PeopleAtDeskDto } from './people.dto';
@@ -15,6 +16,7 @@ export class PeopleAdminController {
   constructor(
     private readonly people: PeopleQuery,
     private readonly sessions: SessionsQuery,
+    private readonly identity: IdentityFacade,
     private readonly audit: AuditLog,
   ) {}
 
@@ -43,6 +45,7 @@ export class PeopleAdminController {
   @ApiOperation({ summary: 'Where somebody is signed in', operationId: 'sessionsOfPerson' })
   @ApiOkResponse({ type: SessionsOfPersonDto })
   async sessionsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<SessionsOfPersonDto> {
+    await this.identity.mustBeKnown(personId);
     const open = await this.sessions.of(personId, null);
     await this.audit.note({ actor: staff, action: 'identity.sessions-read', subject: personId, reason, ticket });
     return { sessions: open.map(({ current: _, ...session }) => session) };

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { IdentityFacade } from '../../identity';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto, MendingDto } from '../../platform/audit/grounds.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
@@ -24,6 +25,7 @@ export class PicturesAdminController {
     private readonly history: UsageHistoryQuery,
     private readonly rerun: RerunPicture,
     private readonly givePictures: GivePictures,
+    private readonly identity: IdentityFacade,
     private readonly audit: AuditLog,
   ) {}
 
@@ -53,6 +55,7 @@ export class PicturesAdminController {
   @ApiOperation({ summary: 'How many pictures somebody has had and has left', operationId: 'picturesOfPerson' })
   @ApiOkResponse({ type: PicturesOfPersonDto })
   async usage(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<PicturesOfPersonDto> {
+    await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'imaging.usage-read', subject: personId, reason, ticket });
     const [{ biggerPlans: _, ...limits }, { totals }] = await Promise.all([this.limits.of(personId), this.history.of(personId, days)]);
     return { ...limits, ...totals };

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IdentityFacade } from '../../identity';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
@@ -12,6 +13,7 @@ import { ListsOfPersonDto } from './list-counts.dto';
 export class ListCountsAdminController {
   constructor(
     private readonly counts: ListCountsQuery,
+    private readonly identity: IdentityFacade,
     private readonly audit: AuditLog,
   ) {}
 
@@ -21,6 +23,7 @@ export class ListCountsAdminController {
   @ApiOperation({ summary: 'How many lists and items somebody has', description: 'Numbers alone: what stands in a list is shown to nobody who is not in it.', operationId: 'listsOfPerson' })
   @ApiOkResponse({ type: ListsOfPersonDto })
   async countsOf(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<ListsOfPersonDto> {
+    await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'lists.counts-read', subject: personId, reason, ticket });
     return this.counts.of(personId);
   }

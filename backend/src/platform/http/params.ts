@@ -26,7 +26,7 @@ const PathId = createParamDecorator((name: string, context: ExecutionContext): s
 
 export const Id = (name: string): ParameterDecorator => PathId(name);
 /** On the method: how the ids of the path are documented. */
-export const Ids = (...names: string[]): MethodDecorator => applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String })));
+export const Ids = (...names: string[]): MethodDecorator => applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String, example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' })));
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 
@@ -50,7 +50,7 @@ function textOf(body: unknown): string {
 }
 
 export const Mutation = (): MethodDecorator =>
-  ApiHeader({ name: 'Idempotency-Key', required: false, description: 'One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key.' });
+  ApiHeader({ name: 'Idempotency-Key', required: false, example: '3f0c1d5e-7a52-4c7e-9a57-0e1f2a3b4c5d', description: 'One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key.' });
 
 /** Sends the stored text as it is. */
 export function answer<T extends object>(reply: FastifyReply, given: Answer<T>): FastifyReply {

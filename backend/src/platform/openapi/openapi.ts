@@ -52,12 +52,26 @@ export function contractOf(app: INestApplication): Contract {
   const whole = SwaggerModule.createDocument(app, base(), { operationIdFactory: (_controller, method) => method });
   for (const operation of operationsOf(whole)) {
     operation.parameters = [...(operation.parameters ?? []), ...Object.keys(headers).map((name) => ({ $ref: `#/components/parameters/${name}` }))];
-    operation.responses['default'] = { description: 'What went wrong.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+    operation.responses['default'] = wrong('What went wrong.');
   }
+  for (const [path, item] of Object.entries(whole.paths)) for (const operation of operationsOf({ paths: { [path]: item } })) if (isForStaff(operation['x-access'])) sayNo(path, operation);
   return {
     app: part(whole, 'Pictick', 'What the page calls.', (access) => !isForStaff(access)),
     admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do. It takes a sign-in of the last 15 minutes: 403 `FRESH_SIGN_IN_NEEDED` says that it was longer ago (open `/api/auth/google` in the same browser, then come back). From outside STAFF_NETWORKS, where they are set, everything here is 403 `FORBIDDEN`. Every call says why (`reason`, `ticket`), and is kept in the audit log with your id. Send a deed again with the same `Idempotency-Key` where no answer came: it is done once.', isForStaff, deskTags),
   };
+}
+
+const wrong = (description: string): object => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
+
+/** With what it is refused, for people who work from the document. */
+function sayNo(path: string, operation: Operation): void {
+  const isDeed = JSON.stringify(operation.parameters).includes('"Idempotency-Key"');
+  Object.assign(operation.responses, {
+    403: wrong(`\`FORBIDDEN\`: it takes the role ${operation['x-access'] ?? ''}. \`FRESH_SIGN_IN_NEEDED\`: sign in once more.`),
+    ...(path.includes('{') && { 404: wrong('`NOT_FOUND`: there is nobody, or nothing, of this id; or what is wished for does not fit how it stands.') }),
+    ...(isDeed && { 409: wrong('`IDEMPOTENCY_KEY_REUSED`: another deed had this key. `IDEMPOTENCY_IN_PROGRESS`: the first call is still at it.') }),
+    422: wrong('`VALIDATION_FAILED`: `details` names each field and its rule.'),
+  });
 }
 
 /** What support staff can do without being admin: look. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IdentityFacade } from '../../identity';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Actor, AuditLog } from '../../platform/audit/audit-log';
@@ -17,6 +18,7 @@ export interface Ban extends Grounds<ReasonOf<'referrals'>> {
 export class BarInviter {
   constructor(
     private readonly transaction: Transaction,
+    private readonly identity: IdentityFacade,
     private readonly ownCode: OwnCode,
     private readonly inviters: Inviters,
     private readonly audit: AuditLog,
@@ -25,7 +27,8 @@ export class BarInviter {
 
   execute(actor: Actor, { userId, barred, reason, ticket }: Ban): Promise<{ before: boolean }> {
     return this.transaction.run(async () => {
-      const inviter = await this.inviters.settled((await this.ownCode.of(userId)).code);
+      await this.identity.mustBeKnown(userId);
+      const inviter = await this.inviters.locked((await this.ownCode.of(userId)).code);
       if (!inviter) throw notFound();
       const before = inviter.isBarred;
       if (barred) inviter.bar(this.clock.now());

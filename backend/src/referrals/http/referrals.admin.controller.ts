@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { IdentityFacade } from '../../identity';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
@@ -16,6 +17,7 @@ export class ReferralsAdminController {
   constructor(
     private readonly invited: InvitedQuery,
     private readonly bar: BarInviter,
+    private readonly identity: IdentityFacade,
     private readonly idempotency: Idempotency,
     private readonly audit: AuditLog,
   ) {}
@@ -26,6 +28,7 @@ export class ReferralsAdminController {
   @ApiOperation({ summary: 'Whom somebody has brought by their link', description: 'What became of their rewards is told by `GET /api/admin/people/{personId}/billing`.', operationId: 'referralsOfPerson' })
   @ApiOkResponse({ type: InvitedDto })
   async show(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<InvitedDto> {
+    await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'referrals.invited-read', subject: personId, reason, ticket });
     return this.invited.of(personId);
   }

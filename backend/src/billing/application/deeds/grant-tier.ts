@@ -30,6 +30,7 @@ export class GrantTier {
   execute(actor: Actor, { userId, tier, until, madeBy, reason, ticket }: TierWish): Promise<{ before: Tier; after: Tier }> {
     return this.transaction.run(async () => {
       const now = this.clock.now();
+      await this.grants.oneAtATime(userId);
       const running = await this.grants.runningOf(userId, now);
       const earlier = running.filter((grant) => grant.madeBy === madeBy);
       for (const grant of earlier) grant.end(now);

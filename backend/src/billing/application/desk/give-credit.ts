@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
-import { notFound } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
@@ -33,7 +32,7 @@ export class GiveCredit {
 
   execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { amountCents, reason, ticket }: Wish): Promise<Answer<CreditGiven>> {
     return this.idempotency.once(command, 200, async () => {
-      if (!(await this.identity.profileOf(userId)) || (await this.identity.leavers([userId])).has(userId)) throw notFound();
+      await this.identity.mustStay(userId);
       const account = await this.accounts.open(userId);
       const { currency } = account.snapshot();
       await this.book.write({ accountId: account.id, amountCents, currency, reason: 'goodwill', reference: uuidv7(), createdAt: this.clock.now() });

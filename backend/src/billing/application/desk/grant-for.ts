@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
-import { invalid, notFound } from '../../../kernel/domain-error';
+import { invalid } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
 import type { Tier } from '../../../kernel/tier';
 import type { Grounds } from '../../../platform/audit/reasons';
@@ -28,7 +28,7 @@ export class GrantFor {
     return this.idempotency.once(command, 200, async () => {
       const until = day === undefined ? null : endOfDay(day);
       if (day !== undefined && (until === null || until <= this.clock.now())) throw invalid({ field: 'until', rule: 'min' });
-      if (!(await this.identity.profileOf(userId)) || (await this.identity.leavers([userId])).has(userId)) throw notFound();
+      await this.identity.mustStay(userId);
       return this.grant.execute(actor, { userId, tier, until, madeBy: 'support', reason, ticket });
     });
   }

@@ -27,7 +27,7 @@ export class VoidReward {
       if (!reward) return null;
       const voided = reward.void(this.clock.now());
       await this.rewards.save(reward);
-      if (voided) await this.audit.note({ actor, action: 'billing.reward-voided', subject: referralId, ...grounds });
+      await this.audit.note({ actor, action: 'billing.reward-voided', subject: referralId, ...grounds, details: { voided } });
       return { voided };
     });
   }

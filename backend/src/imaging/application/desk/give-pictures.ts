@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
 import { Clock } from '../../../kernel/clock';
-import { notFound } from '../../../kernel/domain-error';
 import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
@@ -26,7 +25,7 @@ export class GivePictures {
 
   execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { pictures, reason, ticket }: Wish): Promise<Answer<{ month: string; extra: number }>> {
     return this.idempotency.once(command, 200, async () => {
-      if (!(await this.identity.profileOf(userId)) || (await this.identity.leavers([userId])).has(userId)) throw notFound();
+      await this.identity.mustStay(userId);
       const month = monthOf(this.clock.now());
       const usage = await this.usages.of(userId, month);
       usage.give(pictures);
