@@ -7,7 +7,7 @@ import { inRoot } from './lib/paths.mjs';
  * `uses` are things that have to be there first; `alone` wants the machine to itself, `patient` spends its time waiting,
  * `longest` begins before the others, which fit in beside it.
  * @typedef {'postgres' | 'redis' | 'browser'} Need
- * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, group: 'check' | 'test'}} TestStep
+ * @typedef {{name: string, label: string, commands: string[][], uses?: Need[], alone?: true, patient?: true, longest?: true, group: 'check' | 'test' | 'postgres'}} TestStep
  */
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -33,10 +33,11 @@ export const testSteps = [
   { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
   { name: 'typed-lint', label: 'lint that knows types', group: 'check', commands: [['node_modules/oxlint/bin/oxlint']] },
   { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
-  {
-    name: 'postgres', label: 'tests on Postgres', group: 'test', longest: true, uses: ['postgres'],
-    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres']],
-  },
+  // In halves, each in one process: the specs of a process share what they load, and both lanes have their part of what takes longest.
+  ...[1, 2].map((half) => /** @type {TestStep} */ ({
+    name: `postgres-${half}`, label: `tests on Postgres, part ${half}`, group: 'postgres', longest: true, uses: ['postgres'],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'postgres', '--shard', `${half}/2`]],
+  })),
   { name: 'faults', label: 'planted faults', group: 'test', uses: ['postgres'], commands: [['checks/planted-faults.mjs']] },
   {
     name: 'unit', label: 'unit tests', group: 'test',

@@ -80,7 +80,7 @@ async function runStep(step, { env, missing }) {
 await command(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
-    return say(`npm test [-- step ...]\n\n${['  build', '  check (all checks)', ...testSteps.map((step) => `  ${step.name.padEnd(12)} ${step.label}`)].join('\n')}`);
+    return say(`npm test [-- step ...]\n\n${['  build', '  check (all checks)', '  postgres (both parts)', ...testSteps.map((step) => `  ${step.name.padEnd(12)} ${step.label}`)].join('\n')}`);
   }
   const steps = chooseSteps(args, testSteps);
   mkdirSync(LOGS, { recursive: true });

@@ -142,6 +142,7 @@ test('small things', () => {
   const steps = [{ name: 'types', group: 'check' }, { name: 'unit', group: 'test' }];
   assert.deepEqual(chooseSteps([], steps), steps);
   assert.deepEqual(chooseSteps(['check'], steps), [steps[0]]);
+  assert.deepEqual(chooseSteps(['test', 'types'], steps), steps);
   assert.deepEqual(chooseSteps(['build'], steps), []);
   assert.throws(() => chooseSteps(['nothing'], steps), /no step "nothing"/);
   const results = /** @type {import('./steps.mjs').Result[]} */ ([{ name: 'a', ms: 1, state: 'passed' }, { name: 'b', ms: 1, state: 'skipped' }]);

@@ -7,15 +7,15 @@ import { Trouble } from './say.mjs';
 
 /**
  * @template {{name: string, group: string}} S
- * @param {string[]} wanted names of steps, or "check" for all checks; nothing means everything
+ * @param {string[]} wanted names of steps or of their groups; nothing means everything
  * @param {S[]} steps
  */
 export function chooseSteps(wanted, steps) {
-  const known = ['build', 'check', ...steps.map((step) => step.name)];
+  const known = ['build', ...new Set(steps.map((step) => step.group)), ...steps.map((step) => step.name)];
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown) throw new Trouble(`There is no step "${unknown}". Steps: ${known.join(', ')}.`);
   if (wanted.length === 0) return steps;
-  return steps.filter((step) => wanted.includes(step.name) || (wanted.includes('check') && step.group === 'check'));
+  return steps.filter((step) => wanted.includes(step.name) || wanted.includes(step.group));
 }
 
 /** @param {Result[]} results */
