@@ -16,7 +16,7 @@ import { startStripe } from './stripe/stand-in.mjs';
 
 /**
  * @typedef {{
- *   dataDir: string, port?: number, fast?: boolean, env?: NodeJS.ProcessEnv, apiEnv?: NodeJS.ProcessEnv,
+ *   dataDir: string, port?: number, fast?: boolean, withWorker?: boolean, env?: NodeJS.ProcessEnv, apiEnv?: NodeJS.ProcessEnv,
  *   onEvent?: (text: string) => void, onChange?: (children: {name: string, process: import('./lib/processes.mjs').ProcessName}[]) => void,
  * }} StackOptions
  * @typedef {{pid: () => number, restart: () => Promise<void>}} Running
@@ -41,11 +41,11 @@ import { startStripe } from './stripe/stand-in.mjs';
  *
  * What `env` sets wins: DATABASE_URL means no built-in Postgres, GOOGLE_CLIENT_ID no stand-in for Google, STRIPE_SECRET_KEY none
  * for Stripe, SMTP_URL no mailbox. `apiEnv` is for the api alone. `fast`
- * gives up durability of the database. The project must have been built (`bootstrap()` or `npm run build`).
+ * gives up durability of the database; without a worker somebody else brings some. The project must have been built (`bootstrap()` or `npm run build`).
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dataDir, port, fast = false, env: given = {}, apiEnv = {}, onEvent = () => {}, onChange = () => {} }) {
+export async function startStack({ dataDir, port, fast = false, withWorker = true, env: given = {}, apiEnv = {}, onEvent = () => {}, onChange = () => {} }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keys = localKeys(join(dataDir, 'keys.json'));
   const appPort = port ?? (await freePort());
@@ -106,15 +106,15 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
       return child;
     };
     // Stopped in the reverse order: first nothing new comes in, then jobs end, then the database goes.
-    const worker = start('worker', 'worker.js');
+    const worker = withWorker ? start('worker', 'worker.js') : null;
     const api = start('api', 'main.js', apiEnv);
     const trimming = setInterval(() => children.forEach((child) => child.trim()), 60_000).unref();
     undo.push(async () => clearInterval(trimming));
-    await Promise.all([api.untilReady(), worker.untilReady()]);
+    await Promise.all([api.untilReady(), worker?.untilReady()]);
 
     const restart = async () => {
       await migrate(env);
-      await Promise.all([api.restart(), worker.restart()]);
+      await Promise.all([api.restart(), worker?.restart()]);
     };
     return {
       restart,
@@ -128,8 +128,8 @@ export async function startStack({ dataDir, port, fast = false, env: given = {},
   }
 }
 
-/** @param {Child} child @returns {Running} */
-const running = (child) => ({ pid: () => child.process?.pid ?? 0, restart: () => child.restart() });
+/** @param {Child | null} child @returns {Running} */
+const running = (child) => ({ pid: () => child?.process?.pid ?? 0, restart: async () => child?.restart() });
 
 /** @param {NodeJS.ProcessEnv} env */
 async function migrate(env) {

@@ -49,14 +49,14 @@ export const testSteps = [
   },
   {
     name: 'redis', label: 'tests on Redis', group: 'test', patient: true, uses: ['postgres', 'redis'],
-    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis'], ['--test', 'backend/test/faults/redis.test.mjs']],
+    commands: [[JEST, '--config', 'backend/jest.config.cjs', '--selectProjects', 'redis'], ['simulation/faults/run.mjs', '--short', '6', '7']],
   },
   {
     name: 'simulation', label: 'simulated families', group: 'test',
     commands: [['simulation/soak.cjs', '--seeds', '200'], [JEST, '--config', 'simulation/jest.config.cjs']],
   },
   { name: 'local', label: 'launcher and stand-ins', group: 'test', commands: [['--test', ...ownTests()]] },
-  { name: 'crashes', label: 'crashes under load', group: 'test', alone: true, commands: [['--test', 'backend/test/faults/faults.test.mjs'], ['--test', 'simulation/real/bad-day.test.mjs']] },
+  { name: 'crashes', label: 'crashes under load', group: 'test', alone: true, commands: [['simulation/faults/run.mjs', '--short', '1', '2', '3', '4', '11', '15', '16', '20', '21', '24'], ['--test', 'simulation/real/bad-day.test.mjs']] },
   { name: 'rolling', label: 'rolling restart', group: 'test', alone: true, uses: ['redis'], commands: [['--test', 'backend/test/faults/rolling.test.mjs']] },
   {
     name: 'e2e', label: 'journeys in the browser', group: 'test', alone: true, uses: ['browser'],

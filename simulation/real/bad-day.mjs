@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { startStack } from '../../backend/local/stack.mjs';
 import { loadEngine } from '../../bench/support/engine.mjs';
 import { makePerson } from '../../bench/support/person.mjs';
+import { randomFrom } from './chance.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { Phone } from './phone.mjs';
 import { faultless, judge } from './verdict.mjs';
@@ -30,7 +31,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
   const random = randomFrom(seed);
   const engine = await loadEngine();
   const stack = await startStack({ dataDir });
-  const proxy = await startFaultProxy(new URL(stack.url), random, plant === 'liar');
+  const proxy = await startFaultProxy(new URL(stack.url), random, { lies: plant === 'liar' });
   const sql = new Client({ connectionString: stack.ownerUrl });
   // Postgres is killed under it as well; it is only asked again when the day is over.
   sql.on('error', () => undefined);
@@ -152,15 +153,4 @@ async function settle(phones, until) {
     await phone.device.pullLists();
     for (const { id } of phone.device.myLists().lists) await phone.device.pullList(id);
   }
-}
-
-/** mulberry32: small, and good enough for chance. @param {number} seed */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -12,6 +12,13 @@ const lieEvery = 3;
 const longestStream = 8000;
 const firstStream = 250;
 
+/** @param {() => number} random */
+function drawn(random) {
+  let draw = random();
+  for (const [name, share] of fates) if ((draw -= share) < 0) return name;
+  return 'passed';
+}
+
 /** What the api might have said to one change, or to many. @param {Buffer} body */
 function pretended(body) {
   const done = { success: true, results: [], listVersion: 0 };
@@ -22,22 +29,17 @@ function pretended(body) {
 /**
  * @typedef {{ url: string, counts: Record<string, number>, heal: () => void, stop: () => Promise<void> }} FaultProxy
  * @param {URL} target @param {() => number} random between 0 and 1
- * @param {boolean} [lies] planted: says "done" to some changes, and tells the api nothing of them
+ * @param {{ lies?: boolean, decide?: (asked: import('node:http').IncomingMessage) => string }} [options]
+ * `lies`, planted: says "done" to some changes, and tells the api nothing of them; `decide`: the fate of each request, where it is not chance
  * @returns {Promise<FaultProxy>}
  */
-export async function startFaultProxy(target, random, lies = false) {
+export async function startFaultProxy(target, random, { lies = false, decide = () => drawn(random) } = {}) {
   let bad = true;
   let changes = 0;
   /** @type {Record<string, number>} */
   const counts = { passed: 0, lost: 0, unanswered: 0, twice: 0, late: 0, streamsCut: 0 };
   const agent = new Agent({ keepAlive: true });
 
-  const fate = () => {
-    if (!bad) return 'passed';
-    let draw = random();
-    for (const [name, share] of fates) if ((draw -= share) < 0) return name;
-    return 'passed';
-  };
   /** @param {import('node:http').IncomingMessage} asked @param {Buffer} body @returns {Promise<import('node:http').IncomingMessage>} */
   const forward = (asked, body) =>
     new Promise((resolve, reject) => {
@@ -55,7 +57,7 @@ export async function startFaultProxy(target, random, lies = false) {
 
   const server = createServer((asked, reply) => {
     const pass = async () => {
-      const what = fate();
+      const what = bad ? decide(asked) : 'passed';
       counts[what] = (counts[what] ?? 0) + 1;
       const body = await whole(asked);
       if (what === 'lost') return void reply.destroy();

@@ -1,0 +1,82 @@
+// @ts-check
+// What is done to the product, what should come of it, and what does. Needs a build.
+//   npm run faults                 all of them
+//   npm run faults -- 4 5          some
+//   npm run faults -- --list       what there is
+//   npm run faults -- --short      those that npm test runs, as it does
+//   npm run faults -- --write      and docs/faults.md says what was seen
+//   npm run faults -- 23 --minutes 5
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { experiments } from './experiments.mjs';
+import { NotHere, openHouse } from './support/house.mjs';
+import { writeReport } from './support/report.mjs';
+
+/**
+ * @typedef {import('./experiments.mjs').Experiment} Experiment
+ * @typedef {{ experiment: Experiment, state: 'as expected' | 'OTHERWISE' | 'skipped', seen: string, seconds: number }} Outcome
+ */
+
+const { values: { list, short, write, minutes }, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean', default: false }, short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, minutes: { type: 'string', default: '30' } },
+});
+const wanted = positionals.map(Number);
+const unknown = positionals.filter((number) => !experiments.some((one) => one.number === Number(number)));
+if (unknown.length > 0) throw new Error(`There is no experiment ${unknown.join(', ')}: npm run faults -- --list`);
+const chosen = experiments.filter((one) => (wanted.length === 0 || wanted.includes(one.number)) && (!short || one.short));
+
+if (list) {
+  for (const one of chosen) console.log(`${String(one.number).padStart(2)}  ${one.name}${one.short ? '  (in npm test)' : ''}\n    ${one.expected}`);
+} else {
+  const outcomes = await runAll(chosen);
+  console.log(`\n${outcomes.map(({ experiment, state, seconds }) => `${String(experiment.number).padStart(2)}  ${state.padEnd(11)}  ${seconds.toFixed(0).padStart(4)} s  ${experiment.name}`).join('\n')}`);
+  if (outcomes.some(({ state }) => state === 'OTHERWISE')) process.exitCode = 1;
+}
+
+/** Those that look at the same product share it, and come one after the other. @param {Experiment[]} all @returns {Promise<Outcome[]>} by their numbers */
+async function runAll(all) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const kind of new Set(all.map(({ house }) => house))) {
+    const sharing = all.filter(({ house }) => house === kind);
+    /** @type {import('./support/house.mjs').House | null} */
+    let house = null;
+    try {
+      if (kind !== null) house = await openHouse(kind);
+      for (const experiment of sharing) outcomes.push(await runOne(experiment, house));
+    } catch (error) {
+      for (const experiment of sharing) outcomes.push({ experiment, ...trouble(error), seconds: 0 });
+    } finally {
+      await house?.close();
+    }
+  }
+  return outcomes.sort((a, b) => a.experiment.number - b.experiment.number);
+}
+
+/** @param {Experiment} experiment @param {import('./support/house.mjs').House | null} house @returns {Promise<Outcome>} */
+async function runOne(experiment, house) {
+  console.log(`\n${experiment.number}. ${experiment.name}\n   expected: ${experiment.expected}`);
+  const began = performance.now();
+  /** @type {Pick<Outcome, 'state' | 'seen'>} */
+  let outcome;
+  try {
+    const figures = await experiment.run({ house: /** @type {import('./support/house.mjs').House} */ (house), short, minutes: Number(minutes) });
+    outcome = {
+      state: figures.every(({ good }) => good) ? 'as expected' : 'OTHERWISE',
+      seen: figures.map(({ what, seen, good }) => `${what}: ${seen}${good ? '' : ' (!)'}`).join('; '),
+    };
+  } catch (error) {
+    outcome = trouble(error);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  console.log(`   ${outcome.state} in ${seconds.toFixed(0)} s: ${outcome.seen}`);
+  if (write) writeReport({ experiment, ...outcome, seconds }, { cores: availableParallelism(), date: new Date(), short });
+  return { experiment, ...outcome, seconds };
+}
+
+/** @param {unknown} error @returns {Pick<Outcome, 'state' | 'seen'>} */
+function trouble(error) {
+  if (error instanceof NotHere) return { state: 'skipped', seen: `not on this machine: ${error.message}` };
+  return { state: 'OTHERWISE', seen: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

@@ -1,0 +1,193 @@
+// @ts-check
+// Families that use their lists as an offline queue does: the same wish under the same key until it is acknowledged. They keep a journal
+// of what they wished and what they were told; the audit holds it against the database.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makePerson } from '../../../bench/support/person.mjs';
+
+const oneTryMs = 10_000;
+const givenUpAfterMs = 60_000;
+
+/**
+ * @typedef {{ id: string, token: string }} Person
+ * @typedef {{ id: string, owner: Person, items: { id: string, checked: boolean, busy: boolean }[] }} List
+ * @typedef {{ key: string, kind: 'add' | 'tick', listId: string, itemId: string, checked: boolean, acknowledged: boolean, tries: number }} Wish
+ * @typedef {{ kind: 'add' | 'tick' | 'read', status: number, ms: number, at: number, code?: string }} Try `status` 0: no answer
+ * @typedef {{ status: number, replayed: boolean, body: any }} Answer
+ */
+export class Crowd {
+  /** @type {List[]} */
+  lists = [];
+  /** @type {Wish[]} */
+  journal = [];
+  /** Every single request. @type {Try[]} */
+  tries = [];
+  /** What nobody may be told. @type {Error | undefined} */
+  trouble;
+
+  /** @param {import('./house.mjs').House} house @param {string} [url] where it sends to, if not to the api itself */
+  constructor(house, url = house.stack.url) {
+    this.house = house;
+    this.url = url;
+  }
+
+  /** @param {number} people @param {number} lists each */
+  async moveIn(people, lists) {
+    for (let n = 0; n < people; n++) {
+      const owner = await makePerson(this.house.stack);
+      for (let one = 0; one < lists; one++) await this.newList(owner);
+    }
+    return this;
+  }
+
+  /** @param {Person} owner @returns {Promise<List>} */
+  async newList(owner) {
+    const { status, body } = await this.send(owner, 'POST', '', { name: 'Market' }, randomUUID());
+    if (status !== 201) throw new Error(`no list: ${status} ${body?.code}`);
+    const list = { id: body.id, owner, items: [] };
+    this.lists.push(list);
+    return list;
+  }
+
+  /** @param {Person} person @param {string} method @param {string} path @param {object | undefined} body @param {string} key @returns {Promise<Answer>} */
+  async send(person, method, path, body, key) {
+    try {
+      const answer = await fetch(`${this.url}/api/shopping-lists${path}`, {
+        method,
+        headers: { 'x-api-key': 'pictick-web', 'x-auth-token': person.token, 'x-user-language': 'en', ...(method === 'GET' ? {} : { 'idempotency-key': key }), ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(oneTryMs),
+      });
+      const text = await answer.text();
+      return { status: answer.status, replayed: answer.headers.get('idempotent-replayed') === 'true', body: text ? JSON.parse(text) : null };
+    } catch {
+      return { status: 0, replayed: false, body: null };
+    }
+  }
+
+  /** @param {Try['kind']} kind @param {() => Promise<Answer>} request */
+  async noted(kind, request) {
+    const at = performance.now();
+    const answer = await request();
+    this.tries.push({ kind, status: answer.status, ms: performance.now() - at, at, ...(answer.status >= 400 ? { code: answer.body?.code } : {}) });
+    return answer;
+  }
+
+  /** @param {Wish} wish @param {number} wanted the status of success @param {() => Promise<Answer>} request */
+  async insist(wish, wanted, request) {
+    this.journal.push(wish);
+    for (const end = performance.now() + givenUpAfterMs; performance.now() < end; await pause(100)) {
+      wish.tries++;
+      const { status, body } = await this.noted(wish.kind, request);
+      if (status === wanted) {
+        wish.acknowledged = true;
+        return;
+      }
+      if (status !== 0 && status < 500 && body?.code !== 'IDEMPOTENCY_IN_PROGRESS') throw new Error(`${wish.kind} was refused: ${status} ${body?.code}`);
+    }
+  }
+
+  /** @param {List} list @param {string} [name] */
+  async add(list, name = `item ${this.journal.length}`) {
+    const id = randomUUID();
+    const wish = /** @type {Wish} */ ({ key: randomUUID(), kind: 'add', listId: list.id, itemId: id, checked: false, acknowledged: false, tries: 0 });
+    await this.insist(wish, 201, () => this.send(list.owner, 'POST', `/${list.id}/items`, { id, name }, wish.key));
+    if (wish.acknowledged) list.items.push({ id, checked: false, busy: false });
+  }
+
+  /** @param {List} list @param {List['items'][number]} item to the other of its two states */
+  async tick(list, item) {
+    item.busy = true;
+    const wish = /** @type {Wish} */ ({ key: randomUUID(), kind: 'tick', listId: list.id, itemId: item.id, checked: !item.checked, acknowledged: false, tries: 0 });
+    await this.insist(wish, 200, () => this.send(list.owner, 'PATCH', `/${list.id}/items/${item.id}/toggle`, { checked: wish.checked }, wish.key));
+    if (wish.acknowledged) Object.assign(item, { checked: wish.checked, busy: false });
+  }
+
+  /** @param {List} list */
+  read(list) {
+    return this.noted('read', () => this.send(list.owner, 'GET', `/${list.id}`, undefined, ''));
+  }
+
+  /** @param {number} count @param {{ lanes?: number, onThird?: () => Promise<void> }} [options] `onThird`: a disaster that comes when a third is in */
+  async addMany(count, { lanes = 50, onThird } = {}) {
+    let begun = 0;
+    let done = 0;
+    /** @type {Promise<void> | undefined} */
+    let struck;
+    const lane = async () => {
+      while (begun < count) {
+        const list = this.lists[begun++ % this.lists.length];
+        if (list) await this.add(list);
+        if (++done === Math.floor(count / 3)) struck = onThird?.();
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    await struck;
+  }
+
+  /**
+   * Reads, adds and ticks at a steady pace, whether or not those before have been answered.
+   * @param {{ perSecond: number, seconds: number, random: () => number }} pace
+   */
+  async live({ perSecond, seconds, random }) {
+    const under = new Set();
+    const began = performance.now();
+    for (let n = 0; performance.now() - began < seconds * 1_000; n++) {
+      const late = began + (n * 1_000) / perSecond - performance.now();
+      if (late > 0) await pause(late);
+      const list = this.lists[Math.floor(random() * this.lists.length)];
+      if (!list) break;
+      const free = list.items.filter(({ busy }) => !busy);
+      const item = free[Math.floor(random() * free.length)];
+      const draw = random();
+      const deed = draw < 0.5 ? this.read(list) : draw < 0.7 || !item ? this.add(list) : this.tick(list, item);
+      under.add(deed);
+      void deed.catch((error) => (this.trouble ??= error)).finally(() => under.delete(deed));
+    }
+    await Promise.allSettled([...under]);
+    if (this.trouble) throw this.trouble;
+  }
+
+  /** How the requests since a moment ended. @param {number} [since] */
+  statuses(since = 0) {
+    /** @type {Record<number, number>} */
+    const counts = {};
+    for (const { status, at } of this.tries) if (at >= since) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+
+  /** What is there now, held against what was wished and what was said to it. */
+  async audit() {
+    const ids = this.lists.map(({ id }) => id);
+    const { house: { sql } } = this;
+    const versions = new Map((await sql('SELECT id, version FROM lists.list WHERE id = ANY($1)', [ids])).map(({ id, version }) => [id, Number(version)]));
+    const items = new Map((await sql('SELECT id, checked FROM lists.item WHERE list_id = ANY($1) AND deleted_at IS NULL', [ids])).map(({ id, checked }) => [id, checked]));
+    const steps = await sql('SELECT list_id, seq, op_id, type FROM lists.list_event WHERE list_id = ANY($1) ORDER BY list_id, seq', [ids]);
+    const wished = new Set(this.journal.map(({ key }) => key));
+    /** @type {Map<string, number>} */
+    const done = new Map();
+    /** @type {Map<string, number>} */
+    const reached = new Map();
+    let gaps = 0;
+    let nobodys = 0;
+    for (const { list_id: list, seq, op_id: key, type } of steps) {
+      if (Number(seq) !== (reached.get(list) ?? 0) + 1) gaps++;
+      reached.set(list, Number(seq));
+      done.set(key, (done.get(key) ?? 0) + 1);
+      if (/^items?-/.test(type) && !wished.has(key)) nobodys++;
+    }
+    for (const id of ids) if (versions.get(id) !== (reached.get(id) ?? 0)) gaps++;
+    const acknowledged = this.journal.filter((wish) => wish.acknowledged);
+    const last = new Map(acknowledged.map(({ itemId, checked }) => [itemId, checked]));
+    const unsure = new Set(this.journal.filter((wish) => !wish.acknowledged).map(({ itemId }) => itemId));
+    return {
+      wished: this.journal.length,
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter(({ key, itemId }) => !done.has(key) || !items.has(itemId)).length,
+      doubled: [...done.values()].filter((times) => times > 1).length + nobodys,
+      otherwise: [...last].filter(([id, checked]) => !unsure.has(id) && items.get(id) !== checked).length,
+      items: items.size,
+      gaps,
+    };
+  }
+}

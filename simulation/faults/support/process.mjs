@@ -1,0 +1,36 @@
+// @ts-check
+// One more api or worker beside those of a house.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Child } from '../../../backend/local/lib/child.mjs';
+import { ownerOf } from '../../../backend/local/lib/files.mjs';
+import { inRoot } from '../../../backend/local/lib/paths.mjs';
+import { freePort } from '../../../backend/local/lib/ports.mjs';
+
+let count = 0;
+
+/** @param {Pick<import('./house.mjs').House, 'dataDir' | 'stack' | 'onClose'>} house @param {'main.js' | 'worker.js'} script @param {NodeJS.ProcessEnv} [env] @param {string} [dist] of which release */
+export async function startAnother({ dataDir, stack, onClose }, script, env = {}, dist = inRoot('backend', 'dist')) {
+  const port = await freePort();
+  const name = `${script.split('.')[0]}-${++count}`;
+  const child = new Child({
+    name, script: join(dist, script), env: { ...stack.env, PORT: String(port), ...env }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent: () => undefined,
+  });
+  onClose(() => child.stop());
+  child.start();
+  await child.untilReady();
+  return {
+    url: `http://localhost:${port}`,
+    log: () => readFileSync(child.options.log, 'utf8'),
+    pid: () => child.process?.pid ?? 0,
+    stop: () => child.stop(),
+    /** Killed as often as one likes: the next comes at once. */
+    async kill() {
+      const pid = child.process?.pid ?? 0;
+      child.tries = 0;
+      process.kill(pid, 'SIGKILL');
+      while ((child.process?.pid ?? 0) === pid) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    untilReady: () => child.untilReady(),
+  };
+}
