@@ -26,6 +26,23 @@ describe('migrations, while the release before goes on', () => {
     expect((await (await connect()).query('SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid')).rows).toEqual([]);
   });
 
+  it('let others read a table that somebody reads for long, and change it afterwards', async () => {
+    await migrate(database.url, database.url);
+    const [reader, other] = [await connect(), await connect()];
+    const undone = ['ALTER TABLE billing.subscription DROP COLUMN ended_unpaid', `DELETE FROM public.pictick_migration WHERE name = 'EndedUnpaid1765302002000'`];
+    for (const statement of undone) await other.query(statement);
+    const read = 'SELECT count(*) FROM billing.subscription';
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query(read);
+    const migrating = migrate(database.url, database.url);
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await other.query(waits)).rowCount === 0);
+    // Behind the change that waits: not for longer than anybody waits.
+    await other.query(read);
+    await reader.query('COMMIT');
+    expect(await migrating).toEqual(['EndedUnpaid1765302002000']);
+  });
+
   it.each([
     ['lists.item', new ItemsOfAList1764900003500(), 'item_list'],
     ['imaging.image', new Leaving1764900004000(), 'image_user'],

@@ -5,5 +5,6 @@ import type { QueryRunner } from 'typeorm';
  * and is made anew. `definition`: all that stands behind the name.
  */
 export async function indexBeside(runner: QueryRunner, schema: string, name: string, definition: string): Promise<void> {
-  for (const statement of [`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`, `CREATE INDEX CONCURRENTLY ${name} ${definition}`]) await runner.query(statement);
+  // Nobody waits behind it, so it may wait for as long as it takes.
+  for (const statement of ['SET lock_timeout = 0', `DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${name}`, `CREATE INDEX CONCURRENTLY ${name} ${definition}`, 'RESET lock_timeout']) await runner.query(statement);
 }

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
 import { queues } from '../jobs/queues';
 import { prepareQueues } from '../jobs/postgres-job-queue';
+import { line } from '../log';
 import { createDataSource } from './data-source';
+import { isLockTimeout } from './database-errors';
 
 /** Only one process migrates at a time; the others wait here and find nothing left to do. */
 const migrationLock = 7_201_964;
@@ -15,15 +18,33 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<string[
     await take(owner);
     const dataSource = await createDataSource(ownerUrl).initialize();
     try {
-      const applied = await dataSource.runMigrations();
+      const applied = await apply(dataSource);
       await prepareQueues(ownerUrl, queues);
       await grant(owner, roleOf(appUrl));
-      return applied.map((migration) => migration.name);
+      return applied;
     } finally {
       await dataSource.destroy();
     }
   } finally {
     await owner.end();
+  }
+}
+
+/** The longest reader is somebody who takes all their data along: twenty minutes. */
+const patienceMs = 30 * 60_000;
+
+/** A table that somebody reads for long cannot be changed meanwhile: the change steps aside, and comes again. What was applied before it stays. */
+async function apply(dataSource: DataSource): Promise<string[]> {
+  const names = async (): Promise<string[]> => (await dataSource.query<{ name: string }[]>('SELECT name FROM public.pictick_migration ORDER BY id').catch(() => [])).map(({ name }) => name);
+  const before = new Set(await names());
+  for (const began = performance.now(); ; await pause(1_000)) {
+    try {
+      await dataSource.runMigrations();
+      return (await names()).filter((name) => !before.has(name));
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() - began > patienceMs) throw error;
+      line('warn', { message: 'migration waits', error: 'a table is in use' });
+    }
   }
 }
 
