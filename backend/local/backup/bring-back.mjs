@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask, sha256, tool } from './postgres-tools.mjs';
+import { connected, sha256, tool } from './postgres-tools.mjs';
 
-const tables = `SELECT count(*) FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema')`;
+const tables = `SELECT count(*)::int AS many FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema')`;
 
 /**
  * Into an empty database and an empty folder only: nothing is ever written over.
@@ -15,7 +15,7 @@ export async function bringBack({ backup, url, files }) {
   for (const [part, { sha256: sum }] of Object.entries(parts)) {
     if ((await sha256(join(backup, part))) !== sum) throw new Error(`${part} is not what was written: this backup is damaged`);
   }
-  if (ask(url, tables) !== '0') throw new Error('The database is not empty: a backup is restored into a new one');
+  if ((await connected(url, (client) => client.query(tables))).rows[0].many !== 0) throw new Error('The database is not empty: a backup is restored into a new one');
   const hasFiles = 'files.tar' in parts;
   if (hasFiles && files === null) throw new Error('DATA_DIR is missing: this backup has picture files');
   if (hasFiles && files !== null && existsSync(files) && readdirSync(files).length > 0) throw new Error(`${files} is not empty`);

@@ -1,49 +1,69 @@
 // @ts-check
-// `npm run drill`: takes a backup, restores it beside the database and compares every row and every file. Needs a role that may make databases.
+// `npm run drill [folder]`: takes a backup, restores it on another server and sees that it is the same and that this release can go on with it.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bringBack } from './bring-back.mjs';
-import { ask, givenPlaces, told } from './postgres-tools.mjs';
+import { connected, givenPlaces, told } from './postgres-tools.mjs';
 import { takeBackup } from './take.mjs';
 
-/** Of every table how many rows there are, and a sum over all that they hold. @param {string} url */
-function contents(url) {
-  const tables = ask(url, `SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`).split('\n').filter(Boolean);
-  return Object.fromEntries(tables.map((table) => [table, ask(url, `SELECT count(*) || ' rows, sum ' || coalesce(sum(hashtextextended(each::text, 0)::numeric), 0) FROM ${table} AS each`)]));
+/** Of every table how many rows there are, and a sum over all that they hold. @param {import('pg').Client} client @returns {Promise<Record<string, string>>} */
+async function contents(client) {
+  const { rows } = await client.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
+  /** @type {Record<string, string>} */
+  const sums = {};
+  for (const { name } of rows) sums[name] = (await client.query(`SELECT count(*) || ' rows, sum ' || coalesce(sum(hashtextextended(each::text, 0)::numeric), 0) AS sum FROM ${name} AS each`)).rows[0].sum;
+  return sums;
 }
 
-/** @param {string} folder @returns {Record<string, string>} */
-function filesOf(folder) {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
-  return Object.fromEntries(names.sort().map((name) => [name, createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')]));
+/** @param {string} folder */
+const filesIn = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !name.endsWith('.tmp') && statSync(join(folder, name), { throwIfNoEntry: false })?.isFile());
+/** @param {string} file */
+const sumOf = (file) => (existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null);
+
+/** What this release does with a database that was restored, in the order of docs/runbooks/backup.md. @param {string} url @param {string | null} files */
+function goOn(url, files) {
+  const env = { ...process.env, DATABASE_URL: url, MIGRATE_DATABASE_URL: url, ...(files && { DATA_DIR: files }) };
+  for (const step of ['migrate', 'forget-again', 'audit-check', 'whole']) {
+    execFileSync(process.execPath, [fileURLToPath(new URL(`../../dist/${step}.js`, import.meta.url))], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  }
 }
 
 await told(async () => {
   const { url, files } = givenPlaces();
-  const beside = new URL(url);
-  beside.pathname = `/pictick_drill_${process.pid}`;
-  const place = mkdtempSync(join(tmpdir(), 'pictick-drill-'));
-  const name = beside.pathname.slice(1);
-  ask(url, `CREATE DATABASE ${name}`);
+  const server = process.env['DRILL_DATABASE_URL'] || url;
+  mkdirSync(process.argv[2] ?? 'backups', { recursive: true });
+  const place = mkdtempSync(resolve(process.argv[2] ?? 'backups', 'drill-'));
+  const name = `pictick_drill_${process.pid}`;
+  const beside = new URL(server);
+  beside.pathname = `/${name}`;
+  await connected(server, (client) => client.query(`CREATE DATABASE ${name}`));
   try {
-    const began = performance.now();
-    const backup = await takeBackup({ url, files, folder: place });
-    const taken = performance.now();
-    await bringBack({ backup, url: beside.href, files: files && join(place, 'files') });
-    const restored = performance.now();
-    const [before, after] = [url, beside.href].map(contents);
-    const differ = Object.keys({ ...before, ...after }).filter((table) => before?.[table] !== after?.[table]);
-    const [had, has] = files ? [filesOf(files), filesOf(join(place, 'files'))] : [{}, {}];
-    const lost = Object.keys(had).filter((file) => had[file] !== has[file]);
-    const seconds = (/** @type {number} */ ms) => (ms / 1_000).toFixed(1);
-    process.stdout.write(`taken in ${seconds(taken - began)} s, restored in ${seconds(restored - taken)} s: ${Object.keys(after ?? {}).length} tables, ${Object.keys(has).length} files\n`);
-    // Who writes meanwhile makes a difference: a drill on what is in use tells which tables moved on.
-    if (differ.length + lost.length > 0) throw new Error(`Not the same: ${[...differ, ...lost].slice(0, 20).join(', ')}`);
-    process.stdout.write('Every row and every file is the same.\n');
+    // What the dump shall hold is what this transaction sees, whoever writes meanwhile.
+    await connected(url, async (moment) => {
+      const { rows } = await moment.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_export_snapshot() AS snapshot`).then((all) => /** @type {import('pg').QueryResult[]} */ (/** @type {unknown} */ (all))[2] ?? { rows: [] });
+      const had = files ? filesIn(files) : [];
+      const began = performance.now();
+      const backup = await takeBackup({ url, files, folder: place, snapshot: rows[0].snapshot });
+      const taken = performance.now();
+      const back = files && join(place, 'files');
+      await bringBack({ backup, url: beside.href, files: back });
+      const restored = performance.now();
+      const [before, after] = [await contents(moment), await connected(beside.href, contents)];
+      const differ = Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
+      // Nothing is ever changed in its place: what is still there has to be the same.
+      const lost = files && back ? had.filter((file) => ![sumOf(join(back, file)), null].includes(sumOf(join(files, file)))) : [];
+      const seconds = (/** @type {number} */ ms) => (ms / 1_000).toFixed(1);
+      process.stdout.write(`taken in ${seconds(taken - began)} s, restored in ${seconds(restored - taken)} s: ${Object.keys(after).length} tables, ${had.length} files\n`);
+      if (differ.length + lost.length > 0) throw new Error(`Not the same: ${[...differ, ...lost].slice(0, 20).join(', ')}`);
+      process.stdout.write('Every row and every file is the same.\n');
+      goOn(beside.href, back);
+      process.stdout.write('This release goes on with it.\n');
+    });
   } finally {
-    ask(url, `DROP DATABASE ${name} WITH (FORCE)`);
+    await connected(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     rmSync(place, { recursive: true, force: true });
   }
 });

@@ -1,8 +1,9 @@
 // @ts-check
-// Around Postgres' own tools. Node's built-ins only: the image for backups has nothing else.
+// Around Postgres' own tools.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import pg from 'pg';
 
 /** The database as its owner, and where the picture files are. */
 export function givenPlaces(env = process.env) {
@@ -25,15 +26,26 @@ function connection(url) {
 export function tool(program, url, args) {
   const { url: bare, env } = connection(url);
   try {
-    return execFileSync(program, [...args, '--dbname', bare], { env, encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+    return execFileSync(program, [...args, '--dbname', bare], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') throw new Error(`${program} is not installed: it comes with the client of Postgres, of the server's version or newer`, { cause: error });
     throw new Error(`${program} did not work`, { cause: error });
   }
 }
 
-/** @param {string} url @param {string} statement */
-export const ask = (url, statement) => tool('psql', url, ['--no-psqlrc', '--tuples-only', '--no-align', '--set', 'ON_ERROR_STOP=1', '--command', statement]);
+/**
+ * @template T
+ * @param {string} url @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>}
+ */
+export async function connected(url, work) {
+  const client = new pg.Client({ connectionString: url, application_name: 'pictick-backup' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 /** @param {string} file @returns {Promise<string>} */
 export async function sha256(file) {

@@ -37,13 +37,14 @@ const patienceMs = 30 * 60_000;
 async function apply(dataSource: DataSource): Promise<string[]> {
   const names = async (): Promise<string[]> => (await dataSource.query<{ name: string }[]>('SELECT name FROM public.pictick_migration ORDER BY id').catch(() => [])).map(({ name }) => name);
   const before = new Set(await names());
-  for (const began = performance.now(); ; await pause(1_000)) {
+  for (const began = performance.now(); ; ) {
     try {
       await dataSource.runMigrations();
       return (await names()).filter((name) => !before.has(name));
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() - began > patienceMs) throw error;
       line('warn', { message: 'migration waits', error: 'a table is in use' });
+      await pause(1_000);
     }
   }
 }

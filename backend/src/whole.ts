@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { Client } from 'pg';
+import { AppModule } from './app.module';
+import { ImageStore } from './imaging/domain/image-store';
+import { readSettings } from './platform/config/env';
+import { JsonLogger } from './platform/log';
+import { troubles } from './views/whole';
+
+/** `whole`: after a backup was restored, with the settings of the api. It reads all that there is, and takes its time. */
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), { logger: new JsonLogger('error') });
+  const client = new Client({ connectionString: settings.databaseUrl, application_name: 'pictick-whole' });
+  await client.connect();
+  try {
+    const store = app.get(ImageStore, { strict: false });
+    const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<R[]> => (await client.query<R>(text, [...values])).rows;
+    const found = await troubles({ query }, (sha) => store.has(sha));
+    if (found.length > 0) throw new Error(`Not whole: ${found.join(', ')}`);
+    process.stdout.write('What must hold holds.\n');
+  } finally {
+    await client.end();
+    await app.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'It did not work'}\n`);
+  process.exitCode = 1;
+});
