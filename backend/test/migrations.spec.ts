@@ -1,9 +1,11 @@
 import { Client } from 'pg';
+import type { MigrationInterface } from 'typeorm';
 import { Leaving1764900004000 } from '../src/imaging/infrastructure/migrations/1764900004000-leaving';
 import { ItemsOfAList1764900003500 } from '../src/lists/infrastructure/migrations/1764900003500-items-of-a-list';
 import { createDataSource } from '../src/platform/database/data-source';
 import { migrate } from '../src/platform/database/migrate';
 import { emptyDatabase, type ThrowAwayDatabase } from './support/database';
+import { harmOf, shapeOf } from './support/schema-shape';
 
 describe('migrations, while the release before goes on', () => {
   let database: ThrowAwayDatabase;
@@ -71,4 +73,50 @@ describe('migrations, while the release before goes on', () => {
       await source.destroy();
     }
   });
+
+  /** What the release before is spared, and how. */
+  const spared: Readonly<Record<string, string>> = {
+    'PictureDesk1764850004000: imaging.picture_report.reported_picture_id has to be written': 'nothing had been released yet',
+    'AuditChain1764950000000: platform.audit_log.seq has to be written': 'seal_later puts what comes without aside',
+    'AuditChain1764950000000: platform.audit_log.seal has to be written': 'seal_later puts what comes without aside',
+  };
+
+  /** What would be seen. */
+  const planted = [
+    ['DROP COLUMN name', 'lists.item.name is gone'],
+    ['ALTER COLUMN quantity TYPE varchar(10)', 'lists.item.quantity is something else'],
+    ['ALTER COLUMN notes SET NOT NULL', 'lists.item.notes may not be left out any more'],
+    ['ADD COLUMN aisle text NOT NULL', 'lists.item.aisle has to be written'],
+    [`ADD CONSTRAINT item_name CHECK (name <> '')`, 'item_name may refuse what was written before'],
+    ['ADD CONSTRAINT item_once UNIQUE (list_id, name)', 'item_once may refuse what was written before'],
+  ];
+
+  it('take nothing away and ask for nothing new, each from the one before it', async () => {
+    const source = await createDataSource(database.url).initialize();
+    const runner = source.createQueryRunner();
+    try {
+      const harm: string[] = [];
+      let before = await shapeOf(runner);
+      for (const migration of [...source.migrations].sort((a, b) => timeOf(a) - timeOf(b))) {
+        await migration.up(runner);
+        const after = await shapeOf(runner);
+        harm.push(...harmOf(before, after).map((what) => `${nameOf(migration)}: ${what}`));
+        before = after;
+      }
+      expect(harm.sort()).toEqual(Object.keys(spared).sort());
+      for (const [change, what] of planted) {
+        await runner.startTransaction();
+        const statement = `ALTER TABLE lists.item ${change}`;
+        await runner.query(statement);
+        expect(harmOf(before, await shapeOf(runner))).toEqual([what]);
+        await runner.rollbackTransaction();
+      }
+    } finally {
+      await runner.release();
+      await source.destroy();
+    }
+  });
 });
+
+const nameOf = (migration: MigrationInterface): string => migration.constructor.name;
+const timeOf = (migration: MigrationInterface): number => Number(nameOf(migration).slice(-13));
