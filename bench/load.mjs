@@ -13,7 +13,7 @@ import { thrift } from '../backend/local/lib/child.mjs';
 import { freePort } from '../backend/local/lib/ports.mjs';
 import { startPostgres } from '../backend/local/postgres/launcher.mjs';
 import { startStack } from '../backend/local/stack.mjs';
-import { growTo, someFathers } from './support/families.mjs';
+import { growTo, someMothers } from './support/families.mjs';
 import { load } from './support/load.mjs';
 import { signToken } from './support/person.mjs';
 import { tapDatabase } from './support/wire-tap.mjs';
@@ -29,21 +29,21 @@ const pagesOf = 20;
 
 /**
  * @typedef {import('./support/wire-tap.mjs').Asked} Asked
- * @typedef {{ id: string, sid: string, listId: string, itemId: string, token: string, checked?: boolean }} Father
- * @typedef {{ name: string, method?: string, path: (father: Father) => string, headers?: Record<string, string>, body?: (father: Father) => object, expect?: number, bare: boolean }} Kind
+ * @typedef {{ id: string, sid: string, listId: string, itemId: string, token: string, checked?: boolean }} Mother
+ * @typedef {{ name: string, method?: string, path: (mother: Mother) => string, headers?: Record<string, string>, body?: (mother: Mother) => object, expect?: number, bare: boolean }} Kind
  */
 
-const listOf = (/** @type {Father} */ { listId }) => `/api/shopping-lists/${listId}`;
+const listOf = (/** @type {Mother} */ { listId }) => `/api/shopping-lists/${listId}`;
 /** Those that change nothing come first. @satisfies {Record<string, Kind>} */
 const kinds = {
   lists: { name: 'my lists', path: () => '/api/shopping-lists', bare: true },
   read: { name: 'read a list of 25', path: listOf, bare: true },
   session: { name: 'read a list, session not seen lately', path: listOf, bare: true },
   stand: { name: 'read, not modified', path: listOf, headers: { 'if-none-match': '"10.15' }, expect: 304, bare: true },
-  delta: { name: 'what changed in a list', path: (father) => `${listOf(father)}?since=9.14`, bare: true },
+  delta: { name: 'what changed in a list', path: (mother) => `${listOf(mother)}?since=9.14`, bare: true },
   limits: { name: 'plan and what is left of the month', path: () => '/api/shopping-lists/user/limits', bare: true },
-  toggle: { name: 'toggle', method: 'PATCH', path: (father) => `${listOf(father)}/items/${father.itemId}/toggle`, body: (father) => ({ checked: (father.checked = !father.checked) }), bare: true },
-  add: { name: 'add', method: 'POST', path: (father) => `${listOf(father)}/items`, body: () => ({ name: 'Apples' }), expect: 201, bare: false },
+  toggle: { name: 'toggle', method: 'PATCH', path: (mother) => `${listOf(mother)}/items/${mother.itemId}/toggle`, body: (mother) => ({ checked: (mother.checked = !mother.checked) }), bare: true },
+  add: { name: 'add', method: 'POST', path: (mother) => `${listOf(mother)}/items`, body: () => ({ name: 'Apples' }), expect: 201, bare: false },
 };
 /** @typedef {keyof typeof kinds} Name */
 const names = /** @type {Name[]} */ (Object.keys(kinds));
@@ -75,69 +75,75 @@ export async function benchLoad({ sizes = [1_000, 10_000, 100_000], say = () => 
 }
 
 /** @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres */
-const stackOn = (dataDir, postgres, databaseUrl = postgres.appUrl) => startStack({ dataDir, env: { DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl } });
+const stackOn = (dataDir, postgres, /** @type {NodeJS.ProcessEnv} */ apiEnv = {}) => startStack({ dataDir, env: { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl }, apiEnv });
 
-/** @param {import('../backend/local/stack.mjs').Stack} stack @param {string} ownerUrl @param {number} families @param {number} count @returns {Promise<Father[]>} */
+/** @param {import('../backend/local/stack.mjs').Stack} stack @param {string} ownerUrl @param {number} families @param {number} count @returns {Promise<Mother[]>} */
 async function signedIn(stack, ownerUrl, families, count) {
-  return Promise.all((await someFathers(ownerUrl, families, count)).map(async (father) => ({ ...father, token: await signToken(stack, father), checked: false })));
+  return Promise.all((await someMothers(ownerUrl, families, count)).map(async (mother) => ({ ...mother, token: await signToken(stack, mother), checked: false })));
 }
 
-/** @param {string} base @param {Kind} kind @param {Father} father @param {string} [etagEnd] */
-function shot(base, { method = 'GET', path, headers, body }, father, etagEnd = '') {
+/** @param {string} base @param {Kind} kind @param {Mother} mother @param {string} [etagEnd] */
+function shot(base, { method = 'GET', path, headers, body }, mother, etagEnd = '') {
   const known = headers?.['if-none-match'];
   return {
-    method, url: `${base}${path(father)}`, ...(body && { body: JSON.stringify(body(father)) }),
-    headers: { 'x-api-key': 'pictick-web', 'x-auth-token': father.token, 'x-user-language': 'en', ...(known && { 'if-none-match': `${known}${etagEnd}` }), ...(body && { 'idempotency-key': randomUUID() }) },
+    method, url: `${base}${path(mother)}`, ...(body && { body: JSON.stringify(body(mother)) }),
+    headers: { 'x-api-key': 'pictick-web', 'x-auth-token': mother.token, 'x-user-language': 'en', ...(known && { 'if-none-match': `${known}${etagEnd}` }), ...(body && { 'idempotency-key': randomUUID() }) },
   };
 }
 
 /** Each kind once, by somebody who has done it before, with a listener on the wire. @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families */
 async function hear(dataDir, postgres, families) {
   const tap = await tapDatabase(new URL(postgres.appUrl));
-  const stack = await stackOn(dataDir, postgres, tap.url);
+  const stack = await stackOn(dataDir, postgres, { DATABASE_URL: tap.url });
   try {
-    const [father, stranger] = await signedIn(stack, postgres.ownerUrl, families, 2);
-    if (!father || !stranger) throw new Error('Nobody is there.');
+    const [mother, ...strangers] = await signedIn(stack, postgres.ownerUrl, families, 4);
+    if (!mother) throw new Error('Nobody is there.');
     const base = stack.url;
-    const send = async (/** @type {Name} */ name, who = father, etagEnd = '') => {
+    const send = async (/** @type {Name} */ name, who = mother, etagEnd = '') => {
       const { url, headers, ...init } = shot(base, kindOf(name), who, etagEnd);
       return fetch(url, { ...init, headers: { ...headers, ...('body' in init && { 'content-type': 'application/json' }) } });
     };
     const etag = (await send('read')).headers.get('etag') ?? '';
     const etagEnd = etag.slice('"10.15'.length);
-    /** @type {Partial<Record<Name, Asked[]>>} */
-    const asked = {};
+    /** @type {Partial<Record<Name, { one: Mother, said: Asked[] }>>} */
+    const heard = {};
     for (const name of names) {
-      const once = name === 'session' ? undefined : await send(name, father, etagEnd);
-      await once?.text();
-      const { result, asked: said } = await tap.listenTo(() => send(name, name === 'session' ? stranger : father, etagEnd));
-      await result.text();
-      if (result.status !== (kindOf(name).expect ?? 200)) throw new Error(`${name} answered ${result.status}`);
-      asked[name] = said;
+      const who = name === 'session' ? strangers : [mother, mother, mother];
+      if (name !== 'session') await (await send(name, mother, etagEnd)).text();
+      // What the api does by itself may come between: the shortest of three is the call alone.
+      const turns = [];
+      for (const one of who) {
+        const { result, asked: said } = await tap.listenTo(() => send(name, one, etagEnd));
+        await result.text();
+        if (result.status !== (kindOf(name).expect ?? 200)) throw new Error(`${name} answered ${result.status}`);
+        turns.push({ one, said: said.filter(({ text }) => !/^(BEGIN|COMMIT)/.test(text)) });
+      }
+      const [shortest] = turns.sort((first, second) => first.said.length - second.said.length);
+      if (shortest) heard[name] = { ...shortest };
     }
-    const work = (/** @type {Name} */ name) => (asked[name] ?? []).filter(({ text }) => !/^(BEGIN|COMMIT)/.test(text));
-    return { father, stranger, asked, work, etagEnd, statements: Object.fromEntries(names.map((name) => [name, work(name).length])) };
+    const work = (/** @type {Name} */ name) => heard[name]?.said ?? [];
+    return { mother, stranger: heard.session?.one ?? mother, work, etagEnd, statements: Object.fromEntries(names.map((name) => [name, work(name).length])) };
   } finally {
     await stack.stop();
     await tap.close();
   }
 }
 
-/** @param {Father} father */
+/** @param {Mother} mother */
 const idsOf = ({ id, sid, listId, itemId }) => [id, sid, listId, itemId];
 
 /** Pages of tables and indexes that the statements of each kind touch, in the middle. @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families @param {Awaited<ReturnType<typeof hear>>} heard */
-async function countPages(postgres, families, { father, stranger, work }) {
+async function countPages(postgres, families, { mother, stranger, work }) {
   const client = new Client({ connectionString: postgres.ownerUrl });
   await client.connect();
   try {
-    const fathers = await someFathers(postgres.ownerUrl, families, pagesOf);
+    const mothers = await someMothers(postgres.ownerUrl, families, pagesOf);
     /** @type {Record<string, number>} */
     const pages = {};
     for (const name of names.filter((each) => kindOf(each).bare)) {
       const counts = [];
-      for (const who of fathers) {
-        const own = new Map(idsOf(name === 'session' ? stranger : father).map((id, place) => [id, idsOf({ ...who, token: '' })[place]]));
+      for (const who of mothers) {
+        const own = new Map(idsOf(name === 'session' ? stranger : mother).map((id, place) => [id, idsOf({ ...who, token: '' })[place]]));
         let touched = 0;
         await client.query('BEGIN');
         for (const { text, values } of work(name)) {
@@ -157,7 +163,7 @@ async function countPages(postgres, families, { father, stranger, work }) {
 }
 
 /** @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families @param {Awaited<ReturnType<typeof hear>>} heard */
-async function race(dataDir, postgres, families, { father, stranger, work, etagEnd }) {
+async function race(dataDir, postgres, families, { mother, stranger, work, etagEnd }) {
   const stack = await stackOn(dataDir, postgres);
   const port = await freePort();
   const others = Object.fromEntries(names.filter((name) => kindOf(name).bare && !['read', 'stand', 'toggle'].includes(name)).map((name) => [name, work(name)]));
@@ -165,7 +171,7 @@ async function race(dataDir, postgres, families, { father, stranger, work, etagE
     execArgv: thrift.flags,
     env: {
       ...process.env, ...thrift.env, NODE_ENV: 'production', PORT: String(port),
-      BENCH_LIMIT: JSON.stringify({ databaseUrl: postgres.appUrl, userId: father.id, etagEnd, read: work('read'), stand: work('stand'), toggle: work('toggle'), others, ids: [...idsOf(father), ...idsOf(stranger)] }),
+      BENCH_LIMIT: JSON.stringify({ databaseUrl: postgres.appUrl, userId: mother.id, etagEnd, read: work('read'), stand: work('stand'), toggle: work('toggle'), others, ids: [...idsOf(mother), ...idsOf(stranger)] }),
     },
   });
   try {

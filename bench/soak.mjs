@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { growTo, someFathers } from './support/families.mjs';
+import { growTo, someMothers } from './support/families.mjs';
 import { residentMb } from './support/load.mjs';
 import { caller, signToken } from './support/person.mjs';
 import { openStream } from './support/streams.mjs';
@@ -21,7 +21,7 @@ const lookEveryMs = 10_000;
  */
 export async function benchSoak({ stack, metricsUrl, minutes, say = () => {} }) {
   await growTo(stack.ownerUrl, 0, families);
-  const people = await Promise.all((await someFathers(stack.ownerUrl, families, crowd)).map(async (father) => ({ ...father, call: caller(stack.url, await signToken(stack, father)), token: await signToken(stack, father) })));
+  const people = await Promise.all((await someMothers(stack.ownerUrl, families, crowd)).map(async (mother) => ({ ...mother, call: caller(stack.url, await signToken(stack, mother)), token: await signToken(stack, mother) })));
   const until = performance.now() + minutes * 60_000;
   let requests = 0;
 
@@ -50,7 +50,7 @@ export async function benchSoak({ stack, metricsUrl, minutes, say = () => {} }) 
     while (performance.now() < until - lookEveryMs) {
       await pause(lookEveryMs);
       const text = await (await fetch(metricsUrl)).text();
-      const metric = (/** @type {string} */ name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+      const metric = (/** @type {string} */ name) => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
       const [api, worker] = [stack.api.pid(), stack.worker.pid()];
       looks.push({
         api: residentMb(api), worker: residentMb(worker), heap: metric('nodejs_heap_size_used_bytes') / 2 ** 20,

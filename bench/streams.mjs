@@ -1,7 +1,7 @@
 // @ts-check
 // What an open stream costs: the api's memory with 0 to 2,000 of them, each of somebody else with two lists, and its CPU while nothing happens.
 import { setTimeout as pause } from 'node:timers/promises';
-import { growTo, someFathers } from './support/families.mjs';
+import { growTo, someMothers } from './support/families.mjs';
 import { cpuSeconds, residentMb } from './support/load.mjs';
 import { signToken } from './support/person.mjs';
 import { openStream } from './support/streams.mjs';
@@ -13,7 +13,7 @@ const idleMs = 20_000;
 /** @param {{ stack: import('../backend/local/stack.mjs').Stack, streams?: number }} options */
 export async function benchStreams({ stack, streams = 2_000 }) {
   await growTo(stack.ownerUrl, 0, 2 * streams);
-  const people = await someFathers(stack.ownerUrl, 2 * streams, streams);
+  const people = await someMothers(stack.ownerUrl, 2 * streams, streams);
   /** @type {(() => void)[]} */
   const open = [];
   const pid = stack.api.pid();

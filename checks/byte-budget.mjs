@@ -1,5 +1,5 @@
 // @ts-check
-// The first load stays light: docs/measurements.md has the figures, this holds the line.
+// The first load stays light: docs/performance.md has the figures, this holds the line.
 import { firstLoads, readManifest } from './first-load.mjs';
 
 const promised = { JS: 125_000, CSS: 12_000 };

@@ -24,7 +24,7 @@ import { register } from './support/people';
 import { givePlan } from './support/plans';
 
 const path = '/api/account/export';
-/** With 500 it is the largest account there can be: docs/measurements.md. */
+/** With 500 it is the largest account there can be: docs/performance.md. */
 const largeLists = Number(process.env['EXPORT_LISTS'] ?? 24);
 const shaOf = (digit: string, own = false): string => `${own ? 'p' : ''}${digit.repeat(64)}`;
 

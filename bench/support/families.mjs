@@ -30,21 +30,21 @@ export async function growTo(url, from, to) {
 }
 
 /**
- * Some of the fathers of `families`, each once, with a list, a thing that is not ticked, and their session.
+ * Some of the mothers of `families`, each once, with a list of theirs that nobody has touched since, a thing on it that is not ticked, and their session.
  * @param {string} url @param {number} families @param {number} count
  * @returns {Promise<{ id: string, sid: string, listId: string, itemId: string }[]>}
  */
-export async function someFathers(url, families, count) {
+export async function someMothers(url, families, count) {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query(
-      `SELECT p.id, s.id AS sid, c.list_id AS "listId", i.id AS "itemId"
+      `SELECT p.id, s.id AS sid, l.id AS "listId", i.id AS "itemId"
        FROM (SELECT DISTINCT 1 + floor(random() * $1)::int AS n FROM generate_series(1, $2::int * 3)) chance
-       JOIN identity.person p ON p.email_key = 'father' || n || '@example.org'
+       JOIN identity.person p ON p.email_key = 'mother' || n || '@example.org'
        JOIN identity.session s ON s.person_id = p.id
-       CROSS JOIN LATERAL (SELECT list_id FROM lists.collaborator WHERE user_id = p.id LIMIT 1) c
-       CROSS JOIN LATERAL (SELECT id FROM lists.item WHERE list_id = c.list_id AND NOT checked LIMIT 1) i
+       CROSS JOIN LATERAL (SELECT id FROM lists.list WHERE owner_id = p.id AND version = 10 LIMIT 1) l
+       CROSS JOIN LATERAL (SELECT id FROM lists.item WHERE list_id = l.id AND NOT checked LIMIT 1) i
        ORDER BY random() LIMIT $2`, [families, count]);
     return rows;
   } finally {
