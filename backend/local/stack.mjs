@@ -19,7 +19,7 @@ import { startStripe } from './stripe/stand-in.mjs';
  *   dataDir: string, port?: number, fast?: boolean, withWorker?: boolean, env?: NodeJS.ProcessEnv, apiEnv?: NodeJS.ProcessEnv,
  *   onEvent?: (text: string) => void, onChange?: (children: {name: string, process: import('./lib/processes.mjs').ProcessName}[]) => void,
  * }} StackOptions
- * @typedef {{pid: () => number, restart: () => Promise<void>}} Running
+ * @typedef {{pid: () => number, restart: (patience?: number) => Promise<void>}} Running
  * @typedef {{
  *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
  *   mailboxUrl: string | null, mailbox: import('./mailbox/mailbox.mjs').Mailbox | null,
@@ -129,7 +129,7 @@ export async function startStack({ dataDir, port, fast = false, withWorker = tru
 }
 
 /** @param {Child | null} child @returns {Running} */
-const running = (child) => ({ pid: () => child?.process?.pid ?? 0, restart: async () => child?.restart() });
+const running = (child) => ({ pid: () => child?.process?.pid ?? 0, restart: async (patience) => child?.restart(patience) });
 
 /** @param {NodeJS.ProcessEnv} env */
 async function migrate(env) {

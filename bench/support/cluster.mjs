@@ -49,15 +49,15 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
       await child.untilReady();
       const restart = () => {
         child.options.script = mine;
-        return child.restart();
+        return child.restart(patienceMs);
       };
       return { name, port, restart };
     };
     const more = (/** @type {string} */ kind, /** @type {number} */ count, /** @type {string} */ script) => Promise.all(Array.from({ length: count - 1 }, (_, n) => another(`${kind}-${n + 2}`, script)));
     /** @type {Member[]} */
-    const apis = [{ name: 'api', port: Number(stack.env['PORT']), restart: stack.api.restart }, ...(await more('api', apiCount, 'main.js'))];
+    const apis = [{ name: 'api', port: Number(stack.env['PORT']), restart: () => stack.api.restart(patienceMs) }, ...(await more('api', apiCount, 'main.js'))];
     /** @type {Member[]} */
-    const workers = [{ name: 'worker', port: 0, restart: stack.worker.restart }, ...(await more('worker', workerCount, 'worker.js'))];
+    const workers = [{ name: 'worker', port: 0, restart: () => stack.worker.restart(patienceMs) }, ...(await more('worker', workerCount, 'worker.js'))];
     for (const { port } of apis) balancer.add(port);
 
     const untilAllServe = async () => {

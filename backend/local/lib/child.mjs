@@ -97,14 +97,15 @@ export class Child {
     }
   }
 
-  async stop() {
+  async stop(patience = 15_000) {
     this.stopping = true;
     await this.restarting;
-    if (this.process) await endProcess(this.process, { patience: 15_000 });
+    if (this.process) await endProcess(this.process, { patience });
   }
 
-  async restart() {
-    await this.stop();
+  /** @param {number} [patience] for as long it may finish what it is at */
+  async restart(patience) {
+    await this.stop(patience);
     this.stopping = false;
     this.tries = 0;
     this.start();
