@@ -61,7 +61,7 @@ export class House {
     return (key) => {
       const text = words?.[key];
       if (text === undefined) throw new Error(`no words for ${part}.${key}`);
-      return text;
+      return this.changed(text);
     };
   }
 

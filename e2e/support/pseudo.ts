@@ -11,8 +11,10 @@ export function speakPseudo(change: (text: string) => string): void {
     const answer = await plain(...asked);
     if (!/\/assets\/en-[\w-]+\.json$/.test(answer.url)) return answer;
     const plainTexts = await answer.text();
-    // The dictionary of pictures has a file of the same name; it has rows, texts have none.
-    if (plainTexts.includes('[')) return new Response(plainTexts);
+    // The dictionary of pictures has a file of the same name: rules and rows instead of texts.
+    if ('rules' in (JSON.parse(plainTexts) as object)) return new Response(plainTexts);
     return new Response(JSON.stringify(JSON.parse(plainTexts, (_, text: unknown) => (typeof text === 'string' ? change(text) : text))));
   };
+  // What the build has painted is in English: it gives way, as it does for whoever reads another language.
+  document.addEventListener('readystatechange', () => document.getElementById('root')?.removeAttribute('data-painted'));
 }

@@ -21,10 +21,10 @@ const inspect = (house: House): Look => async (screen) => {
   }
 };
 
-test('what a visitor sees is open to everybody, in both themes', ({ house }) => visitorsScreens(house, inspect(house)));
-
 test.describe('in a language with long words', () => {
   test.use({ speaksPseudo: true });
+
+  test('what a visitor sees is open to everybody, in both themes', ({ house }) => visitorsScreens(house, inspect(house)));
 
   test('what a family sees is open to everybody, in both themes', async ({ house }) => {
     // Forty screens on one walk.
