@@ -736,6 +736,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/page-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Something broke in the page */
+        post: operations["pageError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referrals/click": {
         parameters: {
             query?: never;
@@ -2706,6 +2723,24 @@ export interface components {
         };
         Operations: {
             operations: components["schemas"]["Operation"][];
+        };
+        PageErrorDto: {
+            /** @description The class of the error. */
+            kind: string;
+            /**
+             * @description Where it was, in our own files; their names say of which release.
+             * @example [
+             *       "/assets/index-BaZvV2ov.js:1:2345"
+             *     ]
+             */
+            at: string[];
+            /** @enum {string} */
+            page: "/" | "/login" | "/terms" | "/privacy" | "/app" | "/trash" | "/account-settings" | "/billing" | "/lists/:id" | "/r/:code" | "other";
+            /** @description The file that the page began with. */
+            release: string;
+        };
+        PageErrorHeardDto: {
+            success: boolean;
         };
         /** @enum {string} */
         PaidState: "none" | "incomplete" | "active" | "active_canceling" | "active_downgrading" | "active_upgrade_pending" | "past_due" | "unpaid" | "paused" | "ended";
@@ -5519,6 +5554,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LocaleDto"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    pageError: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageErrorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageErrorHeardDto"];
                 };
             };
             /** @description What went wrong. */

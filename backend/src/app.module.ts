@@ -6,6 +6,7 @@ import { ImagingModule, PictureOfferQuery, PictureViewers } from './imaging';
 import { ListsModule, PictureOffer } from './lists';
 import type { Role, Settings } from './platform/config/env';
 import { HealthController } from './platform/health/health.controller';
+import { PageErrorsController } from './platform/http/page-errors.controller';
 import { AccessGuard } from './platform/http/access';
 import { PlatformModule } from './platform/platform.module';
 import { ReferralsModule } from './referrals';
@@ -25,7 +26,7 @@ export class AppModule {
       module: AppModule,
       // Imaging's routes come before those of lists, whose /:id would swallow them.
       imports: [PlatformModule.with(settings, role), IdentityModule, ReferralsModule, BillingModule, ImagingModule, BindingsModule, ListsModule, ViewsModule],
-      controllers: [HealthController],
+      controllers: [HealthController, PageErrorsController],
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
     };
   }

@@ -10,6 +10,7 @@ import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { OperationDto } from '../src/lists/http/operations.dto';
 import { HealthController } from '../src/platform/health/health.controller';
+import { PageErrorsController } from '../src/platform/http/page-errors.controller';
 import { ReferralsModule } from '../src/referrals';
 import { ViewsModule } from '../src/views/views.module';
 import { household, type Household, type Member } from './access/household';
@@ -37,7 +38,7 @@ describe.each([['openapi.json', appMatrix, 'appMatrix'], ['admin.json', adminMat
   const moveIn = (): Promise<Household> => (matrix === adminMatrix ? (common ??= household(house)) : household(house));
   beforeAll(async () => {
     house = await build({
-      modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController] }],
+      modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController, PageErrorsController] }],
       settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-access-')) },
     });
     photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Get, Logger, Module, Post } from '@nestjs/common';
 import { ListsModule } from '../src/lists';
 import { Public } from '../src/platform/http/access';
+import { PageErrorsController } from '../src/platform/http/page-errors.controller';
 import { JobQueue } from '../src/platform/jobs/job-queue';
 import { JsonLogger } from '../src/platform/log';
 import { type BuiltModule, build } from './module.builder';
@@ -25,7 +26,7 @@ class TellingController {
   }
 }
 
-@Module({ controllers: [TellingController] })
+@Module({ controllers: [TellingController, PageErrorsController] })
 class Telling {}
 
 describe('the log', () => {
@@ -58,6 +59,16 @@ describe('the log', () => {
     await house.get(JobQueue).enqueue('enlargements', { name: 'Ayşe' });
     while (!said.includes('at work')) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(lines()).toContainEqual(expect.objectContaining({ queue: 'enlargements', job: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, message: 'at work' }));
+    expect(said).not.toContain('Ayşe');
+  });
+
+  it('says what broke in the page, in words of ours alone', async () => {
+    const broken = { kind: 'TypeError', at: ['/assets/index-a_b-1.js:1:2345'], page: '/lists/:id', release: '/assets/index-a_b-1.js' };
+    const tell = async (other: object) => (await house.app.inject({ method: 'POST', url: '/api/page-errors', payload: { ...broken, ...other } })).statusCode;
+    expect(await tell({})).toBe(200);
+    expect(lines()).toContainEqual(expect.objectContaining({ level: 'warn', message: 'page failed', ...broken }));
+    const others = [{ kind: 'Milk for Ayşe' }, { at: ['Ayşe'] }, { at: ['https://elsewhere.example/a.js:1:1'] }, { at: Array(13).fill(broken.at[0]) }, { page: '/lists/Ayşe' }, { release: 'Ayşe' }, { message: 'Ayşe' }];
+    expect(await Promise.all(others.map(tell))).toEqual(others.map(() => 422));
     expect(said).not.toContain('Ayşe');
   });
 

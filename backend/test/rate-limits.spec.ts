@@ -12,6 +12,7 @@ import { ListsModule } from '../src/lists';
 import type { Settings } from '../src/platform/config/env';
 import { Networks } from '../src/platform/config/networks';
 import { LIMIT } from '../src/platform/http/access';
+import { PageErrorsController } from '../src/platform/http/page-errors.controller';
 import { Counters, MemoryCounters } from '../src/platform/limits/counters';
 import { inWords, type Limit } from '../src/platform/limits/limit';
 import { ViewsModule } from '../src/views/views.module';
@@ -32,6 +33,7 @@ const table: Readonly<Record<string, string>> = {
   'ListsController.create': 'create-lists: 30 a minute for each person',
   'ListsController.duplicate': 'create-lists: 30 a minute for each person',
   'OperationsController.drain': 'queue: 600 a minute for each person, 3000 in a row',
+  'PageErrorsController.hear': 'page-errors: 20 a minute for each address',
   'PaymentDeedsController.cancel': 'billing-pay: 20 an hour for each person, 20 in a row',
   'PaymentDeedsController.retry': 'billing-pay: 20 an hour for each person, 20 in a row',
   'PaymentsController.download': 'invoice-files: 20 a minute for each person',
@@ -52,7 +54,7 @@ const table: Readonly<Record<string, string>> = {
   'SubscriptionDeedsController.takeBack': 'billing-change: 10 an hour for each person, 10 in a row',
 };
 
-const modules = [DiscoveryModule, IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule];
+const modules = [DiscoveryModule, IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Errors {}, controllers: [PageErrorsController] }];
 /** Time stands still, and there is a tenth of everything. */
 const house = (settings: Partial<Settings> = {}): Promise<BuiltModule> =>
   build({ modules, settings: { rateLimitFactor: 0.1, ...settings }, replace: [{ token: Counters, by: new MemoryCounters(() => 0) }] });

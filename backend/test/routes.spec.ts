@@ -10,6 +10,7 @@ import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { HealthController } from '../src/platform/health/health.controller';
 import { ACCESS, type Access } from '../src/platform/http/access';
+import { PageErrorsController } from '../src/platform/http/page-errors.controller';
 import { contractOf } from '../src/platform/openapi/openapi';
 import { EventDispatcher } from '../src/platform/outbox/event-dispatcher';
 import { ViewsModule } from '../src/views/views.module';
@@ -49,7 +50,7 @@ describe('routes', () => {
 
   beforeAll(async () => {
     house = await build({
-      modules: [DiscoveryModule, IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController] }],
+      modules: [DiscoveryModule, IdentityModule, BillingModule, ImagingModule, ListsModule, ViewsModule, { module: class Health {}, controllers: [HealthController, PageErrorsController] }],
       settings: { dataDir: mkdtempSync(join(tmpdir(), 'pictick-')) },
     });
     routes = routesOf(house.app);

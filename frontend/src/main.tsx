@@ -12,9 +12,15 @@ import { missPart } from './shared/lib/lazy-part';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
+/** Whatever nobody caught is told to our own server. */
+const tell = (error: unknown): void => void import('./app/errors/tell-error').then(({ tellError }) => tellError(error), () => undefined);
+window.addEventListener('error', ({ error }) => tell(error));
+window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+
 /** Files of two releases in one page show in errors like these; the worker helps at the third. */
 const noteError = (error: unknown): void => {
   console.error(error);
+  tell(error);
   void import('./features/pwa/module-cache')
     .then(({ noteModuleError }) => noteModuleError(error, { container: navigator.serviceWorker, memory: sessionStorage, reload: () => window.location.reload() }))
     .catch(() => undefined);

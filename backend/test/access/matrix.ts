@@ -29,6 +29,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   ready:               { gets: [200,   200,     200,   200,    200,  200,    200] },
   generator:           { gets: [200,   200,     200,   200,    200,  200,    200] },
   guess:               { gets: [200,   200,     200,   200,    200,  200,    200] },
+  pageError:           { gets: [200,   200,     200,   200,    200,  200,    200], body: { kind: 'TypeError', at: [], page: '/app', release: '/assets/index-1.js' } },
   plans:               { gets: [200,   200,     200,   200,    200,  200,    200] },
   referralClick:       { gets: [200,   200,     200,   200,    200,  200,    200], body: { referralCode: 'bcdf-ghjk-mnpq' } },
   referralCode:        { gets: [200,   200,     200,   200,    200,  200,    200] },

@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { perAddress } from '../limits/limit';
+import { Public } from './access';
+import { PageErrorDto, PageErrorHeardDto } from './page-errors.dto';
+
+@ApiTags('health')
+@Controller('api/page-errors')
+export class PageErrorsController {
+  private readonly log = new Logger('page');
+
+  /** The page tells here, and nowhere else, that something in it broke. Who was looking is not asked. Metrics count it by its route. */
+  @Post()
+  @HttpCode(200)
+  @Public(perAddress('page-errors', 20))
+  @ApiOperation({ summary: 'Something broke in the page', operationId: 'pageError' })
+  @ApiOkResponse({ type: PageErrorHeardDto })
+  hear(@Body() { kind, at, page, release }: PageErrorDto): PageErrorHeardDto {
+    this.log.warn({ message: 'page failed', kind, at, page, release });
+    return { success: true };
+  }
+}
