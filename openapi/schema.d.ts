@@ -2249,7 +2249,10 @@ export interface components {
             image: components["schemas"]["Picture"];
         };
         LeaveDto: {
-            /** @description The word as it is, in every language. */
+            /**
+             * @description The word as it is, in every language.
+             * @example DELETE
+             */
             confirm: string;
         };
         LimitsDto: {

@@ -382,7 +382,14 @@ describe('commands about money', () => {
       expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([403, 'access_denied']);
       await payer('price_pro', {}, ben);
       expect(code(await post('subscription/sync', { sessionId }, randomUUID(), ben))).toEqual([403, 'access_denied']);
-      expect(code(await post('subscription/sync', { sessionId: 'cs_nobodys' }, randomUUID(), ben))).toEqual([502, 'failed_to_retrieve_checkout_session']);
+      expect(code(await post('subscription/sync', { sessionId: 'cs_nobodys' }, randomUUID(), ben))).toEqual([403, 'access_denied']);
+    });
+
+    it.each(['', '../customers', 'cs_/../../customers', 'cs_\ud800', 'cs_a?expand[]=x', `cs_${'x'.repeat(300)}`])('asks for no checkout that can be none: %j', async (sessionId) => {
+      await payer();
+      const asked = jest.spyOn(provider, 'checkoutOf');
+      expect(code(await post('subscription/sync', { sessionId }))).toEqual([422, 'VALIDATION_FAILED']);
+      expect(asked).not.toHaveBeenCalled();
     });
 
     it('answers in time where the provider hangs', async () => {

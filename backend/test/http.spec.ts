@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
 import { DomainError } from '../src/kernel/domain-error';
 import { Public } from '../src/platform/http/access';
@@ -61,6 +61,12 @@ class TryController {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' });
   }
 
+  @Get('asked')
+  @Public()
+  asked(@Query() { name }: LineDto): object {
+    return { name };
+  }
+
   /** Without a mark: closed. */
   @Get('unmarked')
   unmarked(): string {
@@ -110,10 +116,14 @@ describe('http', () => {
     expect(await post(body)).toMatchObject({ status: 200, body });
   });
 
-  it('is not led astray by __proto__', async () => {
-    const { status } = await post('{"name":"a","__proto__":{"count":1}}');
-    expect([400, 422]).toContain(status);
+  it.each(['{"name":"a","__proto__":{"count":1}}', '{"name":"a","constructor":{"prototype":{"count":1}}}', '{"name":"a","lines":[{"name":"b","__proto__":{"count":1}}]}', '{"__proto__":{"name":"a"}}'])('is not led astray by %s', async (text) => {
+    expect((await post(text)).status).toBe(400);
     expect(({} as Record<string, unknown>)['count']).toBeUndefined();
+  });
+
+  it.each(['?name=a&name=b', '?name[]=a', '?name[x]=a', '?name=a&more=b', '?__proto__[name]=a', '?name=a&__proto__=b', ''])('refuses the question %j', async (query) => {
+    expect(await get(`/api/try/asked${query}`)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
+    expect(await get('/api/try/asked?name=a')).toMatchObject({ status: 200, body: { name: 'a' } });
   });
 
   it('says 400 to JSON that is none, 413 to 2 MB, 415 to what it does not read', async () => {
@@ -143,6 +153,15 @@ describe('http', () => {
 
   it('keeps answers of the api out of every cache', async () => {
     expect((await get('/api/try/refused')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('says of everything it answers that it is to be had by https alone, where it is', async () => {
+    const safe = await build({ modules: [Trying], settings: { publicUrl: new URL('https://lists.example.org') } });
+    for (const url of ['/api/try/refused', '/api/nowhere', '/img/x', '/nowhere']) {
+      expect([url, (await safe.app.inject({ url })).headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains']);
+      expect([url, (await house.app.inject({ url })).headers['strict-transport-security']]).toEqual([url, undefined]);
+    }
+    await safe.close();
   });
 
   it('closes a route without a mark, and turns away a client id that was switched off', async () => {

@@ -72,6 +72,14 @@ describe('the log', () => {
     expect(said).not.toContain('Ayşe');
   });
 
+  it('is one line for each thing said, whatever is in it', () => {
+    const text = 'one\r\n{"level":"error","message":"forged"}\u2028\u001b[2J\u0000';
+    log.warn({ message: text, [text]: text });
+    expect(said.match(/\n/g)).toHaveLength(1);
+    expect(said.trimEnd()).not.toMatch(/\p{Cc}/u);
+    expect(lines()).toEqual([expect.objectContaining({ level: 'warn', message: text })]);
+  });
+
   it('repeats nothing that people wrote, wherever they wrote it', async () => {
     const names = ['Ayşe', 'Grandma', 'Oranienstrasse', 'ayse@example.org'];
     const text = names.join(' ');

@@ -5,7 +5,7 @@ interface Operation {
   operationId: string;
   'x-access'?: string;
   security?: object[];
-  parameters: { $ref?: string; name?: string }[];
+  parameters: { $ref?: string; name?: string; in?: string }[];
   responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
 }
 interface Document {
@@ -35,6 +35,13 @@ describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
 
   it('asks for a token exactly where a route wants one', () => {
     for (const { where, operation } of operations) expect([where, operation.security ?? []]).toEqual([where, operation['x-access'] === 'public' ? [] : [{ token: [] }]]);
+  });
+
+  it('has nothing secret in an address, where logs and histories would keep it', () => {
+    for (const { where, path, operation } of operations) {
+      const names = operation.parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []));
+      expect([where, [path, ...names].filter((each) => /token|secret|password|api-?key|e-?mail/i.test(each ?? ''))]).toEqual([where, []]);
+    }
   });
 
   it('tells the shape of errors, and the headers that all understand', () => {

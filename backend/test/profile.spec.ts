@@ -15,6 +15,7 @@ import type { ProfileDto } from '../src/identity/http/profile.dto';
 import type { AccountStatusDto, CollaboratorsDto, ListWithItemsDto, MeDto } from '../src/views/views.dto';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build, TestClock } from './module.builder';
+import { bombs } from './support/bombs';
 import { register } from './support/people';
 import { Clock } from '../src/kernel/clock';
 
@@ -105,6 +106,7 @@ describe('the profile', () => {
       expect(avatarUrl).toMatch(new RegExp(`^/img/faces/${ada}-v1\\.jpg\\?e=\\d+&s=[\\w-]{32}$`));
       const file = await get(avatarUrl!);
       expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([200, 'image/jpeg', 'private, max-age=31536000, immutable']);
+      expect(file.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; sandbox" });
       const { format, width, height, exif } = await sharp(file.rawPayload).metadata();
       expect([format, width, height, exif]).toEqual(['jpeg', 256, 256, undefined]);
       expect(file.rawPayload.includes('Elm Street')).toBe(false);
@@ -136,6 +138,10 @@ describe('the profile', () => {
     it.each([['no picture', Buffer.from('<svg onload=alert(1)>')], ['nothing', Buffer.alloc(0)], ['half a picture', Buffer.from('ffd8ffe000104a464946', 'hex')]])('is not %s', async (_, bytes) => {
       expect((await put(bytes)).json()).toMatchObject({ code: 'IMAGE_UNREADABLE' });
       expect(await seen()).toMatchObject({ avatarUrl: null, avatarVersion: 0 });
+    });
+
+    it.each(bombs)('is no bomb: %s', async (_, make) => {
+      expect((await put(await make())).json()).toMatchObject({ code: 'IMAGE_UNREADABLE' });
     });
 
     it('is not larger than 8 MB', async () => {

@@ -1,52 +1,26 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type INestApplication, RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { HealthController } from '../src/platform/health/health.controller';
-import { ACCESS, type Access } from '../src/platform/http/access';
 import { PageErrorsController } from '../src/platform/http/page-errors.controller';
 import { contractOf } from '../src/platform/openapi/openapi';
 import { EventDispatcher } from '../src/platform/outbox/event-dispatcher';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
-
-interface Route {
-  where: string;
-  method: string;
-  path: string;
-  access: Access | undefined;
-}
+import { type BuiltRoute, routesOf } from './support/routes';
 
 /** The only GETs that may change something: steps of a sign-in, bound to the browser by cookies; and a link of one's own is made when it is asked for first. */
 const changing = ['/api/auth/google', '/api/auth/google/callback', '/api/referrals/my-code'];
 const nobody = '018f0000-0000-7000-8000-00000000000f';
 
-function routesOf(app: INestApplication): Route[] {
-  const scanner = new MetadataScanner();
-  return app.get(DiscoveryService, { strict: false }).getControllers().flatMap(({ metatype }) => {
-    const controller = metatype as Type;
-    const prototype = controller.prototype as object;
-    const base = [Reflect.getMetadata(PATH_METADATA, controller) as string | string[]].flat()[0] ?? '';
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler = (prototype as Record<string, object>)[name]!;
-      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
-      if (method === undefined) return [];
-      const own = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat()[0] ?? '';
-      const path = `/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-      return [{ where: `${controller.name}.${name}`, method: RequestMethod[method], path, access: Reflect.getMetadata(ACCESS, handler) as Access | undefined }];
-    });
-  });
-}
-
 describe('routes', () => {
   let house: BuiltModule;
-  let routes: Route[];
+  let routes: BuiltRoute[];
 
   beforeAll(async () => {
     house = await build({

@@ -1,11 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { type Tier, tiers } from '../../kernel/tier';
 import { paymentStatuses, type PaymentStatus } from '../domain/payment';
 import { paidStates, type SubscriptionState } from '../domain/subscription-state';
 import { SubscriptionInfoDto } from './subscription.dto';
 
 const time = '2026-12-21T09:30:00.000Z';
+/** It becomes a part of an address at the provider. */
+const checkoutId = /^cs_\w{1,250}$/;
 
 @ApiSchema({ name: 'CheckoutWish' })
 export class CheckoutDto {
@@ -58,10 +60,10 @@ export class DowngradeDto {
 
 @ApiSchema({ name: 'SyncWish' })
 export class SyncDto {
-  @ApiPropertyOptional({ maxLength: 255, example: 'cs_test_a1Ada', description: 'Of the checkout that I have come back from.' })
+  @ApiPropertyOptional({ pattern: checkoutId.source, example: 'cs_test_a1Ada', description: 'Of the checkout that I have come back from.' })
   @IsOptional()
   @IsString()
-  @MaxLength(255)
+  @Matches(checkoutId)
   sessionId?: string;
 
   @ApiPropertyOptional({ default: false, description: 'That I have never bought anything is an error then.' })

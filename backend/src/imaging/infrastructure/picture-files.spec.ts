@@ -46,6 +46,7 @@ describe('GET /img/:file', () => {
       'content-length': '70000',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect((await get(`/img/${sha}.256.webp`)).body).toBe('small');

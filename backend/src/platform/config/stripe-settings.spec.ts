@@ -50,7 +50,7 @@ it.each([
   ['STRIPE_PRICES', 'pro=price_1, starter=price_1', /STRIPE_PRICES names a price twice/],
   ['STRIPE_API_URL', 'http://127.0.0.1:4242', /STRIPE_API_URL must be https/],
   ['STRIPE_API_URL', 'https://api.stripe.com/v1', /STRIPE_API_URL must be an address without path/],
-  ['STRIPE_API_URL', 'https://user:secret@api.stripe.com', /STRIPE_API_URL must be an address without path, user/],
+  ['STRIPE_API_URL', 'https://secret@api.stripe.com', /STRIPE_API_URL must be an address without path, user/],
 ])('refuses %s=%s, and says which it is without telling the secret', (name, value, complaint) => {
   expect(() => stripe({ [name]: value })).toThrow(complaint);
   expect(() => stripe({ [name]: value })).not.toThrow(/1234567890|user:secret/);

@@ -19,6 +19,8 @@ import { addRawBodies } from './raw-body';
 import { fileLimits, refuseFiles } from './uploads';
 
 const readable = /^[\x21-\x7e]{1,200}$/;
+/** For a year, and for everything below this host. */
+export const httpsOnly = 'max-age=31536000; includeSubDomains';
 export const bodyLimit = 1_048_576;
 
 /** Nest looks for @fastify/static beside itself; the version that Swagger's page and Node 20 want stands beside us. */
@@ -70,11 +72,13 @@ function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** What every route has in common. */
-export function configureApp(app: NestFastifyApplication, { corsOrigins, trustedProxies }: Pick<Settings, 'corsOrigins' | 'trustedProxies'>): void {
+export function configureApp(app: NestFastifyApplication, { corsOrigins, trustedProxies, publicUrl }: Pick<Settings, 'corsOrigins' | 'trustedProxies' | 'publicUrl'>): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const readiness = app.get(Readiness);
+  const secure = publicUrl.protocol === 'https:';
   fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     void reply.header('x-request-id', request.id);
+    if (secure) void reply.header('strict-transport-security', httpsOnly);
     // Whoever keeps a connection open finds another process before this one closes it.
     if (readiness.leaving) void reply.header('connection', 'close');
     if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
+import { httpsOnly } from './app';
 import { Site } from './site';
 
 const year = 'public, max-age=31536000, immutable';
@@ -42,7 +43,7 @@ export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(secure && { 'strict-transport-security': httpsOnly }),
     });
   };
 

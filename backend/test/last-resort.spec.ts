@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+async function said(how: string) {
+  const child = fork(join(__dirname, 'support/nobody-catches.ts'), [how], { execArgv: ['--require', join(__dirname, 'support/run-ts.cjs')], silent: true });
+  const [out, errors, [status]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit') as Promise<[number]>]);
+  return { status, text: out + errors, lines: (out + errors).trim().split('\n').map((line) => JSON.parse(line) as object) };
+}
+
+describe('what nobody caught', () => {
+  it('ends the process, which says so in its log, and not what people wrote', async () => {
+    const { status, text, lines } = await said('error');
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'uncaught exception', at: expect.anything() as unknown })]);
+    expect(text).not.toContain('Ayşe');
+  });
+
+  it('is said of a promise as well, which others need not pay for', async () => {
+    const { status, text, lines } = await said('promise');
+    expect(status).toBe(0);
+    expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'unhandled rejection' })]);
+    expect(text).not.toContain('Ayşe');
+  });
+});
