@@ -41,13 +41,15 @@ const proofs = [
       put('backend/src/lists/application/planted-any.ts', `export const planted = (value: any): string => String(value);\n`);
       put('backend/src/lists/application/planted-env.ts', `export const planted = process.env['HOME'];\n`);
       put('backend/src/lists/queries/planted-sql.ts', 'export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query(`SELECT ${id}`);\n');
+      put('backend/src/lists/queries/planted-joined.ts', "export const planted = (db: { query(text: string): Promise<void> }, id: string) => db.query('SELECT ' + id);\n");
+      put('backend/src/lists/application/planted-eval.ts', 'export const planted = (text: string): unknown => eval(text);\n');
       put('frontend/src/shared/lib/planted-language.ts', `export const planted = (at: Date): string => at.toLocaleDateString();\n`);
       put('frontend/src/shared/lib/planted-format.ts', `export const planted = new Intl.NumberFormat();\n`);
       put('frontend/src/shared/lib/planted-case.ts', `export const planted = (word: string): string => word.toUpperCase();\n`);
       put('frontend/src/shared/lib/planted-meta.ts', `export const planted = import.meta.url;\n`);
     },
     on: (command) => command.flatMap((word) => (word === '.' ? [...before.keys()] : [word])),
-    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-explicit-any/, /Settings are read in one file: platform/, /Values go into SQL as parameters/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/],
+    expect: [/Time is an argument/, /File names are kebab-case: plantedName/, /no-explicit-any/, /Settings are read in one file: platform/, /planted-sql\.ts[^]*Values go into SQL as parameters/, /planted-joined\.ts[^]*Values go into SQL as parameters/, /no-eval/, /import\.meta is read in one file/, /planted-language\.ts[^]*The language is said/, /planted-format\.ts[^]*The language is said/, /Turkish has two letters i/],
   },
   {
     check: 'typed-lint',
@@ -57,6 +59,36 @@ const proofs = [
     },
     on: (command) => [...command, ...before.keys()],
     expect: [...typedRules.map((rule) => new RegExp(`typescript\\(${rule}\\)[^]*planted-${rule}\\.ts`)), /frontend\/src\/shared\/lib\/planted-promise\.ts/],
+  },
+  {
+    check: 'secrets',
+    // Put together here, or the check would find them in this file.
+    plant: () => {
+      put('backend/src/platform/planted-key.ts', `export const planted = 'sk_live_${'51H8vJqK2eZvKYlo2C0aBcDeF'}';\n`);
+      put('docs/planted.md', `-----BEGIN ${'RSA PRIVATE KEY'}-----\n${'MIIEpAIBAAKCAQEA7'.repeat(8)}\n-----END ${'RSA PRIVATE KEY'}-----\n`);
+      put('docker/planted.env', `DATABASE_URL=postgres://pictick:${'Xk29fjQpLm'}@db.example.org:5432/pictick\n`);
+    },
+    expect: [/planted-key\.ts/, /planted\.md/, /planted\.env/],
+  },
+  {
+    check: 'packages',
+    plant: () => {
+      change('package-lock.json', (text) => {
+        const { packages, ...lock } = JSON.parse(text);
+        packages['node_modules/fastify'].integrity = undefined;
+        packages['node_modules/pg'].license = 'AGPL-3.0-only';
+        packages['node_modules/pino'].hasInstallScript = true;
+        packages['node_modules/bull'].resolved = 'https://elsewhere.example/bull.tgz';
+        packages['node_modules/sharp'].dependencies.planted = 'git+ssh://git@elsewhere.example/planted.git';
+        return JSON.stringify({ ...lock, packages });
+      });
+    },
+    expect: [/fastify has no version or no SHA-512/, /pg has the licence "AGPL-3\.0-only"/, /pino runs a script/, /bull names where/, /sharp wants planted/],
+  },
+  {
+    check: 'proofs',
+    plant: () => change('docs/security.md', (text) => text.replace(/^\| 7 .*\n/m, '').replace('takes a way back once', 'takes a way back twice').replace('`cors.spec.ts`', '`nothing.spec.ts`').replace('npm test -- packages', 'npm test -- nothing').replace(/read: .* \|$/m, '|')),
+    expect: [/41 checks instead of 42/, /27 names "takes a way back twice"/, /14 names nothing\.spec\.ts/, /39 names the step nothing/, /42 has no proof/],
   },
   {
     check: 'boundaries',

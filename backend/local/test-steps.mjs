@@ -33,6 +33,9 @@ export const testSteps = [
   { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },
   { name: 'typed-lint', label: 'lint that knows types', group: 'check', commands: [['node_modules/oxlint/bin/oxlint']] },
   { name: 'dead-code', label: 'dead code', group: 'check', commands: [['node_modules/knip/bin/knip.js']] },
+  { name: 'secrets', label: 'secrets in files', group: 'check', commands: [['checks/secrets.mjs']] },
+  { name: 'packages', label: 'packages and their licences', group: 'check', commands: [['checks/packages.mjs']] },
+  { name: 'proofs', label: 'proofs that the docs name', group: 'check', commands: [['checks/proofs.mjs']] },
   // In halves, each in one process: the specs of a process share what they load, and both lanes have their part of what takes longest.
   ...[1, 2].map((half) => /** @type {TestStep} */ ({
     name: `postgres-${half}`, label: `tests on Postgres, part ${half}`, group: 'postgres', longest: true, uses: ['postgres'],
