@@ -669,7 +669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can serve: its database can be written and knows this release. A queue that is down does not keep it from serving. */
+        /** The process can serve: its database can be written and knows this release. A queue or a picture store that is away does not keep it from serving. */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -3086,6 +3086,11 @@ export interface components {
              *     }
              */
             queue: components["schemas"]["QueueHealthDto"];
+            /**
+             * @description What people have to do without at the moment: `pictures`, where another store stands in the place of the one with their files.
+             * @example []
+             */
+            without: string[];
         };
         Received: {
             /** @example true */

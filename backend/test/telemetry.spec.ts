@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
@@ -52,7 +55,10 @@ describe('what can be seen from outside', () => {
     for (const name of ['pictick_outbox_events', 'pictick_outbox_oldest_seconds', 'pictick_webhook_inbox_oldest_seconds', 'pictick_jobs_oldest_seconds', 'pictick_generator_out_of_order', 'pictick_database_connections', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
       expect(text).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
     }
-    expect((await look('/metrics')).text).toMatch(/^pictick_streams_open\{role="test"\} 0$/m);
+    const api = (await look('/metrics')).text;
+    expect(api).toMatch(/^pictick_streams_open\{role="test"\} 0$/m);
+    // Where no worker runs, somebody has to say so.
+    for (const name of ['pictick_outbox_oldest_seconds', 'pictick_webhook_inbox_oldest_seconds', 'pictick_jobs']) expect(api).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
   });
 
   it('tells all the rest where something cannot be read', async () => {
@@ -80,10 +86,38 @@ describe('what can be seen from outside', () => {
     expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
     await house.database.query(`UPDATE public.pictick_migration SET timestamp = -timestamp WHERE name = $1`, [name]);
     expect(await ready()).toEqual([200, undefined, 200]);
+    for (const mode of ['on', 'off']) {
+      const statement = `ALTER DATABASE ${new URL(house.databaseUrl).pathname.slice(1)} SET default_transaction_read_only = ${mode}`;
+      await house.database.query(statement);
+      const fresh = await build({ modules: [{ module: HealthModule, controllers: [HealthController] }], databaseUrl: house.databaseUrl });
+      expect((await fresh.app.inject({ url: '/api/health/ready' })).statusCode).toBe(mode === 'on' ? 503 : 200);
+      await fresh.close();
+    }
     house.get(Readiness).leave();
     expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
     // What still comes is answered; the connection is not kept.
     expect((await house.app.inject({ url: '/api/health' })).headers['connection']).toBe('close');
+  });
+});
+
+describe('a picture store with nothing in it, where pictures should be', () => {
+  it('is not taken for an empty one of ours: lists go on, no worker draws into it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pictick-store-'));
+    const settings = { dataDir: folder, privateListen: { host: '127.0.0.1', port: 0 } };
+    const house = await build({ modules: [ImagingModule, { module: HealthModule, controllers: [HealthController] }], settings });
+    const ready = async (at: BuiltModule): Promise<number> => (await fetch(`http://127.0.0.1:${at.get(PrivateServer).port}/health/ready`)).status;
+    await house.database.query(`INSERT INTO imaging.library_picture (cache_key, sha, thumb_hash, color, width, height, source, created_at) VALUES ('key', 'gone', '', '', 1, 1, 'illustrator', now())`);
+    const worker = await build({ modules: [ImagingModule], settings, role: 'worker', databaseUrl: house.databaseUrl });
+    expect((await house.app.inject({ url: '/api/health/ready' })).json()).toMatchObject({ status: 'ok', without: ['pictures'] });
+    expect([await ready(house), await ready(worker)]).toEqual([200, 503]);
+    expect(await readdir(folder)).toEqual([]);
+    const [{ id }] = (await house.database.query('SELECT id FROM imaging.installation')) as [{ id: string }];
+    await mkdir(join(folder, 'img'));
+    await writeFile(join(folder, 'img', 'installation'), id);
+    const second = await build({ modules: [ImagingModule], settings, role: 'worker', databaseUrl: house.databaseUrl });
+    expect(await ready(second)).toBe(200);
+    for (const each of [second, worker, house]) await each.close();
+    await rm(folder, { recursive: true });
   });
 });
 

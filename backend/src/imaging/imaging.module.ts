@@ -31,6 +31,7 @@ import { RequestAnotherImage } from './application/request-image.on-item-repaint
 import { RequestImages } from './application/request-images.on-items-added';
 import { UnstoredPictures } from './application/unstored-pictures';
 import { UpdatePrompt } from './application/update-prompt';
+import { WhoseStore } from './application/whose-store';
 import { WithdrawPicture } from './application/withdraw-picture.on-picture-withdrawn';
 import { WithdrawStragglers } from './application/withdraw-stragglers';
 import { Wardrobes } from './application/wardrobes';
@@ -148,6 +149,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     PictureShelf,
     EnlargePicture,
     SweepPictures,
+    WhoseStore,
     PictureOfferQuery,
     GeneratorHealthQuery,
     GeneratorWatch,

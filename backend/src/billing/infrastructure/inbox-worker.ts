@@ -33,9 +33,9 @@ export class InboxWorker implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.role !== 'worker') return;
     this.metrics.gauge({ name: 'pictick_webhook_inbox_events', help: "The provider's events that wait", read: async () => [{ value: (await this.inbox.health()).waiting }] });
     this.metrics.gauge({ name: 'pictick_webhook_inbox_oldest_seconds', help: 'How long the oldest of them has waited', read: async () => [{ value: (await this.inbox.health()).oldestSeconds }] });
+    if (this.role !== 'worker') return;
     await this.jobs.process<{ task: Task }>(inboxQueue, { concurrency: 2 }, ({ data }) => (data.task === 'fill' ? this.fill() : this.look()));
     this.timer = setInterval(() => void this.sweep(), sweepEveryMs);
     await this.sweep();

@@ -5,9 +5,9 @@ import { daysBefore } from '../../platform/nightly/in-batches';
 import { EveryNight, type NightlyTask } from '../../platform/nightly/every-night.decorator';
 import { CondemnedPictures } from '../domain/condemned-pictures';
 import { ImageStore, markFile } from '../domain/image-store';
+import { WhoseStore } from './whose-store';
 
 const batch = 500;
-const farFuture = new Date('9999-01-01T00:00:00Z');
 
 /**
  * Takes away picture files that no row speaks of: of deleted lists, of workers that died between file and row. A file has to be a day old
@@ -21,6 +21,7 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
   constructor(
     private readonly store: ImageStore,
     private readonly condemned: CondemnedPictures,
+    private readonly whose: WhoseStore,
     @Inject(ROLE) private readonly role: Role,
   ) {}
 
@@ -49,19 +50,12 @@ export class SweepPictures implements NightlyTask, OnApplicationBootstrap {
   }
 
   private async isOurs(): Promise<boolean> {
-    const [mark, installation] = await Promise.all([this.store.mark(), this.condemned.installation()]);
-    if (mark === installation) return true;
-    if (mark === null && (await this.isEmpty())) {
-      await this.store.leaveMark(installation);
-      return true;
-    }
-    const whose = mark === null ? 'carries no mark' : `belongs to installation ${mark}`;
-    this.log.error(`ALERT the store of pictures ${whose}, so nothing is swept; if it is ours, its file "${markFile}" must say ${installation} (docs/runbooks/pictures.md)`);
+    const found = await this.whose.whose();
+    const { is, installation } = found;
+    if (is === 'fresh') await this.store.leaveMark(installation);
+    if (is === 'fresh' || is === 'ours') return true;
+    const what = { lost: 'is empty where pictures should be: none is drawn', unmarked: 'carries no mark', foreign: `belongs to installation ${is === 'foreign' ? found.mark : ''}` }[is];
+    this.log.error(`ALERT the store of pictures ${what}, so nothing is swept; if it is ours, its file "${markFile}" must say ${installation} (docs/runbooks/pictures.md)`);
     return false;
-  }
-
-  private async isEmpty(): Promise<boolean> {
-    for await (const _ of this.store.olderThan(farFuture)) return false;
-    return true;
   }
 }

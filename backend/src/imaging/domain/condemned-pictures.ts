@@ -2,6 +2,8 @@
 export abstract class CondemnedPictures {
   /** Whose rows these are. */
   abstract installation(): Promise<string>;
+  /** Whether any row speaks of a picture file. */
+  abstract knowsPictures(): Promise<boolean>;
   /** Of these pictures, those that nobody speaks of are noted, and the others are struck off. */
   abstract judge(shas: readonly string[], now: Date): Promise<void>;
   /** Nobody is to see them any more: they need not wait for a night. */

@@ -2,7 +2,9 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { describe } from '../../platform/database/database-errors';
 import { JobQueue } from '../../platform/jobs/job-queue';
+import { Readiness } from '../../platform/health/readiness';
 import { GenerateImage } from '../application/generate-image';
+import { WhoseStore } from '../application/whose-store';
 import { DrawingPool } from './drawing-pool';
 import { imagesQueue } from './image-jobs';
 
@@ -19,14 +21,18 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
 
   constructor(
     generateImage: GenerateImage,
+    private readonly whose: WhoseStore,
+    private readonly readiness: Readiness,
     private readonly jobs: JobQueue,
     @Inject(ROLE) private readonly role: Role,
     @Inject(SETTINGS) { pictures }: Settings,
   ) {
-    this.pool = new DrawingPool(() => generateImage.execute(), { slots: pictures.concurrency, onError: (error) => this.log.warn(describe(error)) });
+    // In the place of a store that is not there pictures would be lost when it is back.
+    this.pool = new DrawingPool(async () => !(await this.isLost()) && generateImage.execute(), { slots: pictures.concurrency, onError: (error) => this.log.warn(describe(error)) });
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.readiness.needs('pictures', async () => !(await this.whose.isLost()));
     if (this.role !== 'worker') return;
     await this.jobs.process(imagesQueue, { concurrency: 8 }, () => {
       this.pool.wake();
@@ -34,6 +40,11 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
     });
     this.timer = setInterval(() => this.pool.wake(), lookEveryMs);
     this.pool.wake();
+  }
+
+  /** One that does not answer is looked after by whoever draws. */
+  private isLost(): Promise<boolean> {
+    return this.whose.isLost().catch(() => false);
   }
 
   /** Begun here and waited for below: whoever stops after us does so at the same time, within the same twenty seconds. */

@@ -17,6 +17,10 @@ export class PostgresCondemnedPictures extends CondemnedPictures {
     return row.id;
   }
 
+  async knowsPictures(): Promise<boolean> {
+    return (await this.database.query('SELECT 1 FROM imaging.library_picture LIMIT 1')).length > 0;
+  }
+
   async judge(shas: readonly string[], now: Date): Promise<void> {
     await this.database.query(
       `WITH judged AS (

@@ -118,6 +118,7 @@ export class S3ImageStore extends ImageStore {
   async mark(): Promise<string | null> {
     const response = await this.call('GET', this.urlAt(markFile), this.patience.answerMs);
     const text = await response.text();
+    if (!response.ok && response.status !== 404) throw new Error(`The store answered ${response.status}`);
     return response.ok ? text.trim() : null;
   }
 

@@ -21,6 +21,7 @@ import { UnstoredPictures } from '../application/unstored-pictures';
 import { Wardrobes } from '../application/wardrobes';
 import { WithdrawPicture } from '../application/withdraw-picture.on-picture-withdrawn';
 import { SweepPictures } from '../application/sweep-pictures';
+import { WhoseStore } from '../application/whose-store';
 import type { ImageState, ImageStatus, PictureSource } from '../domain/image';
 import { type DrawingOrder, type DrawnPicture, ImageGenerator, type Subject } from '../domain/image-generator';
 import { ResolvedOrders } from '../infrastructure/resolved-orders';
@@ -165,7 +166,7 @@ export class Workshop {
     return {
       store,
       library,
-      sweep: new SweepPictures(store, condemned, 'test'),
+      sweep: new SweepPictures(store, condemned, new WhoseStore(store, condemned), 'test'),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, latecomers, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), { isOff: () => Promise.resolve(this.isOff), turn: () => Promise.reject(new Error('Nobody is at the desk')) }, this.clock),
       withdraw: new WithdrawPicture(this.database, images, usages, library, wardrobes, prompts, viewers, queue, this.clock),

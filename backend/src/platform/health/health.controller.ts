@@ -23,14 +23,14 @@ export class HealthController {
     return { status: 'ok', ...this.setUp() };
   }
 
-  /** The process can serve: its database can be written and knows this release. A queue that is down does not keep it from serving. */
+  /** The process can serve: its database can be written and knows this release. A queue or a picture store that is away does not keep it from serving. */
   @Get('ready')
   @Public()
   @ApiOkResponse({ type: ReadinessDto })
   async ready(): Promise<ReadinessDto> {
     // Where it cannot, the error filter says 503.
     await this.readiness.check();
-    return { status: 'ok', ...this.setUp(), queue: await this.jobs.health() };
+    return { status: 'ok', ...this.setUp(), queue: await this.jobs.health(), without: await this.readiness.without() };
   }
 
   private setUp(): { local: boolean; apple: boolean; supportEmail: string | null } {

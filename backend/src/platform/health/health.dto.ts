@@ -21,6 +21,12 @@ export class ReadinessDto extends HealthDto {
    * @example { "adapter": "bull", "state": "up" }
    */
   queue!: QueueHealthDto;
+
+  /**
+   * What people have to do without at the moment: `pictures`, where another store stands in the place of the one with their files.
+   * @example []
+   */
+  without!: string[];
 }
 
 export class QueueHealthDto {

@@ -1,24 +1,48 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error';
+import { ROLE, type Role } from '../config/env';
 import { Database } from '../database/database';
 
 /** Why is for the log. */
 class NotReady extends DomainError {
-  constructor(why: 'Leaving' | 'DatabaseReadOnly' | 'DatabaseBehind') {
+  constructor(why: 'Leaving' | 'DatabaseReadOnly' | 'DatabaseBehind' | 'PartMissing') {
     super('SERVICE_UNAVAILABLE', 'unavailable');
     this.name = why;
   }
 }
 
-/** Whether this process can serve: its database can be written, knows all that this release migrates, and nobody has told it to stop. */
+/** Whoever does not say so within this time is not there. */
+const patienceMs = 2_000;
+
+/**
+ * Whether this process can serve: its database can be written, knows all that this release migrates, and nobody has told it to stop.
+ * A worker has to have all its parts; people go on with their lists without pictures.
+ */
 @Injectable()
 export class Readiness {
   private isLeaving = false;
   private isMigrated = false;
 
-  constructor(private readonly database: Database) {}
+  private readonly parts = new Map<string, () => Promise<boolean>>();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  /** A part beside the database, and how to see whether it is there. */
+  needs(part: string, isThere: () => Promise<boolean>): void {
+    this.parts.set(part, isThere);
+  }
+
+  /** The parts that are missing at the moment. */
+  async without(): Promise<string[]> {
+    const seen = await Promise.all([...this.parts].map(async ([part, isThere]) => ((await Promise.race([isThere().catch(() => false), pause(patienceMs, false, { ref: false })])) ? [] : [part])));
+    return seen.flat();
+  }
 
   get leaving(): boolean {
     return this.isLeaving;
@@ -31,11 +55,12 @@ export class Readiness {
 
   async check(): Promise<void> {
     if (this.isLeaving) throw new NotReady('Leaving');
-    const [state] = await this.database.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
-    if (state?.standby) throw new NotReady('DatabaseReadOnly');
+    const [state] = await this.database.query<{ readOnly: boolean }>(`SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`);
+    if (state?.readOnly) throw new NotReady('DatabaseReadOnly');
     // Nothing that was migrated is ever taken back.
     this.isMigrated ||= await this.migrated();
     if (!this.isMigrated) throw new NotReady('DatabaseBehind');
+    if (this.role === 'worker' && (await this.without()).length > 0) throw new NotReady('PartMissing');
   }
 
   private async migrated(): Promise<boolean> {

@@ -1,19 +1,17 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ROLE, type Role } from '../config/env';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
 import { JobQueue } from '../jobs/job-queue';
 import { Metrics } from './metrics';
 
 const outboxNow = `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest FROM platform.outbox`;
 
-/** The connections of this process; and in workers what waits for all of them. */
+/** The connections of this process; and what waits for all of them, told by apis too: where no worker runs, somebody has to say so. */
 @Injectable()
 export class PlumbingGauges implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly database: Database,
     private readonly jobs: JobQueue,
-    @Inject(ROLE) private readonly role: Role,
   ) {}
 
   onModuleInit(): void {
@@ -22,7 +20,6 @@ export class PlumbingGauges implements OnModuleInit {
       name: 'pictick_database_connections', help: 'Connections of the pool, and who waits for one', labels: ['state'],
       read: () => Object.entries(database.connections()).map(([state, value]) => ({ value, labels: { state } })),
     });
-    if (this.role !== 'worker') return;
     metrics.gauge({
       name: 'pictick_jobs', help: 'Jobs of each queue', labels: ['queue', 'state'],
       read: async () => (await jobs.backlog()).flatMap(({ queue, waiting, active, dead }) => Object.entries({ waiting, active, dead }).map(([state, value]) => ({ value, labels: { queue, state } }))),
