@@ -135,11 +135,11 @@ const parts = {
       { figure: 'the database, MB', value: all(({ megabytes }) => megabytes.megabytes) },
       ...Object.entries(kindNames).flatMap(([kind, name]) => [
         { figure: `${name}: statements`, value: all(({ statements }) => statements[kind]) },
-        ...(seen[0]?.pages[kind] === undefined ? [] : [{ figure: `${name}: pages of Postgres`, value: all(({ pages }) => pages[kind]) }, atMost(`${name}: pages, last / first`, growth(({ pages }) => pages[kind]), 1.3)]),
+        ...(seen[0]?.pages[kind] === undefined ? [] : [{ figure: `${name}: pages of Postgres`, value: all(({ pages }) => pages[kind]) }, atMost(`${name}: pages, last / first`, growth(({ pages }) => pages[kind]), 1.5)]),
         { figure: `${name}: p50, ms`, value: all(({ took }) => took[kind]?.ours.p50) },
         { figure: `${name}: p95, ms`, value: all(({ took }) => took[kind]?.ours.p95) },
         atMost(`${name}: p95, last / first`, growth(({ took }) => took[kind]?.ours.p95), 1.3),
-        ...(Number.isFinite(seen[0]?.took[kind]?.bare.p95) ? [{ figure: `${name}: p95 of the bare handler, ms`, value: all(({ took }) => took[kind]?.bare.p95) }] : []),
+        ...(Number.isFinite(seen[0]?.took[kind]?.bare.p95) ? [{ figure: `${name}: p95 of the bare handler, ms`, value: all(({ took }) => took[kind]?.bare.p95) }, { figure: `${name}: p95 of the bare handler, last / first`, value: growth(({ took }) => took[kind]?.bare.p95) }] : []),
       ]),
     ];
   },
