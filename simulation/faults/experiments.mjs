@@ -6,9 +6,14 @@ import { postgresKilled } from './04-postgres-killed.mjs';
 import { connectionsCut } from './05-connections-cut.mjs';
 import { redisAway } from './06-redis-away.mjs';
 import { redisEmptied } from './07-redis-emptied.mjs';
+import { workerFrozen } from './09-worker-frozen.mjs';
 import { blackHole } from './11-black-hole.mjs';
+import { imageDiskFull } from './12-image-disk-full.mjs';
+import { databaseDiskFull } from './13-database-disk-full.mjs';
+import { rollingRestart } from './14-rolling-restart.mjs';
 import { coldStart } from './15-cold-start.mjs';
 import { wrongClocks } from './16-wrong-clocks.mjs';
+import { webhookStorm } from './17-webhook-storm.mjs';
 import { renewalRace } from './20-renewal-race.mjs';
 import { weekInAPocket } from './21-week-in-a-pocket.mjs';
 import { slowClients } from './22-slow-clients.mjs';
@@ -25,4 +30,8 @@ import { eventsArrive } from './24-worker-killed-under-load.mjs';
  */
 
 /** @type {Experiment[]} */
-export const experiments = [apiKilled, threeAtOnce, answersDropped, postgresKilled, connectionsCut, redisAway, redisEmptied, blackHole, coldStart, wrongClocks, renewalRace, weekInAPocket, slowClients, eventsArrive];
+export const experiments = [
+  apiKilled, threeAtOnce, answersDropped, postgresKilled, connectionsCut, redisAway,
+  redisEmptied, workerFrozen, blackHole, imageDiskFull, databaseDiskFull, rollingRestart,
+  coldStart, wrongClocks, webhookStorm, renewalRace, weekInAPocket, slowClients, eventsArrive,
+];

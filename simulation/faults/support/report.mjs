@@ -31,7 +31,7 @@ What is done to the product, what should come of it, and what was seen. The orac
 wished, under which key, and what they were told.
 
 \`\`\`
-npm run faults                 # all of them, one after the other (the last takes half an hour: -- --minutes 5)
+npm run faults                 # all of them, one after the other 
 npm run faults -- 4 5          # some
 npm run faults -- --list       # what there is
 npm run faults -- --write      # and this page says what was seen

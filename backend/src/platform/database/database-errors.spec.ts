@@ -1,4 +1,4 @@
-import { isUnreachable } from './database-errors';
+import { isTransient, isUnreachable } from './database-errors';
 
 const failure = (code: string, syscall: string): Error => Object.assign(new Error(code), { code, syscall });
 
@@ -10,5 +10,11 @@ describe('a database that is away', () => {
 
   it.each(['ECONNREFUSED', 'ETIMEDOUT', '57P01', '08006', '53300'])('is known by %s', (code) => {
     expect(isUnreachable(failure(code, 'read'))).toBe(true);
+  });
+});
+
+describe('a database without room', () => {
+  it.each(['53100', '53200', '53400'])('may have some in a moment: %s', (code) => {
+    expect(isTransient(failure(code, 'write'))).toBe(true);
   });
 });
