@@ -52,6 +52,8 @@ export default defineConfig({
     // What the entry needs is named in the page, so that it comes with the entry; parts name nothing, which would be a table of its own.
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []) },
     rolldownOptions: {
+      // How long our callbacks take is nobody's news.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: chunks(root),
       },

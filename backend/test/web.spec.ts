@@ -208,7 +208,14 @@ describe('what the page says of itself', () => {
     for (const url of ['/site/landing.de.html', '/site/robots.txt', '/%2e%2e/site/landing.de.html']) expect((await at(url)).statusCode).toBe(404);
   });
 
-  it('leaves the app the shell, and tells robots where the map is', async () => {
+  it('greets people in their language on their own pages as well; the worker keeps the plain one', async () => {
+    for (const page of ['home', 'list', 'shell']) put(`said/site/${page}.de.html`, `${page} de`);
+    const pages = ['/app', '/app/?new=task', '/lists/018f0000-0000-7000-8000-000000000001', '/trash', '/account-settings', '/billing', '/index.html'];
+    const said = await Promise.all(pages.map(async (url) => (await at(url, { 'accept-language': 'de' })).body));
+    expect(said).toEqual(['home de', 'home de', 'list de', 'shell de', 'shell de', 'shell de', 'shell de']);
+  });
+
+  it('leaves the app the shell where the build has no page for it, and tells robots where the map is', async () => {
     expect((await at('/app')).body).toBe(shell);
     const robots = await at('/robots.txt');
     expect([robots.body, robots.headers['content-type']]).toEqual(['Sitemap: https://pictick.example/sitemap.xml', 'text/plain; charset=utf-8']);

@@ -25,6 +25,7 @@
     // Where nothing can be stored there is nothing to tell.
   }
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  var bar = document.querySelector('meta[name="theme-color"]');
-  if (bar) bar.content = dark ? '#17110c' : '#fbf5ec';
+  document.querySelectorAll('meta[name="theme-color"]').forEach(function (bar) {
+    bar.content = dark ? '#17110c' : '#fbf5ec';
+  });
 })();

@@ -11,19 +11,28 @@ const names = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', t
 /** Those that search engines may show, and where. An invitation is for whoever has its link. */
 const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/login' };
 
+/** What a person has of their own, and what comes by itself with each: nothing of it is for search engines. */
+const device = 'src/api/device.ts';
+const own = { home: ['src/routes/home.tsx', device], list: ['src/routes/list-detail.tsx', device], shell: [] };
+
 /** @param {string} root @param {string} dist */
 export async function writeSite(root, dist) {
   const out = join(dist, 'site');
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   mkdirSync(out, { recursive: true });
   const prerender = await prerenderer(root, dist);
+  const built = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const language of languages) {
     const words = (part) => JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
     const [main, legal, referrals, head] = ['', 'legal', 'referrals', 'head'].map(words);
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
-      const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, noscript: head.noscript });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(html, language, await prerender(language)) : html);
+      const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, noscript: head.noscript, late: head.late, retry: main.common.retry });
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(html, language, await prerender(language)) : ahead(html, built, language, []));
+    }
+    for (const [page, parts] of Object.entries(own)) {
+      const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, noscript: head.noscript, late: head.late, retry: main.common.retry });
+      writeFileSync(join(out, `${page}.${language}.html`), ahead(html, built, language, parts));
     }
   }
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
@@ -38,10 +47,7 @@ async function prerenderer(root, dist) {
   const { prerender } = await import(pathToFileURL(join(made, 'prerender.mjs')).href);
   rmSync(made, { recursive: true });
   const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  /** @param {string} name @returns {string[]} */
-  const sheetsOf = (name) => [...(chunks[name].imports ?? []).flatMap(sheetsOf), ...(chunks[name].css ?? [])];
-  const known = new Set(sheetsOf('index.html'));
-  const sheets = [...new Set(sheetsOf('src/routes/landing.tsx'))].filter((sheet) => !known.has(sheet));
+  const { sheets } = neededBy(chunks, ['src/routes/landing.tsx']);
   return async (language) => {
     const markup = await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8'));
     // The policy of the page would refuse it, and whoever reads the page without scripts would see it.
@@ -51,17 +57,36 @@ async function prerenderer(root, dist) {
   };
 }
 
+/** The files of these parts that the page does not name already. */
+function neededBy(built, parts) {
+  const filesOf = (name) => [...(built[name].imports ?? []).flatMap(filesOf), built[name].file];
+  const sheetsOf = (name) => [...(built[name].imports ?? []).flatMap(sheetsOf), ...(built[name].css ?? [])];
+  const beside = (of) => [...new Set(parts.flatMap(of))].filter((file) => !of('index.html').includes(file));
+  return { scripts: beside(filesOf), sheets: beside(sheetsOf) };
+}
+
+/** What the page would ask for as soon as it runs is asked for together with it: its words, and the parts of the first screen. */
+function ahead(html, built, language, parts) {
+  const { scripts, sheets } = neededBy(built, parts);
+  const tags = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    `<link rel="preload" as="fetch" crossorigin href="/${built[`src/i18n/locales/${language}.json`].file}">`,
+  ];
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
+}
+
 /** What React would like to have early belongs into the head. */
 function paint(html, language, { markup, sheets }) {
   const wished = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   const early = [...sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`), wished];
   // The choice of a language needs a script; without one there are six pages.
   const others = languages.map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`).join(' ');
-  return html.replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${early.join('')}</head>`).replace('<div id="root"></div>', () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
+  return html.replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${early.join('')}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
 }
 
 /** @param {string} shell */
-function fill(shell, { language, page, title, description, image, noscript }) {
+function fill(shell, { language, page, title, description, image, noscript, late, retry }) {
   const put = (html, what, text) => {
     if (!html.includes(what)) throw new Error(`index.html has no ${what}`);
     return html.replace(what, () => text);
@@ -70,11 +95,14 @@ function fill(shell, { language, page, title, description, image, noscript }) {
   html = put(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
   html = put(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
   html = put(html, 'Pictick needs JavaScript.', escape(noscript));
+  html = put(html, 'This is taking longer than usual.', escape(late));
+  html = put(html, 'Try again', escape(retry));
   html = html.replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
   return put(html, '</head>', `${tags({ language, page, title, description, image }).map((line) => `  ${line}\n  `).join('')}</head>`);
 }
 
 function tags({ language, page, title, description, image }) {
+  if (page in own) return [];
   const meta = (name, content) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}" />`;
   const path = shown[page];
   const found = path === undefined ? [meta('robots', 'noindex')] : [`<link rel="canonical" href="%ORIGIN%${path}%SEARCH%" />`, ...alternates(path).map(([tag, href]) => `<link rel="alternate" hreflang="${tag}" href="${href}" />`), meta('og:url', `%ORIGIN%${path}%SEARCH%`)];

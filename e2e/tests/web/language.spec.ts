@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { House, expect, test } from '../../support/family';
 
 test('a language chosen without a network is shown at once, and is that of the account on the next device', async ({ house, page, context, browser }) => {
@@ -18,7 +20,7 @@ test('a language chosen without a network is shown at once, and is that of the a
   await expect(page).toHaveTitle(new RegExp(turkish.text('settings.title')));
   await card.getByText(turkish.text('theme.dark'), { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#17110c');
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#17110c');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('account_language_owed'))).not.toBeNull();
 
@@ -44,4 +46,16 @@ test('a language chosen without a network is shown at once, and is that of the a
   await second.reload();
   await expect(second.locator('html')).toHaveAttribute('lang', 'tr');
   await other.close();
+});
+
+test('whose scripts do not come is told so by the page itself, and can try again', async ({ house, page, locale }) => {
+  const head = JSON.parse(readFileSync(fileURLToPath(new URL(`../../../frontend/src/i18n/locales/head/${(locale ?? 'en').slice(0, 2)}.json`, import.meta.url)), 'utf8')) as { late: string };
+  const scripts = /\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(`${house.url}/app`);
+  await expect(page.getByText(head.late)).toBeHidden();
+  await expect(page.getByText(head.late)).toBeVisible({ timeout: 12_000 });
+  await page.unroute(scripts);
+  await page.getByRole('link', { name: house.text('common.retry') }).click();
+  await expect(page.getByRole('link', { name: house.text('login.google') })).toBeVisible();
 });

@@ -58,6 +58,24 @@ describe('the releases that the worker keeps', () => {
     expect(shelf.made.size).toBe(7);
   });
 
+  it('come after the landing page that the server has painted, unless it is slow, away or ill', async () => {
+    const cache = deploy(1);
+    await cache.install();
+    const never = new Promise<null>(() => undefined);
+    const front = async (tooLate: Promise<null> = never) => (await cache.front(new Request('http://localhost/'), tooLate)).text();
+    server.set('/', 'painted');
+    expect(await front()).toBe('painted');
+    server.delete('/');
+    expect(await front()).toBe('/index.html of 1');
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await front()).toBe('/index.html of 1');
+    globalThis.fetch = () => new Promise(() => undefined);
+    expect(await front(Promise.resolve(null))).toBe('/index.html of 1');
+    const toTheApp = { ok: false, type: 'opaqueredirect', text: () => Promise.resolve('to the app') } as Response;
+    globalThis.fetch = () => Promise.resolve(toTheApp);
+    expect(await front()).toBe('to the app');
+  });
+
   it('are kept whole or not at all', async () => {
     const broken = deploy(1);
     server.delete('/theme.js');

@@ -92,6 +92,12 @@ export class ShellCache {
     return (await this.caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== this.name);
   }
 
+  /** The landing page comes painted, in its visitor's language, from the server; who is slow or away is not waited for. */
+  async front(request: Request, tooLate: Promise<null>): Promise<Response> {
+    const answer = await Promise.race([fetch(request).catch(() => null), tooLate]);
+    return answer && (answer.ok || answer.type === 'opaqueredirect') ? answer : this.page();
+  }
+
   async page(): Promise<Response> {
     const cache = await this.caches.open(this.name);
     return (await cache.match(shell)) ?? fetch(shell);

@@ -19,7 +19,15 @@ it.each<[string, Source | null]>([
   expect(sourceOf(wish(path), origin)).toBe(source);
 });
 
-it.each(['/', '/app', '/lists/1', '/assets/', '/no/such/page'])('whoever goes to %s gets the page', (path) => {
+it('leaves the landing page to whoever has rendered it', () => {
+  expect(sourceOf(wish('/?lng=de', { mode: 'navigate' }), origin)).toBe('front');
+});
+
+it.each(['/robots.txt', '/sitemap.xml', '/img/ab/abcd.webp?signature=1', '/art/apple.0123abcd.svg', '/icons/share.png'])('%s can be looked at by itself', (path) => {
+  expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBeNull();
+});
+
+it.each(['/index.html', '/app', '/lists/1', '/assets/', '/no/such/page'])('whoever goes to %s gets the page', (path) => {
   expect(sourceOf(wish(path, { mode: 'navigate' }), origin)).toBe('page');
 });
 

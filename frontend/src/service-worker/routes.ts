@@ -1,5 +1,5 @@
 /** Where the answer to a request comes from. */
-export type Source = 'page' | 'book' | 'picture' | 'text' | 'file';
+export type Source = 'front' | 'page' | 'book' | 'picture' | 'text' | 'file';
 
 /** Null: the worker has nothing to do with it. */
 export function sourceOf({ method, mode, url: address }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Source | null {
@@ -7,7 +7,11 @@ export function sourceOf({ method, mode, url: address }: Pick<Request, 'method' 
   if (method !== 'GET' || url.origin !== origin) return null;
   // The API is never answered from here: lists have a store of their own, and event streams must pass.
   if (url.pathname.startsWith('/api/')) return null;
-  if (mode === 'navigate') return 'page';
+  if (mode === 'navigate') {
+    // A picture or a file that is looked at by itself is no page.
+    if (/^\/(art|img)\/|\.(?!html$)\w+$/.test(url.pathname)) return null;
+    return url.pathname === '/' ? 'front' : 'page';
+  }
   if (url.pathname.startsWith('/art/')) return 'book';
   if (url.pathname.startsWith('/img/')) return 'picture';
   return url.pathname.startsWith('/assets/') && url.pathname.endsWith('.json') ? 'text' : 'file';

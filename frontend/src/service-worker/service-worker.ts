@@ -11,6 +11,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 const outboxTag = 'pictick-outbox';
+const frontPatience = 1500;
 const shell = new ShellCache(caches, self.__WB_MANIFEST);
 let keeping = new AbortController();
 const world: WorkerWorld = {
@@ -49,6 +50,7 @@ self.addEventListener('activate', (event) => {
 });
 
 const sources: Record<Source, (request: Request) => Promise<Response>> = {
+  front: (request) => shell.front(request, new Promise((resolve) => setTimeout(() => resolve(null), frontPatience))),
   page: async ({ url }) => {
     const page = await shell.page();
     return isPage(url) ? page : new Response(page.body, { status: 404, headers: page.headers });

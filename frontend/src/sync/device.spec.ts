@@ -63,6 +63,22 @@ describe('a device', () => {
     expect(names()).toEqual(['apple', 'bread']);
   });
 
+  it('shows all lists at once, however long each takes to be written down', async () => {
+    const ids = ['a', 'b', 'c'];
+    reads['/api/shopping-lists'] = () => answered({ lists: ids.map((id) => head(id, '5.0')) });
+    const written = gate<undefined>();
+    const { putList } = store;
+    store.putList = async (...row) => {
+      await written.wait;
+      return putList.apply(store, row);
+    };
+    const pulled = device.pullLists();
+    await settled();
+    expect(device.myLists().lists.map(({ id }) => id).sort()).toEqual(ids);
+    written.open(undefined);
+    await pulled;
+  });
+
   it('shows the very same cards and rows when the items of a list come and say what was known, so that nothing is painted anew', async () => {
     const preview = ['apple', 'bread'].map((id) => ({ itemId: id, checked: false, name: id, image }));
     const counts = { total: 2, completed: 0, pending: 2 };

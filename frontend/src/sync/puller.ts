@@ -32,11 +32,14 @@ export class Puller {
     }
     const heads = (answer.body as { lists: ServerList[] }).lists;
     const present = new Set(heads.map((head) => head.id));
-    for (const head of heads) {
-      const known = this.known.lists.get(head.id);
-      if (known && (isOlder(head.cursor, known.head.cursor) || this.isKnown(head, known))) continue;
-      await this.keeper.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null });
-    }
+    // All of them are shown at once, not one after the other as each is written down.
+    await Promise.all(
+      heads.map((head) => {
+        const known = this.known.lists.get(head.id);
+        if (known && (isOlder(head.cursor, known.head.cursor) || this.isKnown(head, known))) return undefined;
+        return this.keeper.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null });
+      }),
+    );
     for (const [id, list] of [...this.known.lists]) {
       if (present.has(id) || this.known.waits(id)) continue;
       if (list.deletedAt !== null) continue;

@@ -14,8 +14,11 @@ interface Filled {
   br: Buffer;
 }
 
-/** Pages that tell search engines, and whoever is sent their link, in its language what they are; the rest of them is the shell. */
-const pages: readonly [path: RegExp, name: string][] = [[/^\/$/, 'landing'], [/^\/terms\/?$/, 'terms'], [/^\/privacy\/?$/, 'privacy'], [/^\/login\/?$/, 'login'], [/^\/r\/[^/]+\/?$/, 'referral']];
+/** Each in the visitor's language. The public ones tell search engines, and whoever is sent their link, what they are; the worker keeps the shell. */
+const pages: readonly [path: RegExp, name: string][] = [
+  [/^\/$/, 'landing'], [/^\/terms\/?$/, 'terms'], [/^\/privacy\/?$/, 'privacy'], [/^\/login\/?$/, 'login'], [/^\/r\/[^/]+\/?$/, 'referral'],
+  [/^\/app\/?$/, 'home'], [/^\/lists\/[^/]+\/?$/, 'list'], [/^\/(index\.html|(trash|account-settings|billing)\/?)$/, 'shell'],
+];
 const files: Readonly<Record<string, string>> = { '/robots.txt': 'text/plain; charset=utf-8', '/sitemap.xml': 'application/xml; charset=utf-8' };
 const html = 'text/html; charset=utf-8';
 const chosen = /(?:^|;\s*)i18next=([^;]*)/;

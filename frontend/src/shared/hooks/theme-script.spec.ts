@@ -9,7 +9,8 @@ import { ThemeProvider } from './use-theme';
 const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8');
 const tokens = readFileSync(join(__dirname, '../styles/tokens.css'), 'utf8');
 
-const bar = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+/** One for each theme of the device; whichever it has, the page's own counts. */
+const bar = () => [...new Set([...document.querySelectorAll('meta[name="theme-color"]')].map((each) => each.getAttribute('content')))].join();
 const painted = () => [document.documentElement.dataset.theme, bar()];
 const device = (dark: boolean | 'unreadable'): void => {
   const value = () => {
@@ -25,7 +26,7 @@ const runScript = (): void => {
 
 beforeEach(() => {
   localStorage.clear();
-  document.head.innerHTML = '<meta name="theme-color" content="#123456">';
+  document.head.innerHTML = '<meta name="theme-color" content="#123456" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#654321" media="(prefers-color-scheme: dark)">';
   delete document.documentElement.dataset.theme;
 });
 afterEach(() => {

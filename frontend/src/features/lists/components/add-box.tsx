@@ -12,7 +12,7 @@ import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
 const itemLimit = 1000;
-/** Whoever comes to the box before has it sooner. */
+/** Whoever comes to the box before has them sooner, and so has who opens an empty list. */
 const unhurried = 3000;
 const between = ' / ';
 
@@ -28,10 +28,11 @@ export function AddBox({ listId, listType, count }: Props) {
   /** The text is several lines that came back: they go in as such again. */
   const unkept = useRef(false);
 
+  const isEmpty = count === 0;
   useEffect(() => {
-    const timer = setTimeout(preparePictures, unhurried);
+    const timer = setTimeout(preparePictures, isEmpty ? 0 : unhurried);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isEmpty]);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
 
   useEffect(() => {
