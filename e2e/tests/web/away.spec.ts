@@ -26,6 +26,9 @@ async function ownProduct(): Promise<{ stack: Stack; page: string; remove: () =>
 
 const ready = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
+/** The book of pictures and its words come when the first screen stands. */
+const keptWords = (page: Page) => page.evaluate(async () => (await (await caches.open('pictick-texts')).keys()).some(({ url }) => url.includes('/book-')));
+
 /** Stands where the server was and counts who comes. */
 async function counterAt(port: number): Promise<{ hits: string[]; server: Server }> {
   const hits: string[] = [];
@@ -53,6 +56,7 @@ test('with the network and the server gone it starts cold, keeps what is done, a
     // A page that the worker already serves.
     await page.reload();
     await expect(house.item('Qb')).toBeVisible();
+    await expect.poll(() => keptWords(page)).toBe(true);
     const address = page.url();
     await page.close();
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
@@ -49,7 +49,8 @@ export default function StoredNotice() {
 
 /** As much room at the end of the page as the notice takes, so that it covers nothing that can be reached; where the header ends; and whether there is room for it beside the title. */
 function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathname: string): void {
-  useEffect(() => {
+  // Before it is painted, or it would be seen to move.
+  useLayoutEffect(() => {
     const element = notice.current;
     if (!element || told || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement;

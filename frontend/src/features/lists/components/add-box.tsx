@@ -13,7 +13,7 @@ import styles from './add-box.module.css';
 const DoubleQuestion = lazy(() => import('./double-question'));
 const itemLimit = 1000;
 /** Whoever comes to the box before has them sooner, and so has who opens an empty list. */
-const unhurried = 3000;
+const unhurried = 2000;
 const between = ' / ';
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };

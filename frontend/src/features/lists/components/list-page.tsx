@@ -90,7 +90,7 @@ function Head({ name, loading = false, chip, tools, edit }: { name: string | nul
           <h1 className={styles.title}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
         ) : null}
         <div className={styles.tools}>
-          {chip}
+          <span className={styles.slot}>{chip}</span>
           {edit}
           {tools}
         </div>
