@@ -32,11 +32,14 @@ export class Puller {
     }
     const heads = (answer.body as { lists: ServerList[] }).lists;
     const present = new Set(heads.map((head) => head.id));
+    const fresh = heads.filter((head) => {
+      const known = this.known.lists.get(head.id);
+      return !known || (!isOlder(head.cursor, known.head.cursor) && !this.isKnown(head, known));
+    });
     // All of them are shown at once, not one after the other as each is written down.
     await Promise.all(
-      heads.map((head) => {
+      fresh.map((head) => {
         const known = this.known.lists.get(head.id);
-        if (known && (isOlder(head.cursor, known.head.cursor) || this.isKnown(head, known))) return undefined;
         return this.keeper.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null });
       }),
     );

@@ -39,7 +39,7 @@ afterEach(cleanup);
 it.each([
   ['session_expired', 'Your session has expired. Please log in again.'],
   ['login_failed', 'Logging in did not work. Please try again.'],
-  ['account_deleting', 'Your account is just being deleted. If you would like to start anew, come back in a few minutes.'],
+  ['account_deleting', 'Your account is being deleted right now. If you would like to start anew, come back in a few minutes.'],
   ['too_many', 'That was a little too often in a short time. Please wait a minute and try again.'],
   ['account_deleted', 'Goodbye, and thank you! In a few minutes, nothing of your account is left.'],
 ])('says why somebody is here: %s', (reason, words) => {
