@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Brush, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Button, IconButton } from '../src/shared/ui/button';
+import { AnchorButton, Button, IconButton } from '../src/shared/ui/button';
 import { Dialog } from '../src/shared/ui/dialog';
+import { Dots } from '../src/shared/ui/dots';
 import { Field, NoteField } from '../src/shared/ui/field';
-import { Pill } from '../src/shared/ui/pill';
+import { IconLink, LinkButton } from '../src/shared/ui/link-button';
+import { Pill, Pills } from '../src/shared/ui/pill';
 import { Menu, Popover } from '../src/shared/ui/popover';
 import { Segmented } from '../src/shared/ui/segmented';
 import { Tabs } from '../src/shared/ui/tabs';
@@ -43,6 +45,9 @@ function Buttons() {
       <Shown as="disabled"><Button kind="accent" disabled>Teilen</Button></Shown>
       <Shown as="busy"><Button kind="accent" busy>Speichern</Button></Shown>
       <Shown as="long" wide><Button kind="honey" wide>{long.sentence}</Button></Shown>
+      <Shown as="to a page"><LinkButton kind="quiet" to="/">Zu den Listen</LinkButton></Shown>
+      <Shown as="out of the app"><AnchorButton kind="honey" href="/api/docs">Weiter mit Google</AnchorButton></Shown>
+      <Shown as="icon to a page"><IconLink label="Zurück" to="/"><Pencil aria-hidden="true" /></IconLink></Shown>
       <Shown as="icon alone"><IconButton label="Bearbeiten"><Pencil aria-hidden="true" /></IconButton></Shown>
       <Shown as="over a picture"><IconButton label="Bearbeiten" raised><Pencil aria-hidden="true" /></IconButton></Shown>
     </Section>
@@ -58,14 +63,15 @@ function Choices() {
       <Shown as="tabs" wide>
         <Tabs label="Listen" chosen={tab} onChoose={setTab} tabs={[{ id: 'active', label: 'Aktuell', count: 5, panel: 'Fünf Listen' }, { id: 'archived', label: 'Archiviert', count: 3, panel: 'Drei Listen' }]} />
       </Shown>
+      <Shown as="dots"><Dots count={4} at={1} /></Shown>
       <Shown as="segmented" wide>
         <Segmented label="Zahlweise" chosen={interval} onChoose={setInterval} choices={[{ id: 'month', label: 'Monatlich' }, { id: 'year', label: 'Jährlich', note: 'gibt es noch nicht' }]} />
       </Shown>
       {(['shopping', 'task'] as const).map((accent) => (
         <Shown key={accent} as={`pills, ${accent}`} wide>
-          <div data-accent={accent} role="group" aria-label="Stil">
-            {['Cartoon', 'Foto', long.word].map((name) => <Pill key={name} chosen={pill === name} picture={name === 'Foto' ? undefined : '/figures/kuzu-face.svg'} onClick={() => setPill(name)}>{name}</Pill>)}
-          </div>
+          <Pills data-accent={accent} label="Stil">
+            {['Cartoon', 'Foto', long.word].map((name) => <Pill key={name} chosen={pill === name} picture={name === 'Foto' ? undefined : '/figures/kuzu-face.svg'} onChoose={() => setPill(name)}>{name}</Pill>)}
+          </Pills>
         </Shown>
       ))}
     </>

@@ -1,13 +1,15 @@
 import { Archive, Check, CloudOff, Plus, RefreshCw } from 'lucide-react';
+import { Address } from '../src/shared/ui/address';
 import { Avatar } from '../src/shared/ui/avatar';
 import { Banner } from '../src/shared/ui/banner';
 import { Chip } from '../src/shared/ui/chip';
 import { EmptyFan, EmptyText } from '../src/shared/ui/ghost';
+import { NotHere } from '../src/shared/ui/not-here';
 import { Picture } from '../src/shared/ui/picture';
 import { ProgressBar, ProgressRing } from '../src/shared/ui/progress';
 import { RetryBanner, RetryGhost } from '../src/shared/ui/retry';
 import { SettingsCard } from '../src/shared/ui/settings-card';
-import { Ring } from '../src/shared/ui/spinner';
+import { Ring, Spinner } from '../src/shared/ui/spinner';
 import { Sticker, StickerPlace } from '../src/shared/ui/sticker';
 import styles from './dev.module.css';
 import { long, Section, Shown } from './frame';
@@ -30,6 +32,7 @@ export function States() {
         {[0, 4, 14].map((done) => <Shown key={done} as={`${done} of 14`} wide><ProgressBar done={done} total={14} label={`${done} von 14`} size="page" /></Shown>)}
         <Shown as="ring"><ProgressRing done={4} total={14} /></Shown>
         <Shown as="busy"><Ring /></Shown>
+        <Shown as="a page on its way"><Spinner label="Wird geladen" /></Shown>
       </Section>
       <Section title="Banners">
         <Shown as="offline" wide><Banner icon={offline}>Du bist offline. Was du abhakst, wird später gesendet.</Banner></Shown>
@@ -39,10 +42,13 @@ export function States() {
       <Section title="Nothing here">
         <Shown as="empty, with the way to begin" wide><EmptyFan figure="/figures/kuzu-wave.svg" action={<button type="button" aria-label="Neue Liste"><Plus aria-hidden="true" strokeWidth={2.5} /></button>} /><EmptyText title="Machen wir eine Liste?">{long.sentence}</EmptyText></Shown>
         <Shown as="empty" wide><EmptyFan single action={<Archive aria-hidden="true" />} /><EmptyText title="Nichts im Archiv">Hier warten weggelegte Listen.</EmptyText></Shown>
+        <Shown as="not come, failed" wide><NotHere failed text="Deine Rechnungen wurden nicht geladen." onRetry={nothing} /></Shown>
+        <Shown as="not come yet" wide><NotHere failed={false} text="" height={120} onRetry={nothing} /></Shown>
         <Shown as="failed" wide><RetryGhost text="Deine Listen wurden nicht geladen." onRetry={nothing} /></Shown>
       </Section>
       <Section title="People and pictures">
         {['Ayşe', 'Ben', 'Çağla', 'Dörte', 'élise', 'Fynn', 'irem'].map((name) => <Shown key={name} as={name}><Avatar name={name} language="tr" /></Shown>)}
+        <Shown as="address"><div className={styles.tile}><Address>großmutter.und.großvater@mehrgenerationenhaus.example.org</Address></div></Shown>
         <Shown as="picture"><div className={styles.tile}><Picture src="/figures/lilly-face.svg" color="#C9BAFF" name="Lilly" /></div></Shown>
         <Shown as="on its way"><div className={styles.tile}><Picture src="/figures/lilly-face.svg" color="#C9BAFF" shimmer /></div></Shown>
         <Shown as="cannot be had"><div className={styles.tile}><Picture src="/figures/nobody.svg" color="#FFB3D1" name="Quorn" /></div></Shown>

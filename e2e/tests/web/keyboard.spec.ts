@@ -71,9 +71,17 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
   await keys.press('Control+Z');
   await expect(house.item('Cheese')).toBeVisible();
 
+  await reach(house.item('Cheese'));
+  await keys.press('Space');
+  await page.reload();
+  await reach(page.getByRole('region', { name: house.text('list.basket') }).getByRole('button', { name: 'Cheese' }));
+  await keys.press('Space');
+  await expect(house.item('Cheese')).toHaveAttribute('aria-pressed', 'false');
+  await expect(house.item('Cheese')).toBeFocused();
+
   const people = page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Saturday' }) }).filter({ visible: true }).first();
   await reach(people, 'Shift+Tab');
-  await keys.press('Enter');
+  await keys.press('ArrowDown');
   await reach(page.getByRole('menuitem', { name: house.text('share.title'), exact: true }), 'ArrowDown');
   await keys.press('Enter');
   await expect(dialog.getByRole('heading', { name: house.text('share.title') })).toBeFocused();

@@ -68,6 +68,7 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
   const shown = demo.getByRole('tabpanel').getByRole('group').first();
   const at = async (number: number) => expect(shown).toHaveAttribute('aria-label', `${number} / 12`);
   const press = (key: string) => demo.getByRole('button', { name: house.text(key) }).tap();
+  const choose = (key: string) => demo.getByRole('radio', { name: house.text(key) }).tap();
 
   // Time goes by, and the page has drawn what came of it.
   const pass = async (ms: number) => {
@@ -85,14 +86,14 @@ test('the demo goes on by itself, rests when somebody plays with it, and goes ro
 
   await demo.getByRole('tab', { name: house.text('listType.shopping') }).tap();
   await at(5);
-  await press('style.name.cartoon');
+  await choose('style.name.cartoon');
   await pass(3000);
   await at(5);
   for (const number of [6, 7]) {
     await pass(2500);
     await at(number);
   }
-  await press('landing.show.broccoli');
+  await choose('landing.show.broccoli');
   await at(11);
   await press('landing.show.next');
   await press('landing.show.next');
@@ -133,7 +134,12 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
   for (const [key, heading] of [['landing.nav.features', 'landing.featuresTitle'], ['landing.nav.cta', 'landing.ctaTitle'], ['landing.nav.demo', 'landing.demoTitle'], ['landing.nav.hero', 'landing.title']] as const) {
     await choose(key);
     await expect(page.getByRole('heading', { name: house.text(heading) })).toBeInViewport();
+    await expect(page.locator('section:focus').getByRole('heading', { name: house.text(heading) })).toBeAttached();
   }
+  // It is the last thing in the header for keys, too.
+  await page.getByRole('banner').getByRole('link', { name: house.text('login.button') }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: house.text('landing.nav.menu') })).toBeFocused();
   await choose('landing.nav.prices');
   const dialog = page.getByRole('dialog', { name: house.text('plan.title') });
   const plan = (name: string) => dialog.getByRole('listitem', { name: house.text(`plan.name.${name}`) });

@@ -19,10 +19,10 @@ test('who has the plan for it paints an item in another style with somebody else
   const before = await painted(house, milk);
   await house.item(milk).click({ button: 'right' });
   const sheet = page.getByRole('dialog', { name: milk });
-  const style = sheet.getByRole('button', { name: house.text('style.name.2d'), exact: true });
+  const style = sheet.getByRole('radio', { name: house.text('style.name.2d'), exact: true });
   await style.click();
   await expect(sheet.getByText(house.text('plan.needs.styles'))).toBeVisible();
-  await expect(style).toHaveAttribute('aria-pressed', 'false');
+  await expect(style).not.toBeChecked();
   await house.accessible();
   await page.keyboard.press('Escape');
 
@@ -31,8 +31,8 @@ test('who has the plan for it paints an item in another style with somebody else
   await expect(house.item(milk)).toBeVisible();
   await house.item(milk).click({ button: 'right' });
   await style.click();
-  await expect(style).toHaveAttribute('aria-pressed', 'true');
-  await sheet.getByRole('button', { name: 'Lilly', exact: true }).click();
+  await expect(style).toBeChecked();
+  await sheet.getByRole('radio', { name: 'Lilly', exact: true }).click();
   await sheet.getByRole('button', { name: house.text('picture.again'), exact: true }).click();
   await expect(sheet.getByText(house.text('picture.making'))).toBeVisible();
   // The old one stays until the new one is there.

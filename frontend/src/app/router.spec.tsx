@@ -9,6 +9,7 @@ let status: SessionView['status'];
 const fetched: string[] = [];
 jest.mock('../features/identity/session', () => ({ useSession: () => ({ status, user: null }) }));
 jest.mock('./layout/header', () => ({ Header: () => null }));
+jest.mock('./layout/use-other-tabs', () => ({ useOtherTabs: () => undefined }));
 jest.mock('./layout/footer', () => ({ Footer: () => null }));
 jest.mock('./layout/frame', () => {
   const Frame = ({ children }: { children: ReactNode }) => <main>{children}</main>;

@@ -9,6 +9,7 @@ import { ErrorBoundary, NotFound } from './errors/page-errors';
 import { Footer } from './layout/footer';
 import { AppFrame, PublicFrame, SkipLink } from './layout/frame';
 import { Header } from './layout/header';
+import { useOtherTabs } from './layout/use-other-tabs';
 import { lazyPage } from './lazy-page';
 import { paths } from './paths';
 
@@ -37,6 +38,7 @@ export async function prefetchPage(pathname: string): Promise<void> {
 
 export function Router() {
   const [pathname] = useLocation();
+  useOtherTabs();
   useEffect(() => {
     const timer = setTimeout(() => {
       void Home.prefetch();

@@ -1,6 +1,7 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { LandingPage } from '../features/landing/components/landing-page';
 import { lazyPart } from '../shared/lib/lazy-part';
+import { forgetReturnPath } from '../shared/lib/return-path';
 import { closePlans, onPlansWish, plansWish } from '../shared/lib/plans-wish';
 
 export { SiteNav } from '../features/landing/components/site-nav';
@@ -11,6 +12,7 @@ const Prices = lazyPart<Sheet>(async () => (await import('../i18n/billing-texts'
 
 export default function Landing() {
   const [signUp, setSignUp] = useState(false);
+  useFreshStart();
   const prices = useSyncExternalStore(onPlansWish, plansWish, () => null) !== null;
   return (
     <>
@@ -19,6 +21,15 @@ export default function Landing() {
       <Once part={Prices} open={prices} onClose={closePlans} />
     </>
   );
+}
+
+/** A plan that was pressed before somebody came back here, also to the page as it was, is no longer where they want to go. */
+function useFreshStart(): void {
+  useEffect(() => {
+    forgetReturnPath();
+    window.addEventListener('pageshow', forgetReturnPath);
+    return () => window.removeEventListener('pageshow', forgetReturnPath);
+  }, []);
 }
 
 /** Fetched when it is first opened; closed, it stays until it has gone from the screen. */

@@ -8,7 +8,6 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Popover } from '../../shared/ui/popover';
 import type { PanelProps } from './account-panel';
 import styles from './account-menu.module.css';
-import { useOtherTabs } from './use-other-tabs';
 
 // Nobody opens it in the first moment.
 const Panel = lazyPart<PanelProps>(quietly(() => import('./account-panel')));
@@ -16,7 +15,6 @@ const SignOutDialog = lazy(() => import('../../features/identity/components/sign
 
 /** Who is here, and behind it how they like it. */
 export function AccountMenu({ wide = false }: { wide?: boolean }) {
-  useOtherTabs();
   const { t } = useTranslation();
   const { user } = useSession();
   const language = useLanguage();

@@ -30,7 +30,6 @@ export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode })
       <div className={styles.inner}>
         <HomeLogo />
         <div className={styles.right}>
-          {nav}
           <SyncChip />
           {app ? (
             <span className={styles.usage}>
@@ -38,6 +37,7 @@ export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode })
             </span>
           ) : (
             <span className={styles.wide}>
+              {nav}
               <PageTools />
             </span>
           )}
@@ -50,6 +50,8 @@ export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode })
               {t('login.button')}
             </LinkButton>
           ) : null}
+          {/* On phones the ways are a menu, which is the last thing there for eyes and for keys. */}
+          <span className={styles.narrow}>{nav}</span>
         </div>
       </div>
     </header>

@@ -10,10 +10,11 @@ export function useCarousel(length: number, stage: React.RefObject<HTMLElement |
   const [at, setAt] = useState(0);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [seen, setSeen] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [deeds, setDeeds] = useState({ count: 0, rested: 0 });
   const playing = wanted ?? !calm;
-  const moving = playing && seen && !held;
+  const moving = playing && seen && !pointed && !focused;
   const resting = deeds.count !== deeds.rested;
 
   useEffect(() => {
@@ -35,5 +36,5 @@ export function useCarousel(length: number, stage: React.RefObject<HTMLElement |
     act();
     setAt((next + length) % length);
   };
-  return { at, show, act, playing, moving, play: setWanted, hold: setHeld };
+  return { at, show, act, playing, moving, resting, play: setWanted, setPointed, setFocused };
 }

@@ -7,3 +7,8 @@ export function focusNext(from: Element): void {
   const button = [row?.nextElementSibling, row?.previousElementSibling].map((each) => each?.querySelector<HTMLElement>('button')).find((each) => each);
   (button ?? headingOf(from))?.focus();
 }
+
+/** As the ref of something with buttons of its own that may go by being pressed: the focus does not go with it. */
+export const focusOutlives = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) headingOf(element)?.focus({ preventScroll: true });
+};

@@ -17,3 +17,11 @@ export function keepReturnPath(path: string): void {
     // Without storage they arrive at home.
   }
 }
+
+export function forgetReturnPath(): void {
+  try {
+    sessionStorage.removeItem(returnPathKey);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

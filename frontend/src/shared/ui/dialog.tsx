@@ -21,7 +21,7 @@ type Props = {
   bare?: boolean;
   /** Two columns fit side by side, where the window is wide enough. */
   roomy?: boolean;
-  /** Three columns, and as much of the window's height as there is. */
+  /** Three columns. */
   broad?: boolean;
   accent?: 'shopping' | 'task' | undefined;
   role?: 'dialog' | 'alertdialog';

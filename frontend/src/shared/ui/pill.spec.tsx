@@ -1,16 +1,28 @@
 /** @jest-environment jsdom */
-import { cleanup, render, screen } from '@testing-library/react';
-import { Pill } from './pill';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Pill, Pills } from './pill';
 
-describe('Pill', () => {
+describe('Pills', () => {
   afterEach(cleanup);
 
-  it('says whether it is chosen, and keeps its picture out of its name', () => {
+  it('are one question with one answer, and keep their pictures out of their names', () => {
+    const chosen = jest.fn();
     render(
-      <Pill chosen picture="/figures/kuzu-face.svg">
-        Kuzu
-      </Pill>,
+      <Pills label="Who comes along?">
+        {['Kuzu', 'Lilly'].map((name) => (
+          <Pill key={name} chosen={name === 'Kuzu'} picture={`/figures/${name}.svg`} onChoose={() => chosen(name)}>
+            {name}
+          </Pill>
+        ))}
+      </Pills>,
     );
-    expect(screen.getByRole('button', { name: 'Kuzu', pressed: true })).not.toBeNull();
+    const [kuzu, lilly] = screen.getAllByRole<HTMLInputElement>('radio') as [HTMLInputElement, HTMLInputElement];
+    expect(screen.getByRole('radiogroup', { name: 'Who comes along?' }).contains(kuzu)).toBe(true);
+    expect(screen.getByRole('radio', { name: 'Kuzu', checked: true })).toBe(kuzu);
+    expect(lilly.name).toBe(kuzu.name);
+    for (const pill of [lilly, kuzu]) fireEvent.click(pill);
+    expect(chosen.mock.calls).toEqual([['Lilly'], ['Kuzu']]);
+    // What cannot be had stays open.
+    expect(kuzu.checked).toBe(true);
   });
 });

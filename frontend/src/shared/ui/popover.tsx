@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, type KeyboardEvent, type ReactElement, type
 import { cx } from './cx';
 import styles from './popover.module.css';
 
-type Trigger = { id: string; popoverTarget: string; 'aria-haspopup': 'menu' | 'dialog'; 'aria-controls': string };
+type Trigger = { id: string; popoverTarget: string; 'aria-haspopup': 'menu' | 'dialog'; 'aria-controls': string; onKeyDown?: (event: KeyboardEvent) => void };
 
 /** Puts the panel beside its trigger, on the side where there is room. */
 function place(panel: HTMLElement, trigger: HTMLElement) {
@@ -20,13 +20,13 @@ function usePopover() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const close = useCallback(() => panel.current?.hidePopover(), []);
-  const onToggle = (event: ToggleEvent<HTMLElement>, focus?: string) => {
+  const onToggle = (event: ToggleEvent<HTMLElement>) => {
     const trigger = document.getElementById(`${id}-trigger`);
     if (!panel.current || !trigger) return;
     trigger.setAttribute('aria-expanded', String(event.newState === 'open'));
     if (event.newState !== 'open') return;
     place(panel.current, trigger);
-    panel.current.querySelector<HTMLElement>(focus ?? '[tabindex="-1"]')?.focus();
+    panel.current.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   };
   return { id, panel, close, onToggle };
 }
@@ -37,7 +37,7 @@ export function Popover({ label, trigger, children }: { label: string; trigger: 
   return (
     <>
       {trigger({ id: `${id}-trigger`, popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-controls': id })}
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.panel, styles.roomy)} onToggle={(event) => onToggle(event)}>
+      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.panel, styles.roomy)} onToggle={onToggle}>
         <div tabIndex={-1} className={styles.start} />
         {children(close)}
       </div>
@@ -45,26 +45,36 @@ export function Popover({ label, trigger, children }: { label: string; trigger: 
   );
 }
 
+/** The first of them whose word begins with the letter; accents need not be typed. */
+const beginning = ({ key, ctrlKey, metaKey }: KeyboardEvent, entries: HTMLElement[]): HTMLElement | undefined =>
+  ctrlKey || metaKey ? undefined : entries.find(({ textContent }) => textContent.charAt(0).localeCompare(key, undefined, { sensitivity: 'base' }) === 0);
+
 type MenuItem = { label: string; icon: ReactNode; onChoose: () => void; danger?: boolean };
 
-/** A short list of actions. Arrow keys walk it, Escape and a choice close it. */
+/** A short list of actions, by the ARIA pattern. Arrow keys open it and walk it, a letter leads to what begins with it, Escape and a choice close it. */
 export function Menu({ label, trigger, items }: { label: string; trigger: (props: Trigger) => ReactElement; items: MenuItem[] }) {
   const { id, panel, close, onToggle } = usePopover();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Tab') return close();
     const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const at = entries.findIndex((entry) => entry === document.activeElement);
-    if (event.key === 'Tab') return close();
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
-    if (to === undefined) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const goal = to === undefined ? beginning(event, [...entries.slice(at + 1), ...entries]) : entries.at(to % entries.length);
+    if (!goal) return;
     event.preventDefault();
-    entries.at(to % entries.length)?.focus();
+    goal.focus();
+  }
+  function onTriggerKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    panel.current?.showPopover();
   }
 
   return (
     <>
-      {trigger({ id: `${id}-trigger`, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-controls': id })}
-      <div ref={panel} id={id} popover="auto" role="menu" aria-label={label} className={styles.panel} onToggle={(event) => onToggle(event, '[role=menuitem]')} onKeyDown={onKeyDown}>
+      {trigger({ id: `${id}-trigger`, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-controls': id, onKeyDown: onTriggerKey })}
+      <div ref={panel} id={id} popover="auto" role="menu" aria-label={label} className={styles.panel} onToggle={onToggle} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <button
             key={item.label}

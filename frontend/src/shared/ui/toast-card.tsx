@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { focusOutlives } from '../lib/focus-next';
 import { IconButton } from './button';
 import { cx } from './cx';
 import { hideToast, type currentToast } from './toast';
@@ -28,6 +29,7 @@ export default function ToastCard({ toast }: { toast: NonNullable<ReturnType<typ
   const release = () => setHeld(false);
   return (
     <div
+      ref={focusOutlives}
       className={cx(styles.toast, held && styles.held)}
       onPointerEnter={hold}
       onPointerLeave={release}

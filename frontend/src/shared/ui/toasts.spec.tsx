@@ -132,6 +132,20 @@ describe('Toasts', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 
+  it.each(['Undo', 'Close'])('hand the focus back to the page when they go by %s, and take it from nobody', async (name) => {
+    const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+    for (const reached of [true, false]) {
+      await show({ text: 'Cheese deleted', undo: () => undefined, time: 20_000 });
+      const button = screen.getByRole('button', { name });
+      act(() => (reached ? button : document.body).focus());
+      fireEvent.click(button);
+      expect(screen.queryByText('Cheese deleted')).toBeNull();
+      expect(document.activeElement).toBe(reached ? main : document.body);
+      main.blur();
+    }
+    main.remove();
+  });
+
   it('undo once and go', async () => {
     const undo = jest.fn();
     await show({ text: 'Cheese deleted', undo });

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
-import { cx } from '../../../shared/ui/cx';
+import { Dots } from '../../../shared/ui/dots';
+import { usable } from '../../../shared/ui/usable';
 import styles from './plan-carousel.module.css';
 
 /** One card in the middle and its neighbours at the edges: swiped, paged by arrows and by keys. Side by side where there is room for all. */
@@ -10,10 +11,11 @@ export function PlanCarousel({ label, count, first, children }: { label: string;
   const { t } = useTranslation();
   const rail = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
+  const [scrolls, setScrolls] = useState(false);
 
   const centreOf = (element: HTMLElement): number => element.offsetLeft + element.offsetWidth / 2;
 
-  function show(index: number, behavior: ScrollBehavior = 'smooth') {
+  function show(index: number, behavior: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth') {
     const box = rail.current;
     const card = box?.children[Math.max(0, Math.min(count - 1, index))];
     if (!box || !(card instanceof HTMLElement)) return;
@@ -25,10 +27,12 @@ export function PlanCarousel({ label, count, first, children }: { label: string;
   useEffect(() => {
     const box = rail.current;
     if (!box) return;
+    let begun = false;
     const watch = new ResizeObserver(() => {
       if (box.clientWidth === 0) return;
-      watch.disconnect();
-      begin();
+      if (!begun) begin();
+      begun = true;
+      setScrolls(box.scrollWidth > box.clientWidth + 1);
     });
     watch.observe(box);
     return () => watch.disconnect();
@@ -51,20 +55,16 @@ export function PlanCarousel({ label, count, first, children }: { label: string;
 
   return (
     <div className={styles.carousel}>
-      {/* Where no card can be chosen, the rail itself is what keys reach. */}
-      <ul ref={rail} className={styles.rail} aria-label={label} tabIndex={0} onScroll={onScroll} onKeyDown={onKeyDown}>
+      {/* Where no card can be chosen, the rail itself is what keys reach; not where all stand side by side. */}
+      <ul ref={rail} className={styles.rail} aria-label={label} tabIndex={scrolls ? 0 : undefined} onScroll={onScroll} onKeyDown={onKeyDown}>
         {children}
       </ul>
       <div className={styles.pager}>
-        <IconButton label={t('billing.plans.previous')} disabled={at <= 0} onClick={() => show(at - 1)}>
+        <IconButton label={t('billing.plans.previous')} {...usable(at > 0, () => show(at - 1))}>
           <ChevronLeft aria-hidden="true" strokeWidth={2.25} />
         </IconButton>
-        <span className={styles.dots} aria-hidden="true">
-          {Array.from({ length: count }, (_, index) => (
-            <i key={index} className={cx(index === at && styles.here)} />
-          ))}
-        </span>
-        <IconButton label={t('billing.plans.next')} disabled={at >= count - 1} onClick={() => show(at + 1)}>
+        <Dots count={count} at={at} />
+        <IconButton label={t('billing.plans.next')} {...usable(at < count - 1, () => show(at + 1))}>
           <ChevronRight aria-hidden="true" strokeWidth={2.25} />
         </IconButton>
       </div>

@@ -9,6 +9,7 @@ import { keptReturnPath } from '../../../shared/lib/return-path';
 import { takeReturnPath } from '../../../shared/lib/take-return-path';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
+import { Doorstep } from '../../../shared/ui/doorstep';
 import { showToast } from '../../../shared/ui/toast';
 import { Spinner } from '../../../shared/ui/spinner';
 import { useSession } from '../session';
@@ -32,26 +33,20 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
   if (completing) return <Spinner label={t('login.working')} />;
   if (status === 'signed-in') return <Redirect to={paths.home} replace />;
   return (
-    <div className={styles.login}>
-      <div className={styles.scene} aria-hidden="true">
-        <img src="/figures/lilly-wave.svg" alt="" width="120" height="160" />
-        <img src="/figures/kuzu-wave.svg" alt="" width="140" height="164" />
-      </div>
-      <div className={styles.card}>
-        <h1>{t('login.welcome')}</h1>
-        <p>{t(withdraws ? 'login.withdraw' : 'login.text')}</p>
-        {reason ? (
-          <Banner failed={reason === 'login.failed'} icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
-            {t(reason)}
-          </Banner>
-        ) : null}
-        <AnchorButton kind="honey" wide href={signInHref()} icon={<GoogleMark />}>
-          {t('login.google')}
-        </AnchorButton>
-        <AppleSoon />
-        {withdraws ? null : <p className={styles.small}>{t(invited ? 'login.gift' : 'login.trial')}</p>}
-      </div>
-    </div>
+    <Doorstep figures={['lilly-wave', 'kuzu-wave']} className={styles.card}>
+      <h1>{t('login.welcome')}</h1>
+      <p>{t(withdraws ? 'login.withdraw' : 'login.text')}</p>
+      {reason ? (
+        <Banner failed={reason === 'login.failed'} icon={<CircleAlert aria-hidden="true" strokeWidth={2.25} />}>
+          {t(reason)}
+        </Banner>
+      ) : null}
+      <AnchorButton kind="honey" wide href={signInHref()} icon={<GoogleMark />}>
+        {t('login.google')}
+      </AnchorButton>
+      <AppleSoon />
+      {withdraws ? null : <p className={styles.small}>{t(invited ? 'login.gift' : 'login.trial')}</p>}
+    </Doorstep>
   );
 }
 

@@ -35,10 +35,11 @@ const open = (limits: object) => {
   render(<Studio item={item} listType="shopping" character={null} disabled={false} onPaint={paint} onChoose={choose} onWords={jest.fn()} />);
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choosePill = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
 it('paints as an own sentence says, which stands beside the own styles', () => {
   open({});
-  press('Picnic');
+  choosePill('Picnic');
   press('Paint again');
   expect(paint).toHaveBeenCalledWith({ promptId: 'picnic' });
 });
@@ -46,7 +47,7 @@ it('paints as an own sentence says, which stands beside the own styles', () => {
 it('scrolls to what a tap has to say', () => {
   open({ canChooseStyle: false, canCreatePrompts: false });
   expect(seen).not.toHaveBeenCalled();
-  press('Watercolour');
+  choosePill('Watercolour');
   expect(seen.mock.contexts).toEqual([screen.getByText(/Choosing a style/).closest('[role=status]')]);
 });
 
@@ -54,7 +55,7 @@ it('says once what other plans have where the month is used up, and why above th
   open({ canChooseStyle: false, canGenerate: false, monthlyUsed: 12, remaining: 0, biggerPlans: [{ tier: 'pro', monthlyImageLimit: 50, adds: ['canChooseStyle'] }, { tier: 'starter', monthlyImageLimit: 10, adds: [] }] });
   const why = screen.getByText(/December/);
   expect(why.compareDocumentPosition(screen.getByRole('button', { name: 'Paint again' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  press('Watercolour');
+  choosePill('Watercolour');
   expect(screen.getAllByText('Pro')).toHaveLength(1);
   // What does not have it is no help.
   expect(screen.queryByText('Starter')).toBeNull();
@@ -63,7 +64,7 @@ it('says once what other plans have where the month is used up, and why above th
 it('tells what was chosen and is not painted yet, so that saving can paint it', () => {
   open({});
   expect(choose).toHaveBeenLastCalledWith(null);
-  press('Watercolour');
+  choosePill('Watercolour');
   expect(choose).toHaveBeenLastCalledWith({ promptId: 'watercolour' });
   press('Paint again');
   expect(choose).toHaveBeenLastCalledWith(null);
@@ -71,9 +72,9 @@ it('tells what was chosen and is not painted yet, so that saving can paint it', 
 
 it('tells of nothing that the plan does not have, and of nothing where the month is used up', () => {
   open({ canChooseStyle: false, canCreatePrompts: false });
-  press('Watercolour');
+  choosePill('Watercolour');
   cleanup();
   open({ canGenerate: false, monthlyUsed: 12, remaining: 0 });
-  press('Watercolour');
+  choosePill('Watercolour');
   expect(choose.mock.calls.flat().filter((wish) => wish !== null)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
-import { Pill } from '../../../shared/ui/pill';
+import { Pill, Pills } from '../../../shared/ui/pill';
 import type { ItemRow, ListType } from '../../../sync/types';
 import { useLimits, type Limits } from '../api/limits';
 import { usePreferredStyle } from '../api/preferred-style';
@@ -101,7 +101,7 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
         shelf={usePrompts('character')}
         label={t('character.title')}
         first={
-          <Pill chosen={company === nobody} onClick={() => setFigure(nobody)}>
+          <Pill chosen={company === nobody} onChoose={() => setFigure(nobody)}>
             <Ban className={styles.icon} aria-hidden="true" strokeWidth={2} />
             {t('character.none')}
             {isUsual(listType, nobody) ? <small>{t('character.usual')}</small> : null}
@@ -152,14 +152,14 @@ function Row({ kind, shelf, label, first, builtIn, chosen, own, onChoose }: RowP
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row is longer than the screen: what is chosen is not found beyond its edge.
   useEffect(() => {
-    const pill = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const pill = row.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (row.current && pill) row.current.scrollLeft = pill.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - pill.offsetWidth) / 2;
   }, [chosen, mine.length]);
   return (
-    <div ref={row} className={styles.row} role="group" aria-label={label}>
+    <Pills ref={row} className={styles.row} label={label}>
       {first}
       {[...builtIn, ...mine].map(({ id, name, picture, note }) => (
-        <Pill key={id} chosen={chosen === id} picture={picture ?? undefined} onClick={() => onChoose(id)}>
+        <Pill key={id} chosen={chosen === id} picture={picture ?? undefined} onChoose={() => onChoose(id)}>
           {picture === null ? <Paintbrush className={styles.icon} aria-hidden="true" strokeWidth={2} /> : null}
           {name}
           {note ? <small>{note}</small> : null}
@@ -175,6 +175,6 @@ function Row({ kind, shelf, label, first, builtIn, chosen, own, onChoose }: RowP
           <Plus aria-hidden="true" strokeWidth={2.5} />
         </Link>
       ) : null}
-    </div>
+    </Pills>
   );
 }

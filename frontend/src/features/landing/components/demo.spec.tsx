@@ -26,7 +26,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const shown = () => [screen.getByRole('tab', { selected: true }).textContent, ...screen.getAllByRole('button', { pressed: true }).flatMap(({ textContent }) => textContent || [])];
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const shown = () => [screen.getByRole('tab', { selected: true }).textContent, ...screen.getAllByRole('radio', { checked: true }).map((pill) => pill.parentElement?.textContent)];
 function open() {
   render(<Demo onAdd={onAdd} />);
   see(true);
@@ -52,7 +53,7 @@ it('goes on by itself while it is seen, through both lists and round again', () 
 
 it('leaves whoever does something in peace for three seconds, and then goes on', () => {
   open();
-  press('Lilly');
+  choose('Lilly');
   expect(shown()).toEqual(['Chores', 'Brush teeth', 'Lilly']);
   pass(2000);
   press('Next picture');
@@ -68,7 +69,7 @@ it('wraps backwards, keeps the look with another item, and changes lists', () =>
   open();
   press('Previous picture');
   expect(shown()).toEqual(['Shopping', 'Broccoli', 'Animation3D']);
-  press('Apples');
+  choose('Apples');
   expect(shown()).toEqual(['Shopping', 'Apples', 'Animation3D']);
   fireEvent.click(screen.getByRole('tab', { name: 'Chores' }));
   expect(shown()).toEqual(['Chores', 'Brush teeth', 'Kuzu']);
@@ -92,6 +93,42 @@ it('stands still under a mouse, when it is paused, and for those who want nothin
   pass(10_000);
   expect(shown()).toEqual(['Chores', 'Brush teeth', 'Kuzu']);
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+});
+
+it('stands still as long as mouse or keyboard are on it, whatever the other does', () => {
+  open();
+  const region = screen.getByRole('region', { name: 'Tap, stick, done.' });
+  const [pause, next] = ['Pause', 'Next picture'].map((name) => screen.getByRole('button', { name })) as [HTMLElement, HTMLElement];
+  const rests = () => {
+    pass(10_000);
+    expect(shown()).toContain('Kuzu');
+  };
+  const byKeys = (yes: boolean) => {
+    for (const button of [pause, next]) Object.assign(button, { matches: (selector: string) => (selector === ':focus-visible' ? yes : Element.prototype.matches.call(button, selector)) });
+  };
+  byKeys(false);
+  fireEvent.pointerEnter(region, { pointerType: 'mouse' });
+  act(() => pause.focus());
+  act(() => next.focus());
+  rests();
+  byKeys(true);
+  act(() => pause.focus());
+  act(() => next.focus());
+  fireEvent.pointerLeave(region);
+  rests();
+  act(() => next.blur());
+  pass(2500);
+  expect(shown()).toContain('Lilly');
+});
+
+it('is read aloud after somebody did something, not while it goes on by itself', () => {
+  open();
+  const live = () => screen.getByRole('group', { name: /\/ 12/ }).getAttribute('aria-live');
+  expect(live()).toBe('off');
+  press('Next picture');
+  expect(live()).toBe('polite');
+  pass(3000);
+  expect(live()).toBe('off');
 });
 
 it('goes the way of the finger, if the finger means it', () => {

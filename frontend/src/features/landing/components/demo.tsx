@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, ListChecks, Pause, Play, Plus, ShoppingBaske
 import { useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
-import { cx } from '../../../shared/ui/cx';
-import { Pill } from '../../../shared/ui/pill';
+import { Dots } from '../../../shared/ui/dots';
+import { Pill, Pills } from '../../../shared/ui/pill';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
 import { Tabs } from '../../../shared/ui/tabs';
 import { slides, type DemoList, type Slide } from '../demo-slides';
@@ -32,14 +32,15 @@ export function Demo({ onAdd }: { onAdd: () => void }) {
     <section
       ref={stage}
       id="demo"
+      tabIndex={-1}
       className={styles.demo}
       data-accent={slide.list}
       aria-roledescription={t('landing.show.carousel')}
       aria-labelledby="demo-title"
-      onPointerEnter={(event) => carousel.hold(event.pointerType !== 'touch')}
-      onPointerLeave={() => carousel.hold(false)}
-      onFocus={(event) => event.target.matches(':focus-visible') && carousel.hold(true)}
-      onBlur={() => carousel.hold(false)}
+      onPointerEnter={(event) => carousel.setPointed(event.pointerType !== 'touch')}
+      onPointerLeave={() => carousel.setPointed(false)}
+      onFocus={(event) => carousel.setFocused(event.target.matches(':focus-visible'))}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || carousel.setFocused(false)}
     >
       <div className={styles.head}>
         <h2 id="demo-title">{t('landing.demoTitle')}</h2>
@@ -60,7 +61,7 @@ export function Demo({ onAdd }: { onAdd: () => void }) {
 
 function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnType<typeof useCarousel>; onAdd: () => void }) {
   const { t } = useTranslation();
-  const { at, show, act, playing, moving, play } = carousel;
+  const { at, show, act, playing, moving, resting, play } = carousel;
   const [ticked, setTicked] = useState<readonly string[]>(['broccoli']);
   const touch = useRef<{ x: number; at: number } | null>(null);
   const isTicked = ticked.includes(slide.item);
@@ -95,15 +96,11 @@ function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnTyp
       </button>
       <div className={styles.words}>
         <div className={styles.bar}>
-          <div role="group" aria-roledescription={t('landing.show.slide')} aria-label={`${at + 1} / ${slides.length}`} aria-live={moving ? 'off' : 'polite'}>
+          <div role="group" aria-roledescription={t('landing.show.slide')} aria-label={`${at + 1} / ${slides.length}`} aria-live={moving && !resting ? 'off' : 'polite'}>
             <h3>{name}</h3>
             <span className="visually-hidden">{people[slide.look] ?? t(`style.name.${slide.look}`)}</span>
           </div>
-          <span className={styles.dots} aria-hidden="true">
-            {here.map((other) => (
-              <i key={`${other.item} ${other.look}`} className={cx(other === slide && styles.here)} />
-            ))}
-          </span>
+          <Dots className={styles.dots} count={here.length} at={here.indexOf(slide)} />
           <span className={styles.controls}>
             <IconButton className={styles.control} label={t(playing ? 'landing.show.pause' : 'landing.show.play')} onClick={() => play(!playing)}>
               {playing ? <Pause aria-hidden="true" strokeWidth={2.25} /> : <Play aria-hidden="true" strokeWidth={2.25} />}
@@ -116,9 +113,9 @@ function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnTyp
             </IconButton>
           </span>
         </div>
-        <div className={styles.pills} role="group" aria-label={t('landing.show.what')}>
+        <Pills className={styles.pills} label={t('landing.show.what')}>
           {items.map((other) => (
-            <Pill key={other.item} chosen={other.item === slide.item} picture={other.picture} onClick={() => show(slides.indexOf(other))}>
+            <Pill key={other.item} chosen={other.item === slide.item} picture={other.picture} onChoose={() => show(slides.indexOf(other))}>
               {nameOf(other.item)}
             </Pill>
           ))}
@@ -126,14 +123,14 @@ function Playing({ slide, carousel, onAdd }: { slide: Slide; carousel: ReturnTyp
             <Plus aria-hidden="true" strokeWidth={2.5} />
             <span>{t('landing.show.add')}</span>
           </button>
-        </div>
-        <div className={styles.pills} role="group" aria-label={t(slide.list === 'task' ? 'figure.title' : 'style.title')}>
+        </Pills>
+        <Pills className={styles.pills} label={t(slide.list === 'task' ? 'figure.title' : 'style.title')}>
           {looks.map((other) => (
-            <Pill key={other.look} chosen={other.look === slide.look} picture={slide.list === 'task' ? `/figures/${other.look}-face.svg` : other.picture} onClick={() => show(slides.indexOf(other))}>
+            <Pill key={other.look} chosen={other.look === slide.look} picture={slide.list === 'task' ? `/figures/${other.look}-face.svg` : other.picture} onChoose={() => show(slides.indexOf(other))}>
               <Look look={other.look} />
             </Pill>
           ))}
-        </div>
+        </Pills>
       </div>
     </>
   );

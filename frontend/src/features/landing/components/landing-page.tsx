@@ -42,7 +42,7 @@ export function LandingPage({ onSignUp }: { onSignUp: () => void }) {
   useDocumentTitle(t('landing.documentTitle'));
   return (
     <div className={styles.landing}>
-      <section className={styles.hero} id="hero">
+      <section className={styles.hero} id="hero" tabIndex={-1}>
         <Table />
         <div className={styles.words}>
           <h1>{t('landing.title')}</h1>
@@ -68,7 +68,7 @@ export function LandingPage({ onSignUp }: { onSignUp: () => void }) {
         </div>
       </section>
       <Demo onAdd={onSignUp} />
-      <section id="features" aria-labelledby="features-title">
+      <section id="features" tabIndex={-1} aria-labelledby="features-title">
         <h2 id="features-title" className={styles.section}>
           {t('landing.featuresTitle')}
         </h2>
@@ -86,7 +86,7 @@ export function LandingPage({ onSignUp }: { onSignUp: () => void }) {
           ))}
         </ul>
       </section>
-      <section className={styles.cta} id="cta">
+      <section className={styles.cta} id="cta" tabIndex={-1}>
         <img src="/figures/kuzu-wave.svg" alt="" width="110" height="130" loading="lazy" />
         <div>
           <h2>{t('landing.ctaTitle')}</h2>

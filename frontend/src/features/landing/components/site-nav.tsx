@@ -12,7 +12,12 @@ const sections = [
   { id: 'cta', icon: Sparkles, wide: false },
 ] as const;
 
-const goTo = (id: string): void => document.getElementById(id)?.scrollIntoView();
+/** Whoever goes there by keys goes on from there. */
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
 
 /** The ways around the landing page: links beside each other where there is room, a menu elsewhere. */
 export function SiteNav() {

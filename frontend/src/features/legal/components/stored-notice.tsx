@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
+import { focusOutlives } from '../../../shared/lib/focus-next';
 import { Button } from '../../../shared/ui/button';
 import { isTold, tell } from '../told';
 import { StoredDialog } from './stored-button';
@@ -28,7 +29,7 @@ export default function StoredNotice() {
       {told ? null : (
         <section ref={notice} data-over={!wordsFirst.has(pathname) || undefined} className={styles.notice} aria-label={t('stored.about')}>
           <p>{t('stored.notice')}</p>
-          <div className={styles.actions}>
+          <div ref={focusOutlives} className={styles.actions}>
             <Button small onClick={understood}>
               {t('stored.fine')}
             </Button>

@@ -258,22 +258,35 @@ function useTickers({ collaborators }: ListRow): (item: ItemRow) => string | und
 
 const settled = 300;
 
+/** A card that goes takes the focus of whoever is on it by keyboard along; here it finds its way back. */
+function refocus(find: () => HTMLElement | null | undefined): void {
+  setTimeout(() => {
+    if (document.activeElement === null || document.activeElement === document.body) find()?.focus();
+  }, settled);
+}
+
+const cardOf = (id: string) => document.querySelector(`[data-slide="${id}"]`);
+
 function neighbourOf(id: string): HTMLElement | null {
-  const card = document.querySelector(`[data-slide="${id}"]`);
+  const card = cardOf(id);
   return (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('button') ?? null;
 }
 
 function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (open: boolean) => void, setLooked: (id: string) => void, setLooking: (open: boolean) => void): CardActions {
   const { t } = useTranslation();
-  const toggle = useCallback((item: ItemRow) => void setChecked(listId, item.id, !item.checked), [listId]);
+  const toggle = useCallback(
+    (item: ItemRow) => {
+      void setChecked(listId, item.id, !item.checked);
+      // Out of the basket it is another tile.
+      if (cardOf(item.id)?.querySelector(':focus-visible')) refocus(() => cardOf(item.id)?.querySelector<HTMLElement>('button'));
+    },
+    [listId],
+  );
   const remove = useCallback(
     (item: ItemRow) => {
       const next = neighbourOf(item.id);
       void deleteItem(listId, item.id);
-      // The card that had the focus is gone; its neighbour takes it, so that the keyboard stays in the list.
-      setTimeout(() => {
-        if (document.activeElement === null || document.activeElement === document.body) next?.focus();
-      }, settled);
+      refocus(() => next);
       showToast({ text: t('item.deleted', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void restoreItem(item.id) });
     },
     [listId, t],

@@ -21,7 +21,7 @@ function look(items: readonly ItemRow[], before: Known | null): Known {
 
 /**
  * Where each item lies: on the table, or in the basket. A ticked tile goes to the basket five seconds after the last
- * tick, and only while no finger is down and nothing scrolls. With reduced motion it stays until the next visit.
+ * tick, and only while no finger is down, no key is at it and nothing scrolls. With reduced motion it stays until the next visit.
  */
 export function useBasket(items: readonly ItemRow[], settled: boolean) {
   const [known, setKnown] = useState<Known | null>(null);
@@ -34,7 +34,7 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
 
   useEffect(() => {
     if (!fresh?.size || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    return whenQuiet(rest, () => setKnown((before) => before && look(before.items, null)));
+    return whenQuiet(rest, () => isAtKeys(fresh), () => setKnown((before) => before && look(before.items, null)));
   }, [fresh]);
 
   const basket = now?.basket ?? nothing;
@@ -45,8 +45,14 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
   };
 }
 
+/** Whoever is on one of them by keyboard would lose their place with it. */
+function isAtKeys(ids: ReadonlySet<string>): boolean {
+  const card = document.querySelector('[data-slide] :focus-visible')?.closest<HTMLElement>('[data-slide]');
+  return ids.has(card?.dataset.slide ?? '');
+}
+
 /** Calls back once after the time is over and the hand is off the screen. */
-function whenQuiet(after: number, done: () => void): () => void {
+function whenQuiet(after: number, isBusy: () => boolean, done: () => void): () => void {
   const pointers = new Set<number>();
   let scrolled = -Infinity;
   const down = (event: PointerEvent) => pointers.add(event.pointerId);
@@ -60,7 +66,7 @@ function whenQuiet(after: number, done: () => void): () => void {
     window.removeEventListener('scroll', scroll, true);
   };
   const check = () => {
-    if (pointers.size > 0 || performance.now() - scrolled < 400) {
+    if (pointers.size > 0 || performance.now() - scrolled < 400 || isBusy()) {
       timer = setTimeout(check, 300);
       return;
     }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { focusOutlives } from '../../../shared/lib/focus-next';
 import { Button, IconButton } from '../../../shared/ui/button';
 import styles from './install-card.module.css';
 import { theInstaller } from './use-install';
@@ -12,7 +13,7 @@ export default function InstallCard() {
   return (
     <>
       {inviting ? (
-        <section className={styles.card} aria-labelledby="install-title">
+        <section ref={focusOutlives} className={styles.card} aria-labelledby="install-title">
           <img src="/icons/install-kuzu.svg" alt="" width="72" height="72" />
           <div className={styles.words}>
             <h2 id="install-title">{t('install.title')}</h2>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../i18n/i18n';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
+import { Doorstep } from '../../../shared/ui/doorstep';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { Spinner } from '../../../shared/ui/spinner';
@@ -30,7 +31,7 @@ export function ReferralPage({ code }: { code: string }) {
   switch (shown.state) {
     case 'validating':
       return (
-        <div className={styles.page}>
+        <div className={styles.waiting}>
           <Spinner label={t('referral.validating')} />
         </div>
       );
@@ -74,16 +75,11 @@ export function ReferralPage({ code }: { code: string }) {
 
 function Message({ figure, title, text, children }: { figure: string; title: string; text: string; children: ReactNode }) {
   return (
-    <div className={styles.page}>
-      <div className={styles.scene} aria-hidden="true">
-        <img src={`/figures/${figure}.svg`} alt="" width="140" height="164" />
-      </div>
-      <div className={styles.card}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{text}</p>
-        {children}
-      </div>
-    </div>
+    <Doorstep figures={[figure]} className={styles.card}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{text}</p>
+      {children}
+    </Doorstep>
   );
 }
 
@@ -92,36 +88,30 @@ function Welcome({ code, benefits: { friend, inviter, capPerYear }, signedIn }: 
   const language = useLanguage();
   const plan = t(`plan.name.${friend.tier}`);
   return (
-    <div className={styles.page}>
-      <div className={styles.scene} aria-hidden="true">
-        <img src="/figures/lilly-wave.svg" alt="" width="120" height="160" />
-        <img src="/figures/kuzu-wave.svg" alt="" width="140" height="164" />
-      </div>
-      <div className={styles.card}>
-        <h1>{t('referral.valid.title', { count: friend.months, plan })}</h1>
-        <p className={styles.lead}>{t('referral.valid.text')}</p>
-        <p className={styles.ticket}>
-          <Gift aria-hidden="true" strokeWidth={2.25} />
-          <span>{t('referral.valid.free')}</span>
-        </p>
-        <ul className={styles.features}>
-          {features.map((feature) => (
-            <li key={feature}>
-              <Check aria-hidden="true" strokeWidth={3} />
-              {t(`plan.feature.${feature}`)}
-            </li>
-          ))}
-        </ul>
-        {signedIn ? (
-          <Take code={code} />
-        ) : (
-          <LinkButton kind="honey" wide to={paths.login}>
-            {t('referral.valid.join')}
-          </LinkButton>
-        )}
-        <p className={styles.small}>{t('referral.valid.inviter', { amount: moneyIn(language, inviter.cents, inviter.currency), perYear: capPerYear })}</p>
-      </div>
-    </div>
+    <Doorstep figures={['lilly-wave', 'kuzu-wave']} className={styles.card}>
+      <h1>{t('referral.valid.title', { count: friend.months, plan })}</h1>
+      <p className={styles.lead}>{t('referral.valid.text')}</p>
+      <p className={styles.ticket}>
+        <Gift aria-hidden="true" strokeWidth={2.25} />
+        <span>{t('referral.valid.free')}</span>
+      </p>
+      <ul className={styles.features}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden="true" strokeWidth={3} />
+            {t(`plan.feature.${feature}`)}
+          </li>
+        ))}
+      </ul>
+      {signedIn ? (
+        <Take code={code} />
+      ) : (
+        <LinkButton kind="honey" wide to={paths.login}>
+          {t('referral.valid.join')}
+        </LinkButton>
+      )}
+      <p className={styles.small}>{t('referral.valid.inviter', { amount: moneyIn(language, inviter.cents, inviter.currency), perYear: capPerYear })}</p>
+    </Doorstep>
   );
 }
 

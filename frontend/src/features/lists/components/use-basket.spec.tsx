@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fillGaps } from '../../../testing/kit';
+import type { ItemRow } from '../api/lists';
+import { useBasket } from './use-basket';
+
+const item = (id: string, checked: boolean) => ({ id, checked }) as ItemRow;
+
+function Shop({ items }: { items: readonly ItemRow[] }) {
+  const { table, basket } = useBasket(items, true);
+  const tile = ({ id }: ItemRow) => (
+    <div key={id} data-slide={id}>
+      <button>{id}</button>
+    </div>
+  );
+  return (
+    <>
+      {table.map(tile)}
+      <section aria-label="basket">{basket.map(tile)}</section>
+    </>
+  );
+}
+const basket = () => screen.getByRole('region').textContent;
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const milkIsTicked = () => {
+  const { rerender } = render(<Shop items={[item('milk', false), item('bread', false), item('cheese', true)]} />);
+  rerender(<Shop items={[item('milk', true), item('bread', false), item('cheese', true)]} />);
+};
+
+beforeEach(() => {
+  fillGaps();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+it('takes what is ticked to the basket when five seconds are over and no finger is down', () => {
+  milkIsTicked();
+  expect(basket()).toBe('cheese');
+  fireEvent.pointerDown(document.body, { pointerId: 1 });
+  pass(10_000);
+  expect(basket()).toBe('cheese');
+  fireEvent.pointerUp(document.body, { pointerId: 1 });
+  pass(300);
+  expect(basket()).toBe('milkcheese');
+});
+
+it('waits as long as the keyboard is on it, and only on it', () => {
+  milkIsTicked();
+  const tile = screen.getByText('milk');
+  act(() => tile.focus());
+  pass(10_000);
+  expect(basket()).toBe('cheese');
+  expect(document.activeElement).toBe(tile);
+  act(() => screen.getByText('bread').focus());
+  pass(300);
+  expect(basket()).toBe('milkcheese');
+});

@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Menu } from './popover';
+
+const chosen = jest.fn();
+
+function open() {
+  const entry = (label: string) => ({ label, icon: null, onChoose: () => chosen(label) });
+  render(<Menu label="Saturday" trigger={(props) => <button {...props}>More</button>} items={['Rename', 'Share', 'Öffnen', 'Sort'].map(entry)} />);
+  fireEvent.keyDown(screen.getByText('More'), { key: 'ArrowDown' });
+}
+const focused = () => document.activeElement?.textContent;
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+beforeEach(() => {
+  // jsdom has no popovers.
+  HTMLElement.prototype.showPopover = function () {
+    fireEvent(this, Object.assign(new Event('toggle'), { newState: 'open' }));
+  };
+  HTMLElement.prototype.hidePopover = jest.fn();
+});
+afterEach(() => {
+  cleanup();
+  chosen.mockReset();
+  for (const gap of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, gap);
+});
+
+it('opens by an arrow, and begins with its first entry', () => {
+  open();
+  expect(screen.getByText('More').getAttribute('aria-expanded')).toBe('true');
+  expect(focused()).toBe('Rename');
+});
+
+it('is walked by arrows, round and round, and by Home and End', () => {
+  open();
+  const seen = ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'Home'].map((key) => {
+    press(key);
+    return focused();
+  });
+  expect(seen).toEqual(['Sort', 'Öffnen', 'Sort', 'Rename', 'Sort', 'Rename']);
+});
+
+it('leads to what begins with a letter, the next one each time, with or without its accent', () => {
+  open();
+  const seen = ['s', 'S', 's', 'o', 'x', 'Shift'].map((key) => {
+    press(key);
+    return focused();
+  });
+  expect(seen).toEqual(['Share', 'Sort', 'Share', 'Öffnen', 'Öffnen', 'Öffnen']);
+  press('r', { ctrlKey: true });
+  expect(focused()).toBe('Öffnen');
+});
+
+it('closes when somebody goes on or chooses', () => {
+  open();
+  press('Tab');
+  expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('Share'));
+  expect(chosen).toHaveBeenCalledWith('Share');
+});
