@@ -14,6 +14,8 @@ export default defineConfig({
   projects: [
     { name: 'de', testMatch: /walk/, use: { ...phone, locale: 'de-DE' } },
     { name: 'tr', testMatch: /walk/, use: { ...phone, locale: 'tr-TR' } },
+    // What `npm test` looks at on a phone, at every size and where things are many, slow or broken: `npm run screens -- --project "access*"`.
+    ...[[360, 740], [820, 1180], [1440, 900]].map(([width = 0, height = 0]) => ({ name: `access, ${width}`, testMatch: /access/, use: { viewport: { width, height }, hasTouch: width < 1024, locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' as const } } })),
     { name: 'compare', testMatch: /compare/, use: { ...phone, locale: 'de-DE' } },
   ],
 });

@@ -38,6 +38,22 @@ export async function visitorsScreens(house: House, look: Look): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: house.text('stored.link') }).click();
   await expect(page.getByRole('dialog', { name: house.text('stored.title') })).toBeVisible();
   await look('what is stored');
+
+  await page.goto(url);
+  await page.getByRole('region', { name: house.text('landing.demoTitle') }).getByRole('button', { name: house.text('landing.show.add') }).click();
+  await expect(page.getByRole('dialog', { name: house.text('landing.signUp.title') })).toBeVisible();
+  await look('sign up');
+  await page.keyboard.press('Escape');
+  // On wide screens the ways stand beside each other.
+  const burger = page.getByRole('button', { name: house.text('landing.nav.menu') });
+  if (await burger.isVisible()) {
+    await burger.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('ways around');
+    await page.getByRole('menuitem', { name: house.text('landing.nav.prices') }).click();
+  } else await page.getByRole('navigation').getByRole('button', { name: house.text('landing.nav.prices') }).click();
+  await expect(page.getByRole('dialog', { name: house.text('plan.title') }).getByRole('link', { name: house.text('login.google') })).toHaveCount(3);
+  await look('prices');
 }
 
 /** Everything that a person of a family sees, from their first minute to a full house on the largest plan. */

@@ -1,25 +1,14 @@
-import { expect, test, type House } from '../../support/family';
-import { overflows } from '../../support/fits';
-import { indistinct, restless } from '../../support/media';
-import { familyScreens, visitorsScreens, type Look } from '../../support/screens';
-import { smallTargets } from '../../support/targets';
+import { test } from '../../support/family';
+import { inspect } from '../../support/inspect';
+import { familyScreens, visitorsScreens } from '../../support/screens';
 
 test.use({ actionTimeout: 20_000 });
 
-/** In both themes nothing that axe knows of, and everything large enough for a finger; room for the words, also where they are twice as large; what is chosen is seen in any colours; nothing moves for whoever wants that. The walk goes on, so that one tells all. */
-const inspect = (house: House): Look => async (screen) => {
-  await house.page.evaluate(() => window.scrollTo(0, 0));
-  for (const theme of ['light', 'dark']) {
-    await house.page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
-    expect.soft(await house.violations(), `${screen}, ${theme}`).toEqual([]);
-  }
-  const looks = { targets: smallTargets, room: overflows, 'forced colours': indistinct, motion: restless };
-  for (const [what, look] of Object.entries(looks)) {
-    // What the look before has changed is laid anew, and moves there.
-    await house.settled();
-    expect.soft(await look(house.page), `${screen}: ${what}`).toEqual([]);
-  }
-};
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('what a visitor sees is open to everybody, in both themes', ({ house }) => visitorsScreens(house, inspect(house)));
+});
 
 test.describe('in a language with long words', () => {
   test.use({ speaksPseudo: true });
