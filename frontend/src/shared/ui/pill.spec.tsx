@@ -10,7 +10,7 @@ describe('Pills', () => {
     render(
       <Pills label="Who comes along?">
         {['Kuzu', 'Lilly'].map((name) => (
-          <Pill key={name} chosen={name === 'Kuzu'} picture={`/figures/${name}.svg`} onChoose={() => chosen(name)}>
+          <Pill key={name} chosen={name === 'Kuzu'} picture={`/figures/${name}.svg`} onChoose={() => void chosen(name)}>
             {name}
           </Pill>
         ))}

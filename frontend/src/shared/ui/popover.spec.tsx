@@ -5,7 +5,7 @@ import { Menu } from './popover';
 const chosen = jest.fn();
 
 function open() {
-  const entry = (label: string) => ({ label, icon: null, onChoose: () => chosen(label) });
+  const entry = (label: string) => ({ label, icon: null, onChoose: () => void chosen(label) });
   render(<Menu label="Saturday" trigger={(props) => <button {...props}>More</button>} items={['Rename', 'Share', 'Öffnen', 'Sort'].map(entry)} />);
   fireEvent.keyDown(screen.getByText('More'), { key: 'ArrowDown' });
 }

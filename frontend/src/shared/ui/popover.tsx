@@ -68,7 +68,7 @@ export function Menu({ label, trigger, items }: { label: string; trigger: (props
   function onTriggerKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    panel.current?.showPopover();
+    document.getElementById(id)?.showPopover();
   }
 
   return (

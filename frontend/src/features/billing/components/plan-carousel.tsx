@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
 import { Dots } from '../../../shared/ui/dots';
-import { usable } from '../../../shared/ui/usable';
 import styles from './plan-carousel.module.css';
 
 /** One card in the middle and its neighbours at the edges: swiped, paged by arrows and by keys. Side by side where there is room for all. */
@@ -59,12 +58,13 @@ export function PlanCarousel({ label, count, first, children }: { label: string;
       <ul ref={rail} className={styles.rail} aria-label={label} tabIndex={scrolls ? 0 : undefined} onScroll={onScroll} onKeyDown={onKeyDown}>
         {children}
       </ul>
+      {/* Not `disabled`: a button that goes out of use by being pressed would take the focus along. */}
       <div className={styles.pager}>
-        <IconButton label={t('billing.plans.previous')} {...usable(at > 0, () => show(at - 1))}>
+        <IconButton label={t('billing.plans.previous')} aria-disabled={at <= 0} onClick={() => at > 0 && show(at - 1)}>
           <ChevronLeft aria-hidden="true" strokeWidth={2.25} />
         </IconButton>
         <Dots count={count} at={at} />
-        <IconButton label={t('billing.plans.next')} {...usable(at < count - 1, () => show(at + 1))}>
+        <IconButton label={t('billing.plans.next')} aria-disabled={at >= count - 1} onClick={() => at < count - 1 && show(at + 1)}>
           <ChevronRight aria-hidden="true" strokeWidth={2.25} />
         </IconButton>
       </div>

@@ -6,7 +6,6 @@ import { useOnline } from '../../../shared/hooks/use-online';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { IconButton } from '../../../shared/ui/button';
-import { usable } from '../../../shared/ui/usable';
 import { useModal } from '../../../shared/ui/use-modal';
 import type { ItemRow } from '../../../sync/types';
 import { useAwaited, useLargePicture } from '../api/large-picture';
@@ -178,6 +177,9 @@ function Shown({ item, url, view, alt, painting }: { item: ItemRow; url: string;
     </div>
   );
 }
+
+/** Not `disabled`: a button that goes out of use by being pressed would take the focus, and with it the keys, along. */
+const usable = (may: boolean, onClick: () => void) => ({ 'aria-disabled': !may, onClick: may ? onClick : undefined });
 
 /** A name that any file system takes. */
 function fileName({ name }: ItemRow, url: string): string {
