@@ -135,7 +135,7 @@ const parts = {
       { figure: 'the database, MB', value: all(({ megabytes }) => megabytes.megabytes) },
       ...Object.entries(kindNames).flatMap(([kind, name]) => [
         { figure: `${name}: statements`, value: all(({ statements }) => statements[kind]) },
-        ...(seen[0]?.pages[kind] === undefined ? [] : [{ figure: `${name}: pages of Postgres`, value: all(({ pages }) => pages[kind]) }, atMost(`${name}: pages, last / first`, growth(({ pages }) => pages[kind]), 1.5)]),
+        ...(seen[0]?.pages[kind] === undefined ? [] : [{ figure: `${name}: pages of Postgres`, value: all(({ pages }) => pages[kind]) }, atMost(`${name}: pages, last / first`, growth(({ pages }) => pages[kind]), 1.3)]),
         { figure: `${name}: p50, ms`, value: all(({ took }) => took[kind]?.ours.p50) },
         { figure: `${name}: p95, ms`, value: all(({ took }) => took[kind]?.ours.p95) },
         atMost(`${name}: p95, last / first`, growth(({ took }) => took[kind]?.ours.p95), 1.3),
@@ -166,7 +166,7 @@ const parts = {
       atMost(`${where}: worker, MB more`, grown.worker, 5),
       atMost(`${where}: open files of the api more`, grown.apiFiles, 5),
       atMost(`${where}: open files of the worker more`, grown.workerFiles, 5),
-      { figure: `${where}: api, MB at the end`, value: last.api },
+      atMost(`${where}: api, MB at the end`, last.api, 150),
       { figure: `${where}: worker, MB at the end`, value: last.worker },
       { figure: `${where}: event loop late, p99 of the worst ten seconds, ms`, value: lagMs },
     ];

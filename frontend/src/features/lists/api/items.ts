@@ -2,7 +2,8 @@ import { freshId } from '../../../api/ids';
 import type { Device } from '../../../sync/device';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
 import { change } from './change';
-import { readerSoon, type Reader } from './reader';
+import type { Reader } from './plain-picture';
+import { readerSoon } from './reader';
 import { sortLines, type Double, type Line, type OpenItem } from './doubles';
 
 /** Rows that were deleted here and may be wanted back as they were. */

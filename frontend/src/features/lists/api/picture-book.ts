@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react';
 import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage, type Language } from '../../../i18n/language';
 import type { ListType } from '../../../sync/types';
-import { paper, plain, type Reader } from './reader';
+import { paper, plain, type Reader } from './plain-picture';
 
 /** key -> [hash in the file's name, colour of the ground] */
 interface Book {
