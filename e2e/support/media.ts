@@ -43,7 +43,7 @@ export async function indistinct(page: Page): Promise<string[]> {
       if (!reachable(element) || element.matches(':disabled')) return false;
       // What is hidden shows its focus on its label, what leads into a card on the card.
       const shown = element.closest('label, li') ?? element;
-      element.blur();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const plain = look(shown);
       element.focus({ preventScroll: true });
       return document.activeElement !== element || look(shown) === plain;
