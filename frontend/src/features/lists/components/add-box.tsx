@@ -12,8 +12,6 @@ import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
 const itemLimit = 1000;
-/** Whoever comes to the box before has them sooner, and so has who opens an empty list. */
-const unhurried = 2000;
 const between = ' / ';
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
@@ -28,11 +26,8 @@ export function AddBox({ listId, listType, count }: Props) {
   /** The text is several lines that came back: they go in as such again. */
   const unkept = useRef(false);
 
-  const isEmpty = count === 0;
-  useEffect(() => {
-    const timer = setTimeout(preparePictures, isEmpty ? 0 : unhurried);
-    return () => clearTimeout(timer);
-  }, [isEmpty]);
+  // At once: the network may be gone before the first thing is typed.
+  useEffect(preparePictures, []);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
 
   useEffect(() => {
@@ -140,7 +135,6 @@ export function AddBox({ listId, listType, count }: Props) {
             setProblem(null);
           }}
           onPaste={paste}
-          onFocus={preparePictures}
           onKeyDown={(event) => {
             if (event.key === 'Escape') void answer('skip');
           }}
