@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 
 const mostBytes = 10_000_000;
@@ -25,7 +26,8 @@ export async function fetchPdf(address: string, apiUrl: URL, withinMs: number): 
       if (response.status >= 500 || response.status === 429) throw new ProviderSilent(`pdf ${response.status}`);
       throw new ProviderRefused('no_pdf');
     }
-    return await whole(response.body);
+    // The reading is ended by the same signal, and not by `fetch` alone: once that went on waiting for a body that never came.
+    return await whole(Readable.fromWeb(response.body, { signal }));
   } catch (error) {
     if (error instanceof ProviderRefused || error instanceof ProviderSilent) throw error;
     throw new ProviderSilent('pdf', { cause: error });
