@@ -471,6 +471,17 @@ describe('commands about money', () => {
       cancel.mockRestore();
     });
 
+    it('takes the customer that was made although nobody heard so, under whichever key it asks', async () => {
+      provider.after = (call) => (call === 'makeCustomer' ? Promise.reject(new ProviderSilent('away')) : Promise.resolve());
+      expect((await post('checkout', { priceId: 'price_pro' }, 'no-answers')).status).toBe(502);
+      // Of what it has stored under the first key it cannot be had: that is broken.
+      provider.before = (call) => (call === 'makeCustomer' ? Promise.reject(new ProviderSilent('500')) : Promise.resolve());
+      for (let k = 0; k < 3; k++) await post('checkout', { priceId: 'price_pro' }, 'no-answers');
+      provider.before = provider.after = () => Promise.resolve();
+      expect((await post('checkout', { priceId: 'price_pro' }, 'no-answers')).status).toBe(200);
+      expect(provider.effects).toEqual(['customer', 'session price_pro']);
+    });
+
     it('has one page open where it takes many tries to say so', async () => {
       let silent = true;
       const settle = jest.spyOn(house.get(SyncCustomer), 'of');

@@ -99,8 +99,36 @@ describe('wishes about money, and what happens meanwhile', () => {
         if (call === 'voidInvoice') getsPaid(id);
         return Promise.resolve();
       };
-      expect(await ada.wants('checkout', { priceId: 'price_starter' })).toEqual([409, 'payment_not_cancellable']);
+      expect(await ada.wants('checkout', { priceId: 'price_starter' })).toEqual([409, 'bought_meanwhile']);
       expect([provider.subscriptions.get(id)!.status, (await ada.account()).tier, provider.effects]).toEqual(['active', 'pro', []]);
+    });
+
+    const openPage = () => [...provider.sessions.values()].find(({ status }) => status === 'open')!.id;
+
+    it('sells nothing to whoever pays on the page before it that very moment', async () => {
+      await ada.wants('checkout', { priceId: 'price_pro' });
+      justBefore('pagesOf', () => provider.complete(openPage()));
+      expect(await ada.wants('checkout', { priceId: 'price_platinum' })).toEqual([409, 'bought_meanwhile']);
+      expect([[...provider.sessions.values()].map(({ status }) => status), (await ada.account()).tier]).toEqual([['complete'], 'pro']);
+    });
+
+    it('nor to whoever did while it was on its way again', async () => {
+      await ada.wants('checkout', { priceId: 'price_pro' });
+      silentIn('pagesOf');
+      expect((await ada.post('checkout', { priceId: 'price_platinum' })).status).toBe(502);
+      back();
+      provider.complete(openPage());
+      await ada.looks();
+      after(5 * minute);
+      await sweep();
+      expect([[...provider.sessions.values()].map(({ status }) => status), (await ada.account()).tier, provider.subscriptions.size]).toEqual([['complete'], 'pro', 1]);
+    });
+
+    it('sells to whoever had one that has ended', async () => {
+      await ada.wants('checkout', { priceId: 'price_pro' });
+      provider.complete(openPage()).status = 'canceled';
+      await ada.looks();
+      expect(await ada.wants('checkout', { priceId: 'price_platinum' })).toEqual([200, undefined]);
     });
   });
 

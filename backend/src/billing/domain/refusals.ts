@@ -10,6 +10,7 @@ const kinds = {
   plan_not_found: 'not-found',
   invalid_plan_configuration: 'broken',
   already_subscribed_to_plan: 'conflict',
+  bought_meanwhile: 'conflict',
   use_downgrade_option: 'conflict',
   not_a_downgrade: 'conflict',
   no_customer_id: 'not-found',

@@ -57,8 +57,9 @@ export class CancelPayment extends BillingDeed<Wish, Params, PaymentAnswer> {
   }
 
   async act(params: Params, steps: Steps): Promise<void> {
-    if ('invoiceId' in params) await this.purchase.of(params, steps);
-    else if (params.sessionId !== null) await this.provider.expireCheckout(params.sessionId, steps.key('expire'));
+    if ('invoiceId' in params) {
+      if ((await this.purchase.of(params, steps)) === 'paid') throw refusal('payment_not_cancellable');
+    } else if (params.sessionId !== null) await this.provider.expireCheckout(params.sessionId, steps.key('expire'));
   }
 
   async conclude(_account: BillingAccountState, params: Params, _result: unknown, now: Date): Promise<PaymentAnswer> {

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { CheckoutAttempt } from '../../domain/checkout-attempt';
+import { BillingRecords } from '../../domain/billing-records';
 import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import type { CheckoutFacts } from '../../domain/payment-facts';
 import { type CheckoutWish, PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
+import { isLive } from '../../domain/subscription-state';
 import { DropPurchase } from './drop-purchase';
 import { MakeCustomer } from './make-customer';
 import type { PageParams } from './page-params';
@@ -27,6 +29,7 @@ export class CheckoutPages {
     private readonly makeCustomer: MakeCustomer,
     private readonly credit: PushCredit,
     private readonly purchase: DropPurchase,
+    private readonly records: BillingRecords,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {}
@@ -53,16 +56,16 @@ export class CheckoutPages {
   }
 
   async open(params: PageParams, steps: Steps): Promise<string> {
-    const { accountId, attemptId, tier, customer, unfinished } = params;
+    const { attemptId, tier, customer, unfinished } = params;
     // Under another key there would be a second page, and both could be paid on.
     const open = (await this.attempts.byId(attemptId))?.snapshot().url;
     if (open) return open;
     const customerId = params.customerId ?? (await this.makeCustomer.of(params, steps));
-    await this.credit.of(accountId);
-    const opened = await this.leaveOnly(attemptId, customerId, steps);
+    await this.credit.of(params.accountId);
+    const opened = await this.leaveOnly(params, customerId, steps);
     // They found the page although we did not hear of it, and have been there: that is where it leads.
     if (opened?.status === 'complete') return params.successUrl.replace('{CHECKOUT_SESSION_ID}', opened.id);
-    for (const unpaid of unfinished) await this.purchase.of(unpaid, steps);
+    for (const unpaid of unfinished) if ((await this.purchase.of(unpaid, steps)) === 'paid') throw refusal('bought_meanwhile');
     const session = opened ?? (await this.make(params, customerId, steps));
     if (session.url === null) throw refusal('failed_to_create_checkout_session');
     const attempt = await this.attempts.byId(attemptId);
@@ -78,11 +81,19 @@ export class CheckoutPages {
   }
 
   /** One page at a time can be paid on: all others close, whatever became of the wish behind them. What a lost answer has made for this very wish is taken as it is. */
-  private async leaveOnly(attemptId: string, customerId: string, steps: Steps): Promise<CheckoutFacts | null> {
+  private async leaveOnly({ accountId, attemptId }: PageParams, customerId: string, steps: Steps): Promise<CheckoutFacts | null> {
     const pages = await this.provider.pagesOf(customerId);
-    const others = pages.filter((page) => page.attemptId !== attemptId && page.status === 'open');
-    for (const { id } of others) await this.provider.expireCheckout(id, steps.key(`expire:${id}`));
+    const others = pages.filter((page) => page.attemptId !== attemptId);
+    await this.mustNotHaveBought(accountId, others);
+    for (const { id } of others.filter(({ status }) => status === 'open')) await this.provider.expireCheckout(id, steps.key(`expire:${id}`));
     return pages.find((page) => page.attemptId === attemptId) ?? null;
+  }
+
+  /** When this was decided they had nothing that runs. Somebody who pays on another page in that very moment has; our rows may not know yet. */
+  private async mustNotHaveBought(accountId: string, pages: readonly CheckoutFacts[]): Promise<void> {
+    const known = new Map((await this.records.subscriptionsOf(accountId)).map(({ id, status }) => [id, status]));
+    const runs = (id: string) => isLive(known.get(id) ?? 'active');
+    if (pages.some(({ status, subscriptionId }) => status === 'complete' && subscriptionId !== null && runs(subscriptionId))) throw refusal('bought_meanwhile');
   }
 }
 

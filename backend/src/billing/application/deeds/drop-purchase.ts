@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../domain/payment-provider';
-import { refusal } from '../../domain/refusals';
 import type { Steps } from '../commands/steps';
 
 /** What was to be bought, and has not been paid. */
@@ -15,8 +14,9 @@ export interface Unpaid {
 export class DropPurchase {
   constructor(private readonly provider: PaymentProvider) {}
 
-  async of({ invoiceId, subscriptionId }: Unpaid, steps: Steps): Promise<void> {
-    if (invoiceId !== null && (await this.provider.voidInvoice(invoiceId, steps.key(`void:${invoiceId}`))) === 'paid') throw refusal('payment_not_cancellable');
+  async of({ invoiceId, subscriptionId }: Unpaid, steps: Steps): Promise<'dropped' | 'paid'> {
+    if (invoiceId !== null && (await this.provider.voidInvoice(invoiceId, steps.key(`void:${invoiceId}`))) === 'paid') return 'paid';
     if (subscriptionId !== null) await this.provider.cancelNow(subscriptionId, { refundRest: false }, steps.key(`cancel:${subscriptionId}`));
+    return 'dropped';
   }
 }

@@ -20,8 +20,9 @@ export class MakeCustomer {
   ) {}
 
   async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
-    // A failure that the provider has stored under the first key would keep them from buying for a day. One that was made in vain has nothing and is charged nothing.
-    const customerId = await this.provider.makeCustomer(customer, steps.common(customerKey));
+    // The answer to its making may have been lost; and a failure that the provider has stored under the first key leads to another key.
+    const [made] = await this.provider.customersOf(customer.userId, customer.email);
+    const customerId = made ?? (await this.provider.makeCustomer(customer, steps.common(customerKey)));
     await this.transaction.run(async () => {
       const account = await this.accounts.locked(accountId);
       account?.linkCustomer(customerId);
