@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config/env';
+import { wholeBody } from '../../platform/whole-body';
 import { GoogleFaces, NoSuchFace } from '../domain/faces';
 
 const hosts = '.googleusercontent.com';
@@ -23,13 +24,16 @@ export class WebGoogleFaces extends GoogleFaces {
 
   async fetch(address: string): Promise<Uint8Array> {
     const url = this.allowed(address);
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs), headers: { accept: 'image/webp,image/png,image/jpeg' } });
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'image/webp,image/png,image/jpeg' } });
     if (response.status !== 200) {
       await response.body?.cancel();
       if (response.status === 429 || response.status >= 500) throw new Error(`HTTP ${response.status}`);
       throw new NoSuchFace(`HTTP ${response.status}`);
     }
-    return read(response);
+    const face = await wholeBody(response, mostBytes, signal);
+    if (!face) throw new NoSuchFace('too large');
+    return face;
   }
 
   private allowed(address: string): URL {
@@ -40,15 +44,4 @@ export class WebGoogleFaces extends GoogleFaces {
     url.pathname = url.pathname.replace(size, '=s256-c');
     return url;
   }
-}
-
-async function read(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new NoSuchFace('too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../platform/config/picture-settings';
+import { untilAborted } from '../../platform/whole-body';
 import { ImageStore, markFile, type PictureBytes, type StoredFile } from '../domain/image-store';
 import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
 import { pictureName } from './picture-name';
@@ -104,7 +105,7 @@ export class S3ImageStore extends ImageStore {
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     try {
       for (;;) {
-        const { done, value } = await patience.within(this.patience.pieceMs, () => reader.read());
+        const { done, value } = await patience.within(this.patience.pieceMs, () => untilAborted(patience.signal, reader.read()));
         if (done) return;
         yield value;
       }
@@ -116,8 +117,7 @@ export class S3ImageStore extends ImageStore {
   }
 
   async mark(): Promise<string | null> {
-    const response = await this.call('GET', this.urlAt(markFile), this.patience.answerMs);
-    const text = await response.text();
+    const { response, text } = await this.read(this.urlAt(markFile));
     if (!response.ok && response.status !== 404) throw new Error(`The store answered ${response.status}`);
     return response.ok ? text.trim() : null;
   }
@@ -148,7 +148,7 @@ export class S3ImageStore extends ImageStore {
     for (let token = ''; ; ) {
       const url = this.bucketUrl('');
       url.search = new URLSearchParams({ 'list-type': '2', prefix: this.settings.prefix, ...(token !== '' && { 'continuation-token': token }) }).toString();
-      const page = await (await this.call('GET', url, this.patience.answerMs)).text();
+      const { text: page } = await this.read(url);
       for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const sha = pictureOf(element(entry, 'Key').split('/').at(-1) ?? '');
         if (sha !== null) yield { sha, changed: Date.parse(element(entry, 'LastModified')) };
@@ -186,6 +186,12 @@ export class S3ImageStore extends ImageStore {
     const url = new URL(endpoint);
     url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}/${key}`;
     return url;
+  }
+
+  private async read(url: URL): Promise<{ response: Response; text: string }> {
+    const signal = AbortSignal.timeout(this.patience.answerMs);
+    const response = await this.call('GET', url, signal);
+    return { response, text: await untilAborted(signal, response.text()) };
   }
 
   /** Answers what is there and what is not; everything else is an error that names no key and no address. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../config/picture-settings';
+import { untilAborted } from '../whole-body';
 import { entryName, type Farewell, farewellOf, journalFolder, LeavingJournal } from './leaving-journal';
 
 const answerMs = 10_000;
@@ -50,8 +51,9 @@ export class S3Journal extends LeavingJournal {
   private async call(method: string, url: URL, body?: Uint8Array): Promise<string> {
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(body && { 'content-type': 'text/plain' }) };
     const signed = await this.client.sign(url, { method, headers, ...(body && { body: Uint8Array.from(body) }) });
-    const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(answerMs) });
-    const text = await response.text();
+    const signal = AbortSignal.timeout(answerMs);
+    const response = await fetch(signed, { redirect: 'manual', signal });
+    const text = await untilAborted(signal, response.text());
     if (response.ok || (response.status === 404 && method === 'DELETE')) return text;
     throw new JournalTrouble(`${method}: status ${response.status}`);
   }

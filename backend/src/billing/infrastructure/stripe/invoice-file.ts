@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { wholeBody } from '../../../platform/whole-body';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 
 const mostBytes = 10_000_000;
@@ -21,26 +21,16 @@ export async function fetchPdf(address: string, apiUrl: URL, withinMs: number): 
   try {
     const response = await fetch(url, { redirect: 'error', signal, headers: { accept: 'application/pdf' } });
     const isPdf = response.ok && /^application\/pdf\b/i.test(response.headers.get('content-type') ?? '');
-    if (!isPdf || !response.body) {
+    if (!isPdf) {
       await response.body?.cancel();
       if (response.status >= 500 || response.status === 429) throw new ProviderSilent(`pdf ${response.status}`);
       throw new ProviderRefused('no_pdf');
     }
-    // The reading is ended by the same signal, and not by `fetch` alone: once that went on waiting for a body that never came.
-    return await whole(Readable.fromWeb(response.body, { signal }));
+    const file = await wholeBody(response, mostBytes, signal);
+    if (!file) throw new ProviderRefused('pdf_too_large');
+    return file;
   } catch (error) {
     if (error instanceof ProviderRefused || error instanceof ProviderSilent) throw error;
     throw new ProviderSilent('pdf', { cause: error });
   }
-}
-
-async function whole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
-    if (size > mostBytes) throw new ProviderRefused('pdf_too_large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

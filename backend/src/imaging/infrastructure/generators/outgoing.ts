@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { GenerationFailed } from '../../domain/image-generator';
+import { wholeBody } from '../../../platform/whole-body';
 import { failureOf, stumbled, unintelligible } from './trouble';
 
 const megabyte = 1_048_576;
@@ -57,7 +58,7 @@ export class Outgoing {
     // No key goes along: the address is all that such hosts ask for.
     const response = await this.send(url, this.isOwn(url) ? { headers: this.options.headers } : {}, signal);
     if (response.status !== 200) throw response.status >= 300 && response.status < 400 ? forbidden() : failureOf(response.status === 404 ? 503 : response.status, response.headers, Date.now());
-    return read(response, pictureCap);
+    return read(response, pictureCap, signal);
   }
 
   /** An address that an answer named, if we may go there at all. */
@@ -82,7 +83,7 @@ export class Outgoing {
     const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined), ...(this.wantsKey(url) && this.options.headers) };
     const response = await this.send(url, { ...init, headers }, signal);
     const { status } = response;
-    const bytes = await read(response, answerCap);
+    const bytes = await read(response, answerCap, signal);
     return { status, headers: response.headers, body: json(bytes) };
   }
 
@@ -99,25 +100,17 @@ const isAmong = (hosts: readonly string[], host: string): boolean => hosts.some(
 
 const forbidden = (): GenerationFailed => new GenerationFailed('unknown', false);
 
-async function read(response: Response, cap: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > cap) break;
-      chunks.push(chunk);
-    }
-  } catch {
+async function read(response: Response, cap: number, signal: AbortSignal): Promise<Buffer> {
+  const bytes = await wholeBody(response, cap, signal).catch(() => {
     throw stumbled();
-  }
-  if (size > cap) throw new GenerationFailed('unknown', false);
-  return Buffer.concat(chunks);
+  });
+  if (!bytes) throw forbidden();
+  return bytes;
 }
 
-function json(bytes: Uint8Array): unknown {
+function json(bytes: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
+    return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch {
     return null;
   }
