@@ -73,6 +73,7 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
 
   await reach(house.item('Cheese'));
   await keys.press('Space');
+  await expect(house.item('Cheese')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await reach(page.getByRole('region', { name: house.text('list.basket') }).getByRole('button', { name: 'Cheese' }));
   await keys.press('Space');

@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { News } from '../sync/live';
 import { openLive, type LiveChannel } from './live';
 
@@ -14,8 +15,8 @@ jest.mock('./send', () => ({
   },
 }));
 
-const asked: unknown[] = [];
-jest.mock('./query-client', () => ({ queryClient: { invalidateQueries: ({ queryKey }: { queryKey: unknown }) => asked.push(queryKey) } }));
+const mockClient = new QueryClient();
+jest.mock('./query-client', () => ({ queryClient: mockClient }));
 
 /** All tabs of a browser hear each other, but not themselves. */
 class Wire extends EventTarget {
@@ -42,7 +43,6 @@ class Locks {
   }
 }
 
-const plan = [['limits'], ['me'], ['account-status'], ['billing']];
 const settled = () => jest.advanceTimersByTimeAsync(0);
 const say = (text: string) => streams.at(-1)!.enqueue(new TextEncoder().encode(text));
 const hello = 'event: hello\ndata: {}\n\n';
@@ -69,13 +69,71 @@ describe('one stream a browser', () => {
     jest.useRealTimers();
   });
 
-  it('asks everything about the plan again in each tab, when it is another', async () => {
-    const [first, second] = [openTab(), openTab()];
-    await settled();
-    say(`${hello}event: limits\ndata: {}\n\n`);
-    await settled();
-    expect(asked).toEqual([...plan, ...plan]);
-    expect([kinds(first), kinds(second)]).toEqual([['down', 'up'], ['up']]);
+  describe('what is known about the plan', () => {
+    const asked = jest.fn<Promise<string>, []>();
+    const shown: (() => void)[] = [];
+    const show = (what: string) => shown.push(new QueryObserver(mockClient, { queryKey: [what], queryFn: asked, staleTime: 60_000 }).subscribe(() => undefined));
+    beforeEach(() => {
+      asked.mockReset().mockResolvedValue('pro');
+    });
+    afterEach(() => {
+      shown.splice(0).forEach((hide) => hide());
+      mockClient.clear();
+    });
+
+    it.each(['limits', 'me', 'account-status', 'billing'])('is asked again when it is another: %s', async (what) => {
+      const heard = openTab();
+      await settled();
+      say(hello);
+      show(what);
+      await settled();
+      asked.mockClear();
+      say('event: limits\ndata: {}\n\n');
+      await settled();
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(kinds(heard)).toEqual(['down', 'up']);
+    });
+
+    it('is asked again by a tab that only hears of it from the one that leads', async () => {
+      void navigator.locks.request('', {}, () => new Promise<void>(() => undefined));
+      openTab();
+      show('limits');
+      await settled();
+      const leader = new Wire('pictick-live-me');
+      for (const kind of ['up', 'limits']) {
+        asked.mockClear();
+        leader.postMessage({ kind });
+        await settled();
+        expect(asked).toHaveBeenCalledTimes(1);
+      }
+      expect(streams).toHaveLength(0);
+    });
+
+    it('is asked again once the stream stands: of what happened before, nobody was told', async () => {
+      show('billing');
+      await settled();
+      openTab();
+      await settled();
+      expect(asked).toHaveBeenCalledTimes(1);
+      say(hello);
+      await settled();
+      expect(asked).toHaveBeenCalledTimes(2);
+    });
+
+    it('is not cut off when it is just being read, but asked again after', async () => {
+      let answer = (_plan: string): void => undefined;
+      asked.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+      show('billing');
+      openTab();
+      await settled();
+      say(hello);
+      await settled();
+      expect(asked).toHaveBeenCalledTimes(1);
+      answer('starter');
+      await settled();
+      expect(asked).toHaveBeenCalledTimes(2);
+      expect(mockClient.getQueryData(['billing'])).toBe('pro');
+    });
   });
 
   it('is read by one tab and heard by all', async () => {

@@ -22,7 +22,11 @@ export function openLive(userId: string, tell: (news: News) => void): LiveChanne
   let live: Live | null = null;
   let up = false;
   let forget = () => {};
-  const hear = (news: News) => (news.kind === 'limits' ? void askAgain() : tell(news));
+  const hear = (news: News) => {
+    // What happened before the stream stood was told to nobody.
+    if (news.kind === 'limits' || news.kind === 'up') void askAgain();
+    if (news.kind !== 'limits') tell(news);
+  };
 
   const pass = (news: News) => {
     up = news.kind === 'up' || (up && news.kind !== 'down');
@@ -68,10 +72,13 @@ export function openLive(userId: string, tell: (news: News) => void): LiveChanne
   };
 }
 
-/** Another plan, however that came about: what was asked about it is asked again. */
+/** Another plan, however that came about: what was asked about it is asked again. What is just being read may be from before, and is awaited first: cut off, it would only come later. */
 async function askAgain(): Promise<void> {
   const { queryClient } = await import('./query-client');
-  for (const asked of ['limits', 'me', 'account-status', 'billing']) void queryClient.invalidateQueries({ queryKey: [asked] });
+  for (const queryKey of [['limits'], ['me'], ['account-status'], ['billing']]) {
+    const underWay = queryClient.isFetching({ queryKey }) > 0 ? queryClient.refetchQueries({ queryKey }, { cancelRefetch: false }) : Promise.resolve();
+    void underWay.then(() => queryClient.invalidateQueries({ queryKey }));
+  }
 }
 
 async function open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null> {

@@ -5,9 +5,10 @@ import { PlanCarousel } from './plan-carousel';
 
 let measured: () => void;
 const scrollTo = jest.fn();
+const inSight = jest.fn();
 
 /** Cards of 300 px beside each other in a rail of this width. */
-function open(width: number, calm = false) {
+function open(width: number, { calm = false, sought = false } = {}) {
   fillGaps();
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: (media: string) => ({ matches: calm, media }) });
   globalThis.ResizeObserver = class {
@@ -26,15 +27,21 @@ function open(width: number, calm = false) {
       return [...(this.parentElement?.children ?? [])].indexOf(this) * 300;
     },
   });
+  Element.prototype.scrollIntoView = function (this: Element) {
+    inSight(this.textContent);
+  };
   Element.prototype.scrollTo = function (this: Element, to: ScrollToOptions) {
     scrollTo(to);
     this.scrollLeft = to.left ?? 0;
     fireEvent.scroll(this);
   } as typeof Element.prototype.scrollTo;
   render(
-    <PlanCarousel label="Plans" count={3} first={1}>
+    <PlanCarousel label="Plans" count={3} first={1} sought={sought}>
       {['Starter', 'Pro', 'Platinum'].map((plan) => (
-        <li key={plan}>{plan}</li>
+        <li key={plan}>
+          {plan}
+          <button type="button">Choose {plan}</button>
+        </li>
       ))}
     </PlanCarousel>,
   );
@@ -46,6 +53,7 @@ beforeAll(speakEnglish);
 afterEach(() => {
   cleanup();
   scrollTo.mockReset();
+  inSight.mockReset();
   for (const size of ['clientWidth', 'scrollWidth', 'offsetWidth', 'offsetLeft']) Reflect.deleteProperty(HTMLElement.prototype, size);
 });
 
@@ -63,9 +71,19 @@ it('keeps the focus on the button that leads to the last card, and no further', 
 });
 
 it.each([[false, 'smooth'], [true, 'instant']])('where less motion is wanted (%s) it goes there %s', (calm, behavior) => {
-  open(300, calm);
+  open(300, { calm });
   fireEvent.click(button('Next plan'));
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior }));
+});
+
+it('has what somebody came for in sight, once, and nothing else', () => {
+  open(300, { sought: true });
+  measured();
+  expect(inSight.mock.calls).toEqual([['Choose Pro']]);
+  cleanup();
+  inSight.mockReset();
+  open(300);
+  expect(inSight).not.toHaveBeenCalled();
 });
 
 it('is a stop for the keyboard only where it scrolls', () => {

@@ -6,7 +6,7 @@ import { Dots } from '../../../shared/ui/dots';
 import styles from './plan-carousel.module.css';
 
 /** One card in the middle and its neighbours at the edges: swiped, paged by arrows and by keys. Side by side where there is room for all. */
-export function PlanCarousel({ label, count, first, children }: { label: string; count: number; first: number; children: ReactNode }) {
+export function PlanCarousel({ label, count, first, sought = false, children }: { label: string; count: number; first: number; /** The first one is what somebody came for: what can be done about it is in sight, however tall the card is. */ sought?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const rail = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
@@ -22,7 +22,10 @@ export function PlanCarousel({ label, count, first, children }: { label: string;
   }
 
   // What is looked for stands in the middle from the first frame on; a sheet that is not open yet has no middle.
-  const begin = useEffectEvent(() => show(first, 'instant'));
+  const begin = useEffectEvent(() => {
+    show(first, 'instant');
+    if (sought) rail.current?.children[first]?.querySelector('button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
   useEffect(() => {
     const box = rail.current;
     if (!box) return;

@@ -86,7 +86,7 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
       <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />
-      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)}>
+      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)} sought={plans.some(({ tier }) => tier === wished)}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} yearly={yearly} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />
         ))}
