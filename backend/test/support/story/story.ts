@@ -45,7 +45,7 @@ const always = (): boolean => true;
 /** What may always be answered where a command was left open, the till fell silent, or somebody did something meanwhile; `failed_to_…` besides. */
 const anyNo = [
   'PENDING_CHANGES', 'payment_due', 'use_downgrade_option', 'already_subscribed_to_plan', 'not_a_downgrade', 'no_active_subscription', 'no_subscription_to_cancel', 'no_customer_id', 'nothing_to_reactivate', 'change_not_cancellable',
-  'payment_not_retryable', 'payment_not_cancellable', 'card_declined', 'nothing_to_refund', 'refund_period_over', 'refund_already_used', 'no_customer_id_for_portal',
+  'bought_meanwhile', 'payment_not_retryable', 'payment_not_cancellable', 'card_declined', 'nothing_to_refund', 'refund_period_over', 'refund_already_used', 'no_customer_id_for_portal',
 ];
 
 /** One person's money from beginning to end. */
