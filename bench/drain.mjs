@@ -42,7 +42,7 @@ export async function benchDrain({ stack, operations = 1000 }) {
     if (!online) return { status: 0, body: null };
     const answer = await fetch(`${url}${path}`, { ...init, headers: { ...init.headers, 'x-auth-token': person.token, 'content-type': 'application/json', host: new URL(stack.url).host } });
     const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag') };
+    return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag'), epoch: answer.headers.get('x-epoch') };
   };
   const freshId = () => newId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
   const store = new MemoryStore();

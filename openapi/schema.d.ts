@@ -5836,6 +5836,8 @@ export interface operations {
                 deleted?: "true" | "false";
             };
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
                  * @example pictick-web
@@ -5874,6 +5876,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -5923,6 +5927,8 @@ export interface operations {
                 size?: "1024";
             };
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
                  * @example pictick-web
@@ -6364,6 +6370,8 @@ export interface operations {
                 since?: string;
             };
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 "If-None-Match"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6384,7 +6392,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Of list version, picture sequence and picture book. */
+                    /** @description Of list version, picture sequence, picture book and epoch. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6414,6 +6422,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6456,6 +6466,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6502,6 +6514,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6544,6 +6558,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6590,6 +6606,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
                  * @example pictick-web
@@ -6630,6 +6648,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6679,6 +6699,8 @@ export interface operations {
                 deleted: "true";
             };
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
                  * @example pictick-web
@@ -6719,6 +6741,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6765,6 +6789,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6808,6 +6834,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6855,6 +6883,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6902,6 +6932,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6945,6 +6977,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -6992,6 +7026,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -7038,6 +7074,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -7080,6 +7118,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
                  * @example pictick-web
@@ -7124,6 +7164,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
@@ -7300,6 +7342,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
                 /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**

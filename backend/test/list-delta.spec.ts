@@ -64,13 +64,31 @@ describe('what changed in a list', () => {
     expect(await since(id, cursor, { 'if-none-match': String(headers['etag']) })).toMatchObject({ status: 304 });
   });
 
+  it('begins anew in a database that was restored, for whoever says so and for whoever does not', async () => {
+    const { id } = (await ada.createList()).body;
+    const { body, headers } = await whole(id);
+    const [{ id: epoch } = { id: '' }] = await house.database.query<{ id: string }>('SELECT id FROM platform.epoch');
+    expect((await ada.get('')).headers['x-epoch']).toBe(epoch);
+    expect(headers['x-epoch']).toBe(epoch);
+    const before = String(headers['etag']).replace(epoch, 'before');
+    expect(await since(id, body.cursor, { 'if-none-match': before })).toMatchObject({ status: 200, body: { delta: false } });
+    expect(await ada.get(`/${id}`, { 'if-none-match': before })).toMatchObject({ status: 200 });
+    const add = (given: Record<string, string>) => house.as(ada.id)('POST', `/api/shopping-lists/${id}/items`, { name: 'Bread' }, given);
+    const refused = await add({ 'x-epoch': 'before', 'idempotency-key': 'one' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'EPOCH_OVER' }, headers: { 'x-epoch': epoch } });
+    expect((await whole(id)).body.items).toEqual([]);
+    // What was refused was not heard: the same key does it where the life is the right one.
+    expect((await add({ 'x-epoch': epoch, 'idempotency-key': 'one' })).status).toBe(201);
+    expect((await add({ 'idempotency-key': 'two' })).status).toBe(201);
+  });
+
   it('is the whole list where the steps are not known: cleaned away, of another world, or of another picture book', async () => {
     const { id } = (await ada.createList()).body;
     await ada.addItem(id);
     await ada.addItem(id, { name: 'Bread' });
     const { body, headers } = await whole(id);
     for (const cursor of ['9.0', '3.7', '100000.100000']) expect((await since(id, cursor)).body).toEqual(body);
-    const other = String(headers['etag']).replace(/\.[^.]+\.([\d-]+)"$/, '.other.$1"');
+    const other = String(headers['etag']).replace(/\.[^.]+\.([\w-]+)"$/, '.other.$1"');
     expect((await since(id, body.cursor, { 'if-none-match': other })).body).toEqual(body);
     expect((await since(id, '2.0')).body).toMatchObject({ delta: true });
     await house.database.query('DELETE FROM lists.list_event WHERE list_id = $1 AND seq <= 2', [id]);

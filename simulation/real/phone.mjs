@@ -56,11 +56,11 @@ export class Phone {
     this.device = new this.engine.Device({
       userId: this.person.id, store: this.store, newId: this.newId, now: () => new Date(), language: () => 'en', random: this.random,
       limitsMoved: () => undefined, tellOthers: () => undefined,
-      send: async (/** @type {any} */ { method, path, body = {}, key }) => {
+      send: async (/** @type {any} */ { method, path, body = {}, key, epoch }) => {
         const keyOf = (/** @type {string} */ given) => (this.forgetful ? crypto.randomUUID() : given);
         const keys = new Map((body.operations ?? []).map((/** @type {any} */ operation) => [keyOf(operation.key), operation.key]));
         const said = body.operations ? { operations: body.operations.map((/** @type {any} */ operation, /** @type {number} */ index) => ({ ...operation, key: [...keys.keys()][index] })) } : body;
-        const answer = await ask(path, { method, headers: { 'idempotency-key': keyOf(key), 'content-type': 'application/json' }, body: JSON.stringify(said) });
+        const answer = await ask(path, { method, headers: { 'idempotency-key': keyOf(key), 'content-type': 'application/json', ...(epoch && { 'x-epoch': epoch }) }, body: JSON.stringify(said) });
         if (Array.isArray(answer.body?.results)) for (const result of answer.body.results) if (result.key !== undefined) result.key = keys.get(result.key) ?? result.key;
         if (Array.isArray(answer.body?.results) && Array.isArray(body.operations)) for (const result of answer.body.results) this.answers.set(result.key, result.status);
         else if (answer.status > 0) this.answers.set(key, answer.status);
@@ -103,7 +103,7 @@ export class Phone {
     try {
       const answer = await fetch(`${this.url}${path}`, { ...init, headers: this.headers(init.headers), signal: AbortSignal.any([life.signal, AbortSignal.timeout(timeLimit)]) });
       const text = await answer.text();
-      return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag') };
+      return { status: answer.status, body: text ? JSON.parse(text) : null, etag: answer.headers.get('etag'), epoch: answer.headers.get('x-epoch') };
     } catch {
       return { status: 0, body: null };
     }

@@ -19,6 +19,7 @@ const realTar = execFileSync('sh', ['-c', 'command -v tar'], { encoding: 'utf8' 
 let postgres;
 let folder = '';
 let number = 0;
+let emptied = 0;
 
 /** A program that stands before the real one. @param {string} name @param {string} script */
 function instead(name, script) {
@@ -50,7 +51,7 @@ beforeEach(() => {
 /** @param {Date} [now] */
 const take = (now = new Date()) => takeBackup({ url: postgres.ownerUrl, files, folder, now });
 const empty = async () => {
-  const name = `empty_${number}`;
+  const name = `empty_${number}_${++emptied}`;
   await connected(postgres.adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
   const url = new URL(postgres.adminUrl);
   url.pathname = `/${name}`;
@@ -64,6 +65,22 @@ test('a backup of what is in use: files that come and go meanwhile are no troubl
   const names = execFileSync(realTar, ['--list', '--file', join(backup, 'files.tar')], { encoding: 'utf8' });
   assert.match(names, /picture\.webp\n/);
   assert.doesNotMatch(names, /\.tmp/);
+});
+
+test('a restored database begins a life of its own, so that devices know that it was restored', async () => {
+  // As pg_restore would put back what the backup had.
+  const put = join(base, 'put.mjs');
+  const content = `CREATE SCHEMA platform CREATE TABLE epoch (id text DEFAULT left(gen_random_uuid()::text, 8)); INSERT INTO platform.epoch VALUES ('as it was')`;
+  writeFileSync(put, `import { connected } from ${JSON.stringify(new URL('./postgres-tools.mjs', import.meta.url).href)};\nawait connected(process.argv.at(-1), (client) => client.query(${JSON.stringify(content)}));\n`);
+  instead('pg_restore', `[ "$1" = --list ] || exec "${process.execPath}" "${put}" "$@"`);
+  const backup = await take();
+  const lives = ['as it was'];
+  for (const back of ['lives', 'lives-again']) {
+    const url = await empty();
+    await bringBack({ backup, url, files: join(base, back) });
+    lives.push(...(await connected(url, (client) => client.query('SELECT id FROM platform.epoch'))).rows.map(({ id }) => id));
+  }
+  assert.equal(new Set(lives).size, 3);
 });
 
 test('a backup that breaks off leaves nothing behind', async () => {

@@ -5,6 +5,7 @@ import { AuditLog } from './audit/audit-log';
 import { SealTheRest } from './audit/seal-the-rest';
 import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
+import { Epoch } from './database/epoch';
 import { Listener } from './database/listener';
 import { Transaction } from './database/transaction';
 import { AnswersAbout } from './idempotency/answers-about';
@@ -76,6 +77,7 @@ export class PlatformModule {
         { provide: DatabaseCloser, useFactory: (database: Database, listener: Listener) => new DatabaseCloser(database, listener), inject: [Database, Listener] },
         { provide: Listener, useFactory: () => new Listener(settings.databaseUrl, (reason) => log.warn(`listening stopped: ${reason}`)) },
         { provide: Transaction, useExisting: Database },
+        Epoch,
         { provide: Clock, useClass: SystemClock },
         { provide: Outbox, useFactory: (database: Database) => new Outbox(database), inject: [Database] },
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
@@ -98,7 +100,7 @@ export class PlatformModule {
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingJournal, AnswersAbout],
+      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingJournal, AnswersAbout],
     };
   }
 }

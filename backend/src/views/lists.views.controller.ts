@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FaceAddresses } from '../identity';
 import { LargePictures, PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
+import { Epoch } from '../platform/database/epoch';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
 import { Id, Ids, sendJson } from '../platform/http/params';
+import { InItsEpoch } from '../platform/http/same-epoch';
 import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
 import { MyLists } from './my-lists.query';
@@ -17,6 +19,7 @@ import { CollaboratorsDto, DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsD
 const shape = 6;
 
 @ApiTags('lists')
+@InItsEpoch()
 @Controller('api/shopping-lists')
 export class ListsViewsController {
   constructor(
@@ -25,6 +28,7 @@ export class ListsViewsController {
     private readonly listWithPictures: ListWithPictures,
     private readonly pictures: PictureQuery,
     private readonly book: PictureBookVersion,
+    private readonly epoch: Epoch,
     private readonly addresses: PictureAddresses,
     private readonly large: LargePictures,
     private readonly faces: FaceAddresses,
@@ -58,20 +62,21 @@ export class ListsViewsController {
     description: 'With `since`, and where the steps since then are known: `delta` true, only the changed items, and the ids of those that are gone. Otherwise the whole list and `delta` false.',
     operationId: 'list',
   })
-  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence and picture book.', schema: { type: 'string', example: '"8.2.0838c574f0e2.5-2969"' } } } })
+  @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence, picture book and epoch.', schema: { type: 'string', example: '"8.2.0838c574f0e2.6-2969-0f3a9c51"' } } } })
   @ApiResponse({ status: 304, description: 'You have it.' })
   async list(@Person() person: Identified, @Id('id') id: string, @Query() { since }: SinceDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const known = request.headers['if-none-match'];
-    if (since !== undefined && (known === undefined || this.isOfThisBook(known))) {
-      const changed = await this.changes(person.id, id, since);
+    const edition = this.editionIn(await this.epoch.value());
+    if (since !== undefined && (known === undefined || isOf(edition, known))) {
+      const changed = await this.changes(person.id, id, since, edition);
       if (changed?.same) return reply.code(304).header('etag', changed.etag).send();
       if (changed?.body) return this.send(reply.header('etag', changed.etag), changed.body);
     } else if (known !== undefined) {
-      const etag = this.etagOf(await this.listWithPictures.stand(person.id, id));
+      const etag = etagOf(await this.listWithPictures.stand(person.id, id), edition);
       if (tagsIn(known).includes(etag)) return reply.code(304).header('etag', etag).send();
     }
     const list = await this.listWithPictures.find(person.id, id);
-    const etag = this.etagOf(list);
+    const etag = etagOf(list, edition);
     return this.send(reply.header('etag', etag), list?.body ?? '');
   }
 
@@ -99,28 +104,17 @@ export class ListsViewsController {
     return this.send(reply, answer.body);
   }
 
-  private async changes(userId: string, id: string, since: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {
+  private async changes(userId: string, id: string, since: string, edition: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {
     const [version, pictures] = since.split('.').map(Number);
     if (version === undefined || pictures === undefined) return null;
     const answer = await this.listWithPictures.since(userId, id, version, pictures);
-    const etag = this.etagOf(answer);
+    const etag = etagOf(answer, edition);
     return answer && { same: answer.same, body: answer.body, etag };
   }
 
-  /** A new picture book changes addresses all over the list: what a reader of the old one has cannot be mended piece by piece. */
-  private isOfThisBook(known: string): boolean {
-    return tagsIn(known).some((tag) => tag.endsWith(`.${this.edition}"`));
-  }
-
-  private etagOf(list: { deleted: boolean; cursor: string } | null): string {
-    if (!list) throw notFound();
-    if (list.deleted) throw new DomainError('LIST_DELETED', 'not-found');
-    return `"${list.cursor}.${this.edition}"`;
-  }
-
-  /** What makes all addresses of pictures in an answer new ones: another picture book, another shape, another period of signatures. */
-  private get edition(): string {
-    return `${this.book.value}.${shape}-${this.addresses.period}`;
+  /** What makes all addresses of pictures in an answer new ones (another picture book, another shape, another period of signatures), or all its numbers. */
+  private editionIn(epoch: string): string {
+    return `${this.book.value}.${shape}-${this.addresses.period}-${epoch}`;
   }
 
   /** With the address of the large picture, where there is one by now. Plain ones are sharp at any size. */
@@ -135,6 +129,15 @@ export class ListsViewsController {
     return sendJson(reply, this.faces.signAll(this.addresses.signAll(body)));
   }
 }
+
+function etagOf(list: { deleted: boolean; cursor: string } | null, edition: string): string {
+  if (!list) throw notFound();
+  if (list.deleted) throw new DomainError('LIST_DELETED', 'not-found');
+  return `"${list.cursor}.${edition}"`;
+}
+
+/** A new picture book changes addresses all over the list: what a reader of the old one has cannot be mended piece by piece. */
+const isOf = (edition: string, known: string): boolean => tagsIn(known).some((tag) => tag.endsWith(`.${edition}"`));
 
 /** A proxy that compresses may have made a tag a weak one. */
 const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -84,8 +84,8 @@ async function worldOf(userId: string): Promise<World> {
   return {
     userId,
     store: await openLocalStore(userId, new Promise((resolve) => setTimeout(resolve, storePatience))),
-    send: ({ method, path, body, key, language }) =>
-      ask(userId, path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json', ...(language && { 'x-user-language': language }) }, body: JSON.stringify(body ?? {}) }),
+    send: ({ method, path, body, key, language, epoch }) =>
+      ask(userId, path, { method, headers: { 'Idempotency-Key': key, 'content-type': 'application/json', ...(language && { 'x-user-language': language }), ...(epoch && { 'x-epoch': epoch }) }, body: JSON.stringify(body ?? {}) }),
     get: (path, etag) => ask(userId, path, { headers: etag ? { 'If-None-Match': etag } : {} }),
     alone: alone(`pictick-drain-${userId}`),
     now: () => new Date(),
@@ -115,7 +115,7 @@ async function ask(person: string, path: string, init: RequestInit): Promise<Ans
   try {
     const answer = await politeFetch(new URL(path, window.location.origin), init, undefined, person);
     const text = await answer.text();
-    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, etag: answer.headers.get('etag'), retryAfter: Number(answer.headers.get('retry-after')) || 0 };
+    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null, etag: answer.headers.get('etag'), epoch: answer.headers.get('x-epoch'), retryAfter: Number(answer.headers.get('retry-after')) || 0 };
   } catch {
     return { status: 0, body: null };
   }

@@ -73,12 +73,12 @@ const alone = (userId: string) => async (work: () => Promise<void>): Promise<boo
   return mine;
 };
 
-async function ask({ method, path, body, key, language }: Parameters<Send>[0], token: string): Promise<Answer> {
+async function ask({ method, path, body, key, language, epoch }: Parameters<Send>[0], token: string): Promise<Answer> {
   try {
     const answer = await fetch(path, {
       method,
       body: JSON.stringify(body ?? {}),
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key, ...(language && { 'x-user-language': language }) },
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': token, 'X-Request-ID': key, 'Idempotency-Key': key, ...(language && { 'x-user-language': language }), ...(epoch && { 'X-Epoch': epoch }) },
       signal: AbortSignal.timeout(timeout),
       cache: 'no-store',
     });

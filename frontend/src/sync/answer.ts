@@ -3,6 +3,8 @@ export interface Answer {
   status: number;
   body: unknown;
   etag?: string | null;
+  /** Which life of the server's database this was read from, where it says so. */
+  epoch?: string | null;
   /** In how many seconds to try again, where the server says so. */
   retryAfter?: number;
 }

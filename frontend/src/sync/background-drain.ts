@@ -10,9 +10,12 @@ export interface BackgroundWorld extends Pick<OutboxWorld, 'userId' | 'send' | '
 /** Sends once what waits on this device, for when no page is there to do it. Null where somebody else is at it, or nothing waits. */
 export async function drainInto({ userId, store, send, alone, random, now }: BackgroundWorld): Promise<SyncSummary | null> {
   let summary: SyncSummary | null = null;
+  // What is of another life of the server's database waits for a page.
+  const epoch = (await store.readAll()).lists.find((list) => list.epoch)?.epoch;
   const outbox = new Outbox(
     {
-      userId, send, alone, random,
+      userId, alone, random,
+      send: (call) => send({ ...call, epoch }),
       read: () => store.operations(),
       settle: async (judged) => {
         const listId = judged[0]?.operation.listId;

@@ -1,8 +1,10 @@
 import { aboutOf } from './about';
+import { codeIn, type Answer } from './answer';
 import type { Judged } from './answers';
 import { firstPlaceholder, isFull, type Keeper } from './keeper';
 import type { Known } from './known';
-import type { Outbox, SyncSummary } from './outbox';
+import type { Outbox, Send, SyncSummary } from './outbox';
+import { asOfNothing } from './stored-rows';
 import type { Change, Operation } from './types';
 import type { Sending, World } from './world';
 
@@ -20,6 +22,9 @@ export class Changes {
   /** Ticks and the like are shown before the store has them; appended in this order. */
   writing: Promise<unknown> = Promise.resolve();
   private placeholder = 0;
+  private renewal: Promise<void> | null = null;
+  /** In which the queue was last read: what was put back into it since goes before what was read then. */
+  private epoch: string | null = null;
 
   constructor(
     private readonly world: World,
@@ -84,9 +89,35 @@ export class Changes {
     void this.drain();
   }
 
+  /** The server stands where a backup was: what it counted since means nothing any more, and what it took since is offered again, by its keys. */
+  startAnew(epoch: string): Promise<void> {
+    this.renewal ??= this.renew(epoch).finally(() => (this.renewal = null));
+    return this.renewal;
+  }
+
+  private async renew(epoch: string): Promise<void> {
+    const stored = await this.keeper.kept(() => this.world.store.startAnew(epoch, this.world.now().toISOString())).then(() => true, (error: unknown) => {
+      this.keeper.couldNotWrite('rows', error);
+      return false;
+    });
+    for (const [id, list] of this.known.lists) this.known.lists.set(id, asOfNothing(list, epoch));
+    this.known.generation++;
+    if (!stored) return;
+    await this.listener.reload();
+    this.world.tellOthers();
+    void this.drain();
+  }
+
   private async replaceHomeless(seqs: readonly number[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
     this.known.homeless = [...this.known.homeless.filter(({ seq }) => !seqs.includes(seq)), ...fresh.map((operation) => ({ ...operation, seq: firstPlaceholder + this.placeholder++ }))];
     await this.keeper.kept(() => this.world.store.replace(seqs.filter((seq) => seq < firstPlaceholder), []));
+  }
+
+  /** Nothing is done in another life of the server's database than the one that is known here: first that is begun. */
+  private async send(call: Parameters<Send>[0]): Promise<Answer> {
+    const answer = await this.world.send({ ...call, epoch: this.epoch });
+    if (codeIn(answer.body) === 'EPOCH_OVER' && this.known.isAnother(answer.epoch)) await this.startAnew(answer.epoch);
+    return answer;
   }
 
   private outboxBy({ Encounters, Outbox }: Sending): Outbox {
@@ -96,9 +127,12 @@ export class Changes {
     this.outbox = new Outbox(
       {
         userId: world.userId,
-        read: async () => [...(await this.keeper.kept(() => world.store.operations())), ...this.known.homeless],
+        read: async () => {
+          this.epoch = this.known.epoch;
+          return [...(await this.keeper.kept(() => world.store.operations())), ...this.known.homeless];
+        },
         settle: (judged) => this.settle(judged),
-        send: world.send,
+        send: (call) => this.send(call),
         alone: (work) => world.alone(work),
         random: () => world.random(),
         later: (milliseconds, work) => world.later(milliseconds, work),
@@ -146,7 +180,7 @@ export class Changes {
     for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.known.noticed?.took(listId, effects.get(seq)?.items ?? []);
     this.known.operations = this.known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.known.changed(listId);
-    const stored = settled.map((each) => (this.known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
+    const stored = settled.map((each) => (this.known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, taken: undefined, effect: { ...each.effect, left: undefined } } : each));
     this.known.homeless = this.known.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     await this.keeper.writeDown(listId, stored);
     this.world.tellOthers();

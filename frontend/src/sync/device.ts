@@ -51,7 +51,7 @@ export class Device {
   constructor(private readonly world: World) {
     this.known = new Known(() => (this.syncView = null));
     this.keeper = new Keeper(world, this.known);
-    this.puller = new Puller(world, this.known, this.keeper);
+    this.puller = new Puller(world, this.known, this.keeper, (epoch) => this.changes.startAnew(epoch));
     this.changes = new Changes(world, this.known, this.keeper, { reload: () => this.reload(), sent: (summary) => this.sent(summary) });
   }
 
@@ -264,7 +264,8 @@ export class Device {
   /** On which state of the list its person decides: what others have set long since is not to be turned back. */
   private seen(listId: string): { baseVersion?: number } {
     const cursor = this.known.lists.get(listId)?.itemsCursor;
-    return cursor ? { baseVersion: numbers(cursor)[0] } : {};
+    const version = cursor ? numbers(cursor)[0] : 0;
+    return version > 0 ? { baseVersion: version } : {};
   }
 
   /** What the server refused for good. It stays until its person decides. */

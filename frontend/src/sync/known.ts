@@ -107,6 +107,16 @@ export class Known {
     for (const listener of this.listeners) listener();
   }
 
+  /** Which life of the server's database all this was read from; a list that was just made here does not know. */
+  get epoch(): string | null {
+    return [...this.lists.values()].find(({ epoch }) => epoch)?.epoch ?? null;
+  }
+
+  /** Not the one that is known: a backup was restored there. */
+  isAnother(epoch: string | null | undefined): epoch is string {
+    return epoch != null && this.epoch !== null && epoch !== this.epoch;
+  }
+
   /** A change of this list waits to be sent. */
   waits(listId: string): boolean {
     return this.operations.some((operation) => operation.listId === listId && operation.state === 'queued');

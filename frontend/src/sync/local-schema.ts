@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Settled } from './answers';
-import type { Operation, ServerItem, StoredList } from './types';
+import type { Operation, ServerItem, StoredList, TakenOperation } from './types';
 
 export interface Everything {
   lists: StoredList[];
@@ -29,6 +29,8 @@ export interface LocalStore {
   /** Puts a list and these of its items, and removes those: what has changed since this cursor. False, and nothing done, where the store has less than that. */
   changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean>;
   removeList(id: string): Promise<void>;
+  /** The server was set back: every list is known as of nothing, and what it has taken lately waits again, each in its old place. */
+  startAnew(epoch: string, now: string): Promise<void>;
   /** Puts back all that was known, in its old order, after `emptied`. */
   restore(all: Everything): Promise<void>;
   close(): void;
@@ -38,6 +40,7 @@ export interface LocalSchema extends DBSchema {
   lists: { key: string; value: StoredList };
   items: { key: string; value: ServerItem; indexes: { byList: string } };
   operations: { key: number; value: Operation };
+  taken: { key: number; value: TakenOperation; indexes: { byTime: string } };
   /** What could not be read as what it should be: nothing of a person's is thrown away. */
   aside: { key: number; value: unknown };
 }

@@ -4,7 +4,7 @@ import { databaseName } from './database-name';
 import { emptied } from './local-schema';
 import { openLocalStore, type LocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
-import type { ServerItem, StoredList } from './types';
+import type { Operation, ServerItem, StoredList } from './types';
 
 const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id, counts: {}, cursor: '1.0' } }) as StoredList;
 const item = (id: string, listId: string) => ({ id, listId, name: id, position: id, image: { status: 'ready' } }) as ServerItem;
@@ -32,6 +32,25 @@ describe.each(stores)('the store in %s', (_, open) => {
     const { operations, items } = await store.readAll();
     expect(operations).toEqual([]);
     expect(items.map(({ id }) => id).sort()).toEqual(['2', '3']);
+  });
+
+  it('puts what was taken within a week back in its old place, and knows every list as of nothing', async () => {
+    const store = await open();
+    const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
+    await store.putList({ ...list('a'), epoch: 'first', itemsCursor: '7.2', etag: '"x"' }, [item('1', 'a')]);
+    await store.putList({ ...list('b'), epoch: 'first' });
+    const made = [await store.append(draft), await store.append(draft), await store.append(draft), await store.append(draft)];
+    const [first, second, third, waiting] = made as [Operation, Operation, Operation, Operation];
+    await store.settle([{ seq: first.seq, effect: {}, taken: { ...first, takenAt: at(1) } }]);
+    await store.settle([{ seq: second.seq, effect: {}, taken: { ...second, takenAt: at(5) } }, { seq: third.seq, effect: {} }]);
+    expect(await store.operations()).toEqual([waiting]);
+    await store.startAnew('second', at(9));
+    const { lists, items, operations } = await store.readAll();
+    expect(operations).toEqual([second, waiting]);
+    expect(items.map(({ id }) => id)).toEqual(['1']);
+    expect(lists).toMatchObject([{ id: 'a', epoch: 'second', itemsCursor: '0.0', etag: null, head: { cursor: '0.0', listVersion: 0 } }, { id: 'b', epoch: 'second', itemsCursor: null, etag: null }]);
+    await store.startAnew('third', at(9));
+    expect(await store.operations()).toEqual([second, waiting]);
   });
 
   // Tabs and the worker share one store: what one has thrown away or pulled, another may not know of yet.

@@ -4,7 +4,7 @@ import { databaseName } from './database-name';
 import { emptied, type Everything, type LocalSchema, type LocalStore } from './local-schema';
 import { quiet } from './quiet';
 import { isSound, isSoundOperation } from './sound';
-import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
+import { asOfNothing, headOnly, isBehind, keptSince, newsFor, reaches } from './stored-rows';
 import type { Operation, ServerItem, StoredList } from './types';
 
 export type { LocalStore } from './local-schema';
@@ -19,6 +19,7 @@ const steps: readonly ((db: Db) => void)[] = [
     db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
   },
   (db) => void db.createObjectStore('aside', { autoIncrement: true }),
+  (db) => void db.createObjectStore('taken', { keyPath: 'seq' }).createIndex('byTime', 'takenAt'),
 ];
 
 /**
@@ -116,8 +117,10 @@ class IndexedStore implements LocalStore {
 
   settle(settled: readonly Settled[]): Promise<void> {
     return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'items', 'operations'], 'readwrite');
-      const [lists, rows, queue] = [tx.objectStore('lists'), tx.objectStore('items'), tx.objectStore('operations')];
+      const tx = db.transaction(['lists', 'items', 'operations', 'taken'], 'readwrite');
+      const [lists, rows, queue, took] = [tx.objectStore('lists'), tx.objectStore('items'), tx.objectStore('operations'), tx.objectStore('taken')];
+      const latest = settled.at(-1)?.taken;
+      const forgotten = latest ? await took.index('byTime').getAllKeys(IDBKeyRange.upperBound(keptSince(latest.takenAt))) : [];
       const stored = new Map<string, StoredList | undefined>();
       for (const id of new Set(settled.map(listOf))) stored.set(id, id === '' ? undefined : await lists.get(id));
       const writes = settled.flatMap((each) => {
@@ -125,12 +128,13 @@ class IndexedStore implements LocalStore {
         if (list) stored.set(list.id, list);
         return [
           left ? queue.put(left) : queue.delete(each.seq),
+          each.taken && took.put(each.taken),
           list && lists.put(list),
           ...items.map((item) => rows.put(item)),
           ...removedItems.map((id) => rows.delete(id)),
         ];
       });
-      await Promise.all([...writes, tx.done]);
+      await Promise.all([...writes, ...forgotten.map((seq) => took.delete(seq)), tx.done]);
     });
   }
 
@@ -180,6 +184,15 @@ class IndexedStore implements LocalStore {
       const store = tx.objectStore('items');
       const known = await store.index('byList').getAllKeys(id);
       await Promise.all([tx.objectStore('lists').delete(id), ...known.map((key) => store.delete(key)), tx.done]);
+    });
+  }
+
+  startAnew(epoch: string, now: string): Promise<void> {
+    return this.within(async (db) => {
+      const tx = db.transaction(['lists', 'operations', 'taken'], 'readwrite', { durability: 'strict' });
+      const [lists, queue, took] = [tx.objectStore('lists'), tx.objectStore('operations'), tx.objectStore('taken')];
+      const [known, again] = await Promise.all([lists.getAll(), took.index('byTime').getAll(IDBKeyRange.lowerBound(keptSince(now)))]);
+      await Promise.all([...known.map((list) => lists.put(asOfNothing(list, epoch))), ...again.map(({ takenAt: _takenAt, ...operation }) => queue.put(operation)), took.clear(), tx.done]);
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Settled } from './answers';
-import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
+import { asOfNothing, headOnly, isBehind, keptSince, newsFor, reaches } from './stored-rows';
 import type { Everything, LocalStore } from './local-schema';
-import type { Operation, ServerItem, StoredList } from './types';
+import type { Operation, ServerItem, StoredList, TakenOperation } from './types';
 
 /** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
 export class MemoryStore implements LocalStore {
@@ -9,14 +9,19 @@ export class MemoryStore implements LocalStore {
   private readonly lists = new Map<string, StoredList>();
   private readonly items = new Map<string, ServerItem>();
   private readonly queue = new Map<number, Operation>();
+  private readonly taken = new Map<number, TakenOperation>();
   private next = 1;
 
   readAll(): Promise<Everything> {
-    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], operations: [...this.queue.values()] });
+    return Promise.resolve({ lists: [...this.lists.values()], items: [...this.items.values()], operations: this.inOrder() });
   }
 
   operations(): Promise<Operation[]> {
-    return Promise.resolve([...this.queue.values()]);
+    return Promise.resolve(this.inOrder());
+  }
+
+  private inOrder(): Operation[] {
+    return [...this.queue.values()].sort((a, b) => a.seq - b.seq);
   }
 
   append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
@@ -27,10 +32,11 @@ export class MemoryStore implements LocalStore {
 
   settle(settled: readonly Settled[]): Promise<void> {
     for (const each of settled) {
-      const { seq, effect, on } = each;
+      const { seq, effect, on, taken } = each;
       const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
       if (left) this.queue.set(seq, left);
       else this.queue.delete(seq);
+      if (taken) this.taken.set(seq, taken);
       if (list) this.lists.set(list.id, list);
       for (const item of items) this.items.set(item.id, item);
       for (const id of removedItems) this.items.delete(id);
@@ -69,6 +75,13 @@ export class MemoryStore implements LocalStore {
   removeList(id: string): Promise<void> {
     this.lists.delete(id);
     for (const item of [...this.items.values()]) if (item.listId === id) this.items.delete(item.id);
+    return Promise.resolve();
+  }
+
+  startAnew(epoch: string, now: string): Promise<void> {
+    for (const list of this.lists.values()) this.lists.set(list.id, asOfNothing(list, epoch));
+    for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
+    this.taken.clear();
     return Promise.resolve();
   }
 

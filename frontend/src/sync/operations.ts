@@ -58,8 +58,8 @@ export function judge(change: Change, status: number, code: string | null): Verd
   if (status >= 200 && status < 300) return 'done';
   if (status === 401) return 'sign-in';
   if (status === 0 || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry';
-  // A client that was switched off may be switched on again.
-  if (code === 'IDEMPOTENCY_IN_PROGRESS' || code === 'UNKNOWN_CLIENT') return 'retry';
+  // A client that was switched off may be switched on again. Where the server was set back, what it had taken goes first.
+  if (code === 'IDEMPOTENCY_IN_PROGRESS' || code === 'UNKNOWN_CLIENT' || code === 'EPOCH_OVER') return 'retry';
   // Where it is no longer there for them, nobody waits for that word either.
   if (change.kind === 'list.opened') return 'superseded';
   const gone = code === 'LIST_DELETED' || code === 'ITEM_DELETED';

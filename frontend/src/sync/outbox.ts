@@ -8,7 +8,7 @@ import type { Operation } from './types';
 export type { Answer } from './answer';
 
 /** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
-export type Send = (call: Call & { key: string; language: string | undefined }) => Promise<Answer>;
+export type Send = (call: Call & { key: string; language: string | undefined; epoch?: string | null }) => Promise<Answer>;
 
 export interface OutboxWorld {
   userId: string;

@@ -31,6 +31,8 @@ export interface StoredList {
   etag: string | null;
   /** Set while the list is in the trash; its rows stay so that it can come back. */
   deletedAt: string | null;
+  /** Cursors count within one life of the server's database: a restored backup begins another. Rows of earlier visits do not say. */
+  epoch?: string | null;
 }
 
 /** What a person just added, before the server has said anything about it. */
@@ -105,6 +107,11 @@ export interface Operation {
   /** Which fields are somebody else's, once superseded. */
   fields?: string[];
   change: Change;
+}
+
+/** What the server has taken, and when it said so. It is kept for a while: a backup that is restored there may lack it. */
+export interface TakenOperation extends Operation {
+  takenAt: string;
 }
 
 export interface ListRow extends Omit<ListHead, 'listVersion' | 'cursor'> {

@@ -6,6 +6,7 @@ import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
 import { checkDto } from '../../platform/http/dto-pipe';
 import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
+import { InItsEpoch } from '../../platform/http/same-epoch';
 import { AddItem } from '../application/add-item';
 import { AddItems } from '../application/add-items';
 import { DeleteItem } from '../application/delete-item';
@@ -17,6 +18,7 @@ import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, Edit
 import { adding, repainting } from './lists.limits';
 
 @ApiTags('items')
+@InItsEpoch()
 @Controller('api/shopping-lists/:id')
 export class ItemsController {
   constructor(

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
 import { CommandOf, Id, Ids, Mutation, answer } from '../../platform/http/params';
+import { InItsEpoch } from '../../platform/http/same-epoch';
 import { ArchiveList } from '../application/archive-list';
 import { ChooseCharacter } from '../application/choose-character';
 import { CreateList } from '../application/create-list';
@@ -17,6 +18,7 @@ import { creating } from './lists.limits';
 
 /** Lists are read in views/, together with their pictures. */
 @ApiTags('lists')
+@InItsEpoch()
 @Controller('api/shopping-lists')
 export class ListsController {
   constructor(

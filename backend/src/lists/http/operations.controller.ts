@@ -7,6 +7,7 @@ import { checkDto } from '../../platform/http/dto-pipe';
 import { errorBody } from '../../platform/http/errors';
 import { asInner } from '../../platform/http/inner';
 import { Id, Ids, sendJson } from '../../platform/http/params';
+import { InItsEpoch } from '../../platform/http/same-epoch';
 import { draining } from './lists.limits';
 import { OperationDto, OperationResultsDto, OperationsDto } from './operations.dto';
 
@@ -21,6 +22,7 @@ const shared = ['host', 'x-auth-token', 'x-api-key', 'x-user-language', 'x-reque
  * gone to alone, with its own key and transaction: the same rules, the same answer, and the same key whichever way it arrives.
  */
 @ApiTags('lists')
+@InItsEpoch()
 @Controller('api/shopping-lists/:id/operations')
 export class OperationsController {
   @Post()

@@ -55,8 +55,8 @@ export function createAdapter({ trustedProxies }: Pick<Settings, 'trustedProxies
   });
 }
 
-const allowedHeaders = ['content-type', 'x-api-key', 'x-auth-token', 'x-request-id', 'x-user-language', 'idempotency-key', 'if-none-match'];
-const exposedHeaders = ['etag', 'retry-after', 'x-request-id', 'idempotent-replayed'];
+const allowedHeaders = ['content-type', 'x-api-key', 'x-auth-token', 'x-request-id', 'x-user-language', 'x-epoch', 'idempotency-key', 'if-none-match'];
+const exposedHeaders = ['etag', 'x-epoch', 'retry-after', 'x-request-id', 'idempotent-replayed'];
 
 /** A proxy that nobody named makes one caller of all: said once. */
 function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {

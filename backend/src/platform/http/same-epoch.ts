@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Injectable, UseGuards, applyDecorators } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../kernel/domain-error';
+import { Epoch } from '../database/epoch';
+
+/**
+ * Answers which life of the database this is. Whoever still counts in another one hears so before anything is done: they have to send
+ * again what a restored backup lacks, and what they send now would overtake it.
+ */
+@Injectable()
+class SameEpoch implements CanActivate {
+  constructor(private readonly epoch: Epoch) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const epoch = await this.epoch.value();
+    void http.getResponse<FastifyReply>().header('x-epoch', epoch);
+    const theirs = http.getRequest<FastifyRequest>().headers['x-epoch'];
+    if (theirs !== undefined && theirs !== epoch) throw new DomainError('EPOCH_OVER', 'conflict');
+    return true;
+  }
+}
+
+/** On the controller. */
+export const InItsEpoch = (): ClassDecorator =>
+  applyDecorators(
+    UseGuards(SameEpoch),
+    ApiHeader({ name: 'X-Epoch', required: false, example: '0f3a9c51', description: 'The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it.' }),
+  );
