@@ -3809,7 +3809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4105,7 +4105,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4149,7 +4149,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4199,7 +4199,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4397,7 +4397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4613,7 +4613,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4655,7 +4655,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4735,7 +4735,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4779,7 +4779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4938,7 +4938,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -4980,7 +4980,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5024,7 +5024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5068,7 +5068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5108,7 +5108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5190,7 +5190,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5499,7 +5499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5703,7 +5703,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5878,7 +5878,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -5969,7 +5969,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6059,7 +6059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6103,7 +6103,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6149,7 +6149,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6191,7 +6191,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6243,7 +6243,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6323,7 +6323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6424,7 +6424,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6468,7 +6468,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6516,7 +6516,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6560,7 +6560,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6650,7 +6650,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6743,7 +6743,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6791,7 +6791,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6836,7 +6836,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6885,7 +6885,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6934,7 +6934,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -6979,7 +6979,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7028,7 +7028,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7076,7 +7076,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7166,7 +7166,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7208,7 +7208,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7250,7 +7250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7299,7 +7299,7 @@ export interface operations {
                 never?: boolean;
             };
             header?: {
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.
@@ -7344,7 +7344,7 @@ export interface operations {
             header?: {
                 /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
                 "X-Epoch"?: string;
-                /** @description One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key. */
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
                 "Idempotency-Key"?: string;
                 /**
                  * @description Which client is calling. It opens nothing.

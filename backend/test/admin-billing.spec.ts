@@ -51,8 +51,8 @@ describe('the desk: money', () => {
     const key = randomUUID();
     for (let times = 0; times < 2; times++) expect(await ofAda('grant', { tier: 'pro', until: '2026-06-30' }, key)).toMatchObject({ status: 200, body: { before: 'trial', after: 'pro' } });
     expect(await tierOf()).toBe('pro');
-    expect(await look(`people/${ada.id}/billing`)).toMatchObject({ grants: [{ tier: 'pro', until: '2026-07-01T00:00:00+00:00', madeBy: 'support', reason: 'goodwill' }] });
-    for (const until of ['2026-04-30', '2026-02-30', 'tomorrow']) expect(await ofAda('grant', { tier: 'pro', until })).toMatchObject({ status: 422 });
+    expect(await look(`people/${ada.id}/billing`)).toMatchObject({ grants: [{ tier: 'pro', until: '2026-07-01T00:00:00.000Z', madeBy: 'support', reason: 'goodwill' }] });
+    for (const until of ['2026-04-30', '2026-02-30', 'tomorrow', '9999-12-31']) expect(await ofAda('grant', { tier: 'pro', until })).toMatchObject({ status: 422 });
     expect(await act(`people/${randomUUID()}/billing/grant`, { ...why, tier: 'pro' })).toMatchObject({ status: 404 });
     await Promise.all(['starter', 'pro', 'platinum'].map((tier) => ofAda('grant', { tier })));
     expect(await house.database.query('SELECT count(*)::int AS running FROM billing.entitlement_grant WHERE user_id = $1 AND (ends_at IS NULL OR ends_at > $2)', [ada.id, counter.clock.time])).toEqual([{ running: 1 }]);

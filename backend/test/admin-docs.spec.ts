@@ -47,6 +47,26 @@ describe('the page of support staff', () => {
     for (const each of all as (Operation & { responses: object })[]) expect(Object.keys(each.responses)).toEqual(expect.arrayContaining(['403', '422', 'default']));
   });
 
+  it('sends no key of its own making: what one does next would be taken for what one did before', async () => {
+    const admin = randomUUID();
+    appoint(admin, 'admin');
+    const { paths } = JSON.parse((await get('/api/admin/docs-json', admin)).body) as { paths: Record<string, Record<string, { parameters?: { name: string; example?: unknown; schema: { example?: unknown; default?: unknown } }[] }>> };
+    const keys = Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'Idempotency-Key')));
+    expect(keys.length).toBeGreaterThan(5);
+    for (const { example, schema } of keys) expect([example, schema.example, schema.default]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('says where to sign in where it may not be read', async () => {
+    const { body } = await get('/api/admin/docs/swagger-ui-init.js');
+    const source = /"responseInterceptor": (function [\s\S]*?\n})/.exec(body)?.[1] ?? '';
+    const said: { innerHTML: string }[] = [];
+    const document = { createElement: () => ({ innerHTML: '', setAttribute: () => undefined }), body: { prepend: (line: { innerHTML: string }) => said.push(line) } };
+    const run = runInNewContext(`(${source})`, { document }) as (response: { url: string; status: number }) => object;
+    for (const status of [200, 401, 403]) run({ url: 'http://here/api/admin/docs-json', status });
+    run({ url: 'http://here/api/admin/people/find', status: 401 });
+    expect(said.map(({ innerHTML }) => /href="([^"]*)"/.exec(innerHTML)?.[1])).toEqual(['/', '/api/auth/google']);
+  });
+
   it('asks for the document with the token that the page keeps, and sends it nowhere else', async () => {
     const { body, csp } = await get('/api/admin/docs/swagger-ui-init.js');
     expect(body).toContain('"swaggerUrl": "/api/admin/docs-json"');

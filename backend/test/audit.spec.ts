@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Logger } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { checkAudit } from '../src/platform/audit/audit-check';
 import { type AuditEntry, AuditLog } from '../src/platform/audit/audit-log';
 import { SealTheRest } from '../src/platform/audit/seal-the-rest';
 import { createDataSource } from '../src/platform/database/data-source';
+import { context } from '../src/platform/context';
 import { Database } from '../src/platform/database/database';
 import { AuditChain1764950000000 } from '../src/platform/database/migrations/1764950000000-audit-chain';
 import { migratedByTwoRoles, type TwoRoles } from './support/serving-role';
@@ -44,6 +46,14 @@ describe('the audit log', () => {
     });
     await Promise.all([...times(12, () => log.note(entry())), thinksBetter.catch(() => undefined), log.note(entry({ actor: null })), log.note(entry({ actor: 'product' }))]);
     expect(await checkAudit(database)).toMatchObject({ rows: 14, brokenAt: null, last: { seq: 14 } });
+  });
+
+  it('is said in the log of the process, where each line names its request', async () => {
+    const said = jest.spyOn(Logger.prototype, 'log');
+    const { actor, action, subject } = entry();
+    await context.run({ requestId: randomUUID() }, () => log.note(entry({ actor, subject })));
+    expect(said).toHaveBeenCalledWith({ message: action, subject, actor: (actor as { id: string }).id, role: 'admin' });
+    said.mockRestore();
   });
 
   it('is only added to, whoever asks', async () => {

@@ -20,7 +20,8 @@ import { addDocs } from '../src/platform/openapi/docs';
 import { ReferralsModule } from '../src/referrals';
 import { ViewsModule } from '../src/views/views.module';
 import { household, type Household } from './access/household';
-import { type Document, type Request, Requests, type Route, routesIn } from './fuzz/requests';
+import { type Document, fieldsOf, mayBeLeftOut, type Request, Requests, type Route, routesIn } from './fuzz/requests';
+import { oddValues } from './fuzz/values';
 import { type BuiltModule, build, TestClock, testSettings } from './module.builder';
 import { PatientPace } from './support/paid-in-memory';
 import { Payer } from './support/payer';
@@ -79,6 +80,26 @@ describe(`whatever is sent (seed ${seed}, ${numRuns} requests for each route)`, 
     const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
     const { status, text } = await send(method, { url, headers: { 'content-type': 'application/json' }, payload: '{"surprise":1}' }, who);
     expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([422, expect.arrayContaining([{ field: 'surprise', rule: 'unknown' }])]);
+  });
+
+  const optional = documents.flatMap(([, document]) => routesIn(document).filter(({ operationId }) => operationId !== 'referralClick').flatMap((route) => mayBeLeftOut(document, route).map((field) => [route.operationId, field, route] as const)));
+  it.each(optional)('%s may be sent without %s, but takes no null for it', async (_id, field, { method, path, access }) => {
+    const { people, ids } = common;
+    const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
+    const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+    const { status, text } = await send(method, { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: null }) }, who);
+    expect([status, (JSON.parse(text) as { details?: object[] }).details]).toEqual([422, expect.arrayContaining([{ field, rule: 'required' }])]);
+  });
+
+  const fields = documents.flatMap(([, document]) => routesIn(document).flatMap((route) => fieldsOf(document, route).map((field) => [route.operationId, field, route] as const)));
+  it.each(fields)('%s answers whatever is in its %s', async (_id, field, { method, path, access }) => {
+    const { people, ids } = common;
+    const who = access === 'public' ? undefined : (access === 'signed-in' ? people.owner : people.admin).id;
+    const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => ids[name] ?? randomUUID());
+    for (const odd of oddValues) {
+      const { status, text } = await send(method, { url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ [field]: odd }) }, who);
+      expect([odd, statusesIn(status, text).filter((each) => each >= 500)]).toEqual([odd, []]);
+    }
   });
 
   it('to a route that stands in no document, it answers', async () => {

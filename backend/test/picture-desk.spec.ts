@@ -6,6 +6,8 @@ import { IdentityModule } from '../src/identity';
 import { Staff } from '../src/identity/domain/staff';
 import { ImagingModule } from '../src/imaging';
 import { WithdrawPicture } from '../src/imaging/application/withdraw-picture.on-picture-withdrawn';
+import { CondemnedPictures } from '../src/imaging/domain/condemned-pictures';
+import { ImageStore } from '../src/imaging/domain/image-store';
 import type { PictureReportsDto } from '../src/imaging/http/picture-reports.dto';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
@@ -138,6 +140,23 @@ describe('the desk of reported pictures', () => {
     for (const hung of [one, two]) expect(await shown(hung)).toMatchObject({ status: 'default', reason: 'withdrawn', contentType: 'image/svg+xml', imageUrl: expect.stringMatching(/^\/art\/.*\.svg$/) as string });
     expect(await shown(other)).toMatchObject({ status: 'ready', imageUrl: `/img/${sha('8')}.512.webp` });
     expect((await one.who.get<ListWithItemsDto>(`/${one.list}?since=${cursor}`)).body).toMatchObject({ delta: true, items: [{ id: one.item, image: { status: 'default' } }] });
+  });
+
+  it('hands no file of it out any more, whoever has kept the address', async () => {
+    const [store, bytes] = [house.get(ImageStore), Buffer.from('a picture')];
+    await store.leaveMark(await house.get(CondemnedPictures).installation());
+    for (const letter of ['e', 'f']) await store.enlarge(sha(letter), bytes);
+    const file = (letter: string) => house.app.inject({ method: 'GET', url: `/img/${sha(letter)}.1024.webp` });
+    await report(await hang(sha('e')));
+    const [{ id } = { id: '' }] = (await look()).reports;
+    expect((await file('e')).statusCode).toBe(200);
+    await close(id, { verdict: 'hide', reason: 'unsuitable' });
+    await afterwards();
+    expect([(await file('e')).statusCode, (await file('f')).statusCode]).toEqual([404, 200]);
+    // What another installation keeps there is not ours to take.
+    await store.leaveMark(randomUUID());
+    await house.get(WithdrawPicture).handle({ sha: sha('f'), redraw: false });
+    expect((await file('f')).statusCode).toBe(200);
   });
 
   it('orders another one where that is wanted', async () => {

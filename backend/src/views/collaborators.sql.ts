@@ -1,4 +1,4 @@
-import { timeText } from './time.sql';
+import { timeText } from '../platform/database/time-text';
 
 const masked = (email: string): string => `regexp_replace(${email}, '^(.).*@', '\\1…@')`;
 

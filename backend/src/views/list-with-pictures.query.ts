@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
 import { isMember, isTheirs } from './theirs.sql';
-import { timeText } from './time.sql';
+import { timeText } from '../platform/database/time-text';
 import { TrashPeriod } from './trash-period';
 
 const itemColumns = `i.id, i.list_id AS "listId", i.name, i.quantity, i.notes, i.checked, i.checked AS completed, i.checked_by AS "checkedBy", i.added_by AS "addedBy", i.position,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import { headColumns, pictureColumns, pictureJoins, picturesOf } from './picture.sql';
 import { invitedLists } from './theirs.sql';
-import { timeText } from './time.sql';
+import { timeText } from '../platform/database/time-text';
 import { TrashPeriod } from './trash-period';
 
 const shown = 'i.id, i.checked, i.name, i.image_id, i.depicts, i.concept';

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { tiers, type Tier } from '../kernel/tier';
+import { IfGiven } from '../platform/http/if-given';
 import { type AccountStatus, accountStatuses } from './account-status';
 import { CollaboratorDto, ItemDto, ListHeadDto } from '../lists';
 
@@ -29,19 +30,19 @@ export class PictureDto {
 
 export class PictureSizeDto {
   @ApiPropertyOptional({ enum: ['true', 'false'], description: 'imageUrl is then the small one.' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(['true', 'false'])
   thumbnail?: 'true' | 'false';
 
   @ApiPropertyOptional({ enum: ['1024'], description: 'imageUrl is then the large one, made for the first who asks. While it is not there it is the usual one; ask again.' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(['1024'])
   size?: '1024';
 }
 
 export class SinceDto {
   @ApiPropertyOptional({ example: '8.2', pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$', description: 'A cursor that was answered before.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(/^[0-9]{1,9}\.[0-9]{1,9}$/)
   since?: string;
 }
@@ -68,7 +69,7 @@ export class PreviewItemDto {
 
 export class MyListsQueryDto {
   @ApiPropertyOptional({ enum: ['true', 'false'], description: 'Those in the trash instead.' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(['true', 'false'])
   deleted?: 'true' | 'false';
 }

@@ -37,11 +37,24 @@ export function routesIn({ paths }: Document): Route[] {
   );
 }
 
+const bodyOf = ({ components: { schemas = {} } }: Document, { body }: Route): Schema => schemas[body?.$ref?.split('/').at(-1) ?? ''] ?? {};
+
+export const fieldsOf = (document: Document, route: Route): string[] => Object.keys(bodyOf(document, route).properties ?? {});
+
+/** Fields of its body that nobody has to send, and that have no null. */
+export function mayBeLeftOut(document: Document, route: Route): string[] {
+  const { properties = {}, required = [] } = bodyOf(document, route);
+  return Object.keys(properties).filter((name) => !required.includes(name) && !properties[name]!.nullable);
+}
+
 /** Legal on the wire, whatever it means. */
 const oddHeader = fc.oneof(fc.constantFrom('', ' ', ',', '"', 'a,b', '*', '__proto__', 'x'.repeat(5000), 'W/"', '\u00e9\u00ff', '%00', ';q=', 'null', '-1', '../..'), fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,60}$/));
 const oddHeaders = fc
   .subarray(['idempotency-key', 'x-request-id', 'x-user-language', 'x-api-key', 'accept', 'accept-language', 'accept-encoding', 'if-none-match', 'if-match', 'range', 'cookie', 'origin', 'referer', 'user-agent', 'x-forwarded-for', 'forwarded', 'cf-ipcountry', 'stripe-signature', 'x-http-method-override', 'x-pictick-inner', 'last-event-id'], { minLength: 1, maxLength: 3 })
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, oddHeader]))));
+
+/** Some have no words of their own. */
+const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const word = (text: string): string => {
   try {
@@ -105,10 +118,10 @@ export class Requests {
       if (name === undefined) return fc.constant(part);
       const known = this.ids[name];
       if (known !== undefined) return orOdd(fc.constant(word(known)));
-      return orOdd(values.of(parameters.find((each) => each.in === 'path' && each.name === name)?.schema ?? { type: 'string' }).map((value) => word(String(value))));
+      return orOdd(values.of(parameters.find((each) => each.in === 'path' && each.name === name)?.schema ?? { type: 'string' }).map((value) => word(inWords(value))));
     });
     const asked = parameters.filter((each) => each.in === 'query').map(({ name, required, schema }) => {
-      const value = orOdd(values.of(schema).map((each) => word(String(each))));
+      const value = orOdd(values.of(schema).map((each) => word(inWords(each))));
       const once = value.map((each) => [`${name}=${each}`]);
       const other = fc.oneof(...(withOdd || !required ? [fc.constant<string[]>([])] : [once]), ...(withOdd ? [fc.tuple(value, value).map((two) => two.map((each) => `${name}=${each}`)), value.map((each) => [`${name}[]=${each}`, `${name}[a][b]=${each}`])] : []));
       return mostly(once, other, 3);
@@ -118,7 +131,7 @@ export class Requests {
   }
 
   private headers({ parameters }: Route, values: Values): fc.Arbitrary<Record<string, string>> {
-    const named = parameters.filter((each) => each.in === 'header' && each.name !== 'Idempotency-Key').map(({ name, schema }) => [name.toLowerCase(), values.of(schema).map((value) => String(value).replace(/[^\t\x20-\xff]/g, '').slice(0, 5000))] as const);
+    const named = parameters.filter((each) => each.in === 'header' && each.name !== 'Idempotency-Key').map(({ name, schema }) => [name.toLowerCase(), values.of(schema).map((value) => inWords(value).replace(/[^\t\x20-\xff]/g, '').slice(0, 5000))] as const);
     return fc.record({ 'idempotency-key': mostly(fc.uuid(), fc.constant('the-same-again')), ...Object.fromEntries(named) });
   }
 

@@ -30,9 +30,14 @@ export const oddText = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
+/** What no field is, or only some are. */
+export const oddValues: readonly unknown[] = [
+  null, true, 0, -0, -1, 0.5, 2 ** 31, 2 ** 53, 1e21, -1e308, 5e-324, [], {}, [[]], [null], [[[[]]]], { length: 1e9 }, { toString: 1 }, { constructor: { prototype: { admin: true } } }, JSON.parse('{"__proto__":{"admin":true}}'),
+  '', '\u0000', '\ud800', 'a@\ud800.org', '9999-12-31', 'x'.repeat(20_000),
+];
 const odd = fc.oneof(
   oddText,
-  fc.constantFrom<unknown>(null, true, 0, -0, -1, 0.5, 2 ** 31, 2 ** 53, 1e21, -1e308, 5e-324, [], {}, [[]], [null], [[[[]]]], { length: 1e9 }, { toString: 1 }, { constructor: { prototype: { admin: true } } }, JSON.parse('{"__proto__":{"admin":true}}')),
+  fc.constantFrom<unknown>(...oddValues),
   fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
 );
 

@@ -52,7 +52,9 @@ export class EntitlementGrant extends AggregateRoot<EntitlementGrantState> {
 export function endOfDay(day: string): Date | null {
   const start = new Date(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
-  return isDay ? new Date(start.getTime() + 86_400_000) : null;
+  const end = new Date(start.getTime() + 86_400_000);
+  // The last day of all has none after it that our database could read.
+  return isDay && end.getUTCFullYear() < 10_000 ? end : null;
 }
 
 /** What somebody has who was given all of these. */

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
 import { type Tier, tiers } from '../../kernel/tier';
+import { IfGiven } from '../../platform/http/if-given';
 import { paymentStatuses, type PaymentStatus } from '../domain/payment';
 import { paidStates, type SubscriptionState } from '../domain/subscription-state';
 import { SubscriptionInfoDto } from './subscription.dto';
@@ -13,7 +14,7 @@ const checkoutId = /^cs_\w{1,250}$/;
 export class CheckoutDto {
   // What is wrong with it has a code of its own.
   @ApiProperty({ type: String, example: 'price_1QxPro', description: 'Of a plan: `stripePriceId`, for a month or a year.' })
-  @IsOptional()
+  @IfGiven()
   priceId?: unknown;
 }
 
@@ -45,7 +46,7 @@ export class PortalOpenedDto {
 @ApiSchema({ name: 'CancelSubscription' })
 export class CancelDto {
   @ApiPropertyOptional({ default: false, description: 'Else with the period that is paid for.' })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean()
   cancelImmediately?: boolean;
 }
@@ -61,13 +62,13 @@ export class DowngradeDto {
 @ApiSchema({ name: 'SyncWish' })
 export class SyncDto {
   @ApiPropertyOptional({ pattern: checkoutId.source, example: 'cs_test_a1Ada', description: 'Of the checkout that I have come back from.' })
-  @IsOptional()
+  @IfGiven()
   @IsString()
   @Matches(checkoutId)
   sessionId?: string;
 
   @ApiPropertyOptional({ default: false, description: 'That I have never bought anything is an error then.' })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean()
   strict?: boolean;
 }

@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
 import { type Tier, tiers } from '../../kernel/tier';
 import { HelpingDto, LookingDto, MendingDto, Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
+import { IfGiven } from '../../platform/http/if-given';
 import { type CommandKind, commandKinds, type CommandState } from '../domain/command';
 import { type CreditStatus, creditStatuses } from '../domain/credit-entry';
 import { type InvoiceStatus, invoiceStatuses, type SubscriptionStatus, subscriptionStatuses } from '../domain/payment-facts';
@@ -119,7 +120,7 @@ export class GrantWishDto extends HelpingDto {
   tier!: Tier;
 
   @ApiPropertyOptional({ example: '2026-12-31', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'To the end of that day, UTC. Without it for good.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(/^\d{4}-\d{2}-\d{2}$/)
   until?: string;
 }
@@ -149,7 +150,7 @@ export class CreditGivenDto {
 
 export class RefundWishDto extends HelpingDto {
   @ApiPropertyOptional({ example: 'in_1QxAda', pattern: invoiceId.source, description: 'This one, as it was paid; the subscription goes on. Without it: what the guarantee gives, and then what they pay for ends at once.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(invoiceId)
   invoice?: string;
 }
@@ -166,12 +167,12 @@ export class RewardVoidedDto {
 
 export class PaymentEventsQueryDto extends LookingDto {
   @ApiPropertyOptional({ enum: eventStates, description: 'Only these.' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(eventStates)
   state?: EventState;
 
   @ApiPropertyOptional({ pattern: customerId.source, description: 'Only those about this customer of the provider, such as cus_QxAda.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(customerId)
   customer?: string;
 }

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
 import { type Tier, tiers } from '../../kernel/tier';
+import { IfGiven } from '../../platform/http/if-given';
 import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
 import { subscriptionStatuses, type SubscriptionStatus } from '../domain/payment-facts';
 import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';
@@ -107,14 +108,14 @@ export const upToHundred = /^([1-9]\d?|100)$/;
 
 export class LimitQueryDto {
   @ApiPropertyOptional({ example: '10', pattern: upToHundred.source, description: '1 to 100; 10 where it is not said.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(upToHundred)
   limit?: string;
 }
 
 export class ChangesQueryDto extends LimitQueryDto {
   @ApiPropertyOptional({ enum: changeStatuses, enumName: 'SubscriptionChangeStatus' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(changeStatuses)
   status?: ChangeStatus;
 }

@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { IsIn, IsString, Length } from 'class-validator';
+import { IfGiven } from '../../platform/http/if-given';
 
 export class ExchangeDto {
   /**
@@ -10,14 +11,14 @@ export class ExchangeDto {
   code!: string;
 
   /** `cookie`: the refresh token stays in an HttpOnly cookie and is null in the answer. */
-  @IsOptional()
+  @IfGiven()
   @IsIn(['cookie'])
   session?: 'cookie';
 }
 
 export class RefreshDto {
   /** Absent where it is in the cookie. */
-  @IsOptional()
+  @IfGiven()
   @IsString()
   @Length(20, 200)
   refreshToken?: string;

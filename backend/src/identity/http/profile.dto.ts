@@ -1,9 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { languages, type Language } from '../../kernel/language';
-
-/** Null is no name. */
-const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+import { IfGiven } from '../../platform/http/if-given';
 
 @ApiSchema({ name: 'ChangeProfile' })
 export class ChangeProfileDto {

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsOptional, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsEmail, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
+import { IfGiven } from '../../platform/http/if-given';
 
 @ApiSchema({ name: 'Session' })
 export class SessionDto {
@@ -19,7 +20,7 @@ export class SessionsDto {
 
 export class LogoutAllDto {
   @ApiPropertyOptional({ example: true, description: 'All but the session that asks. Without it that one ends as well.' })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean()
   others?: boolean;
 }
@@ -46,7 +47,7 @@ export class WhoDto {
 
 export class EndSessionsForDto extends WhoDto {
   @ApiPropertyOptional({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.' })
-  @IsOptional()
+  @IfGiven()
   @IsUUID()
   session?: string;
 

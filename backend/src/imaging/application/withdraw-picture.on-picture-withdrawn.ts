@@ -4,6 +4,7 @@ import { Transaction } from '../../platform/database/transaction';
 import { OnEvent } from '../../platform/outbox/on-event.decorator';
 import type { Image } from '../domain/image';
 import { ImageQueue } from '../domain/image-queue';
+import { ImageStore } from '../domain/image-store';
 import { Images, type PlaceInList } from '../domain/images';
 import { Library } from '../domain/library';
 import { MonthlyUsages } from '../domain/monthly-usages';
@@ -11,8 +12,9 @@ import { PictureViewers } from '../domain/picture-viewers';
 import { Prompts } from '../domain/prompts';
 import { PictureWithdrawn } from '../events';
 import { Wardrobes } from './wardrobes';
+import { WhoseStore } from './whose-store';
 
-/** Everybody who was shown the picture sees the plain one again, list by list; where another is wanted it is ordered, and costs nothing. */
+/** Everybody who was shown the picture sees the plain one again, list by list; where another is wanted it is ordered, and costs nothing. Then its files go: who has kept the address finds nothing there. */
 @OnEvent(PictureWithdrawn)
 export class WithdrawPicture {
   constructor(
@@ -24,12 +26,16 @@ export class WithdrawPicture {
     private readonly prompts: Prompts,
     private readonly viewers: PictureViewers,
     private readonly queue: ImageQueue,
+    private readonly store: ImageStore,
+    private readonly whose: WhoseStore,
     private readonly clock: Clock,
   ) {}
 
   /** One person's month in one list at a time, each for itself: a popular picture hangs in many. Whatever is done already is not found again. */
   async handle({ sha, redraw }: Pick<PayloadOf<typeof PictureWithdrawn>, 'sha' | 'redraw'>): Promise<void> {
     for (let place = await this.images.placeShowing(sha); place; place = await this.images.placeShowing(sha)) await this.takeFrom(place, sha, redraw);
+    // From the store of another installation nothing is taken.
+    if ((await this.whose.whose()).is === 'ours') await this.store.remove(sha);
   }
 
   private async takeFrom(place: PlaceInList, sha: string, redraw: boolean): Promise<void> {

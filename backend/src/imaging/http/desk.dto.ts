@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
 import { HelpingDto, LookingDto, MendingDto } from '../../platform/audit/grounds.dto';
 import { type GeneratorKind, generatorKinds } from '../../platform/config/picture-settings';
+import { IfGiven } from '../../platform/http/if-given';
 import type { ImageStatus } from '../domain/image';
 import { pictureReasons, type PictureReason } from '../domain/picture-reason';
 import { type JobState, jobStates } from '../queries/picture-jobs.query';
@@ -12,7 +13,7 @@ const time = '2026-11-21T09:30:00.000Z';
 
 export class PictureJobsQueryDto extends LookingDto {
   @ApiPropertyOptional({ enum: jobStates, description: 'waiting: all that are still to be drawn. stuck (where it is not said): those of them that have waited for more than 20 minutes. failed: in the last seven days.' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(jobStates)
   state?: JobState;
 }

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
+import { IfGiven } from '../../platform/http/if-given';
 import { reportReasons, type ReportReason } from '../domain/picture-reports';
 import { verdicts, type Verdict } from '../domain/reported-picture';
 
@@ -15,17 +16,17 @@ export class PictureReportsQueryDto {
   @Ticket() ticket?: string;
 
   @ApiPropertyOptional({ enum: ['open', 'closed'], description: 'Only these; otherwise all, the open ones first.' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(['open', 'closed'])
   state?: 'open' | 'closed';
 
   @ApiPropertyOptional({ description: 'The nextCursor of the page before.', pattern: '^(open|closed)\\.[0-9a-f-]{36}$' })
-  @IsOptional()
+  @IfGiven()
   @Matches(/^(open|closed)\.[0-9a-f-]{36}$/)
   cursor?: string;
 
   @ApiPropertyOptional({ example: '20', pattern: size.source, description: '1 to 50; 20 where it is not said.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(size)
   limit?: string;
 }
@@ -71,7 +72,7 @@ export class PictureReportsDto {
 
 export class VerdictDto {
   @ApiProperty({
-    enum: verdicts, enumName: 'Verdict', example: 'hide',
+    enum: verdicts, enumName: 'Verdict', example: 'keep',
     description: 'keep: it is fine. hide: everybody who has it sees the plain picture, and it is never handed out again. redraw: hidden, and those who look at it get another variant, which costs nobody anything.',
   })
   @IsIn(verdicts)

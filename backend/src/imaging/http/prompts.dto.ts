@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, ValidateIf } from 'class-validator';
+import { IfGiven } from '../../platform/http/if-given';
 import { type PromptKind, promptKinds } from '../domain/prompt-kind';
 
 const uuid = '01993f6d-2a10-7c3e-8d42-1b7c9e0a4f77';
@@ -15,7 +16,7 @@ class PromptWordsDto {
   template!: string;
 
   @ApiPropertyOptional({ example: false, description: 'A style or a character may do without %s where this is said; a custom prompt never.' })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean()
   allowMissingPlaceholder?: boolean;
 }
@@ -35,17 +36,17 @@ export class UpdatePromptDto extends PromptWordsDto {}
 
 export class PromptsQueryDto {
   @ApiPropertyOptional({ enum: promptKinds, enumName: 'PromptKind' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(promptKinds)
   promptKind?: PromptKind;
 
   @ApiPropertyOptional({ example: '50', pattern: '^([1-9]|[1-9][0-9]|100)$', description: '1 to 100; 50 where it is not said.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(/^([1-9]|[1-9][0-9]|100)$/)
   limit?: string;
 
   @ApiPropertyOptional({ description: 'The nextCursor of the page before.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(/^[\w-]{1,200}$/)
   cursor?: string;
 }

@@ -1,12 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { IfGiven } from '../../platform/http/if-given';
 
 /** 1 to 365. */
 const period = /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/;
 
 export class UsageQueryDto {
   @ApiPropertyOptional({ example: '30', pattern: period.source, description: '1 to 365, today included; 30 where it is not said.' })
-  @IsOptional()
+  @IfGiven()
   @Matches(period)
   days?: string;
 }

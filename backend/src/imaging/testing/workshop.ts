@@ -161,15 +161,16 @@ export class Workshop {
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
     const prompts = new PostgresPrompts(this.database, outbox);
     const condemned = new PostgresCondemnedPictures(this.database);
+    const whose = new WhoseStore(store, condemned);
     const latecomers = new Latecomers({ leavers: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => this.leaving.has(id)))) } as unknown as IdentityFacade);
     const viewers = { pageSeenBy: () => Promise.resolve(null), stillSeen: (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => !this.deleted.has(id)))) };
     return {
       store,
       library,
-      sweep: new SweepPictures(store, condemned, new WhoseStore(store, condemned), 'test'),
+      sweep: new SweepPictures(store, condemned, whose, 'test'),
       request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, latecomers, this.clock),
       generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), { isOff: () => Promise.resolve(this.isOff), turn: () => Promise.reject(new Error('Nobody is at the desk')) }, this.clock),
-      withdraw: new WithdrawPicture(this.database, images, usages, library, wardrobes, prompts, viewers, queue, this.clock),
+      withdraw: new WithdrawPicture(this.database, images, usages, library, wardrobes, prompts, viewers, queue, store, whose, this.clock),
       copy: new CopyImages(this.database, images, usages, latecomers, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };

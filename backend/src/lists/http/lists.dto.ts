@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
 import { Nested } from '../../platform/http/dto-pipe';
+import { IfGiven } from '../../platform/http/if-given';
 import { CollaboratorDto } from './sharing.dto';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, Min, ValidateIf } from 'class-validator';
 
@@ -11,9 +12,6 @@ const personId = '01993f69-11a2-7d04-b5a8-90b1f2c3d4e5';
 const time = '2026-11-21T09:30:00.000Z';
 const styleOrCharacter = /^[\w.:-]{1,100}$/;
 const listTypes = ['shopping', 'task'] as const;
-
-/** May be left out, but not be null. */
-const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 export class CreateListDto {
   @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that a list exists before the network does.', format: 'uuid', example: listId, type: String, nullable: true })
@@ -31,7 +29,7 @@ export class CreateListDto {
   createdAt?: string | null;
 
   @ApiPropertyOptional({ enum: listTypes, enumName: 'ListType', default: 'shopping' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(listTypes)
   listType?: 'shopping' | 'task';
 
@@ -167,7 +165,7 @@ export class EditItemDto {
 
 export class ToggleItemDto {
   @ApiPropertyOptional({ description: 'Sets the tick. Without it the tick is turned over, once for each key.', example: true })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean()
   checked?: boolean;
 

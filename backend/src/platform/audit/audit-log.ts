@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../kernel/clock';
 import type { StaffRole } from '../../kernel/staff-role';
+import { context } from '../context';
 import { Database } from '../database/database';
 import { type AuditRow, beginning, sealOf } from './chain';
 import { type Grounds, inOneLine } from './reasons';
@@ -34,6 +35,8 @@ const insert = 'INSERT INTO platform.audit_log (seq, id, at, actor_id, actor_rol
  */
 @Injectable()
 export class AuditLog {
+  private readonly log = new Logger('audit');
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -47,6 +50,8 @@ export class AuditLog {
       await this.takeIn();
       await this.append({ id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details });
     });
+    // With the request it came by, which the row does not know.
+    if (context.getStore()?.requestId !== undefined) this.log.log({ message: action, subject, actor: actorId, role: actorRole });
   }
 
   /** Rows that the release before this one wrote while its last processes still ran: they follow those that were sealed until now. */

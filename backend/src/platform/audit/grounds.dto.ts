@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
+import { IfGiven } from '../http/if-given';
 import { type ReasonOf, reasons, ticketForm } from './reasons';
 
 /** One of the words of this kind. */
@@ -11,7 +12,7 @@ export const Why = (kind: keyof typeof reasons): PropertyDecorator =>
   );
 
 export const Ticket = (): PropertyDecorator =>
-  applyDecorators(ApiPropertyOptional({ example: 'SUP-1234', pattern: ticketForm.source, description: 'Where more is written about it.' }), IsOptional(), Matches(ticketForm));
+  applyDecorators(ApiPropertyOptional({ example: 'SUP-1234', pattern: ticketForm.source, description: 'Where more is written about it.' }), IfGiven(), Matches(ticketForm));
 
 /** What every look at something says. */
 export class LookingDto {

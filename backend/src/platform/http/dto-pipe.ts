@@ -135,10 +135,20 @@ function compile(dto: Type): Field[] {
 function single(validator: ValidatorConstraintInterface, constraints: unknown[], rule: Rule, each: boolean): Check {
   return (value, body, path) => {
     const args: ValidationArguments = { value, constraints, targetName: '', object: body, property: path };
-    const passes = (one: unknown): boolean => validator.validate(one, args) === true;
+    const passes = (one: unknown): boolean => judged(() => validator.validate(one, args) === true);
     const fine = each ? Array.isArray(value) && value.every(passes) : passes(value);
     return fine ? [] : [{ field: path, rule }];
   };
+}
+
+/** Of half a sign some validators cannot make anything. */
+function judged(passes: () => boolean): boolean {
+  try {
+    return passes();
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
 }
 
 function nested(dto: Type, name: string, each: boolean): Check {

@@ -50,7 +50,7 @@ function textOf(body: unknown): string {
 }
 
 export const Mutation = (): MethodDecorator =>
-  ApiHeader({ name: 'Idempotency-Key', required: false, example: '3f0c1d5e-7a52-4c7e-9a57-0e1f2a3b4c5d', description: 'One for each action of the person; the same key never acts twice. Without it X-Request-ID is the key.' });
+  ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 }, description: 'A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key.' });
 
 /** Sends the stored text as it is. */
 export function answer<T extends object>(reply: FastifyReply, given: Answer<T>): FastifyReply {

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { LookingDto, MendingDto } from '../audit/grounds.dto';
+import { IfGiven } from '../http/if-given';
 import { queues } from './queues';
 
 const names = queues.map(({ name }) => name);
@@ -35,7 +36,7 @@ export class WorkDto {
 
 export class DeadLettersQueryDto extends LookingDto {
   @ApiPropertyOptional({ enum: names, description: 'Only this queue.' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(names)
   queue?: string;
 }

@@ -23,6 +23,29 @@ function asOnThePage(request: Outgoing): Outgoing {
   return request;
 }
 
+interface Incoming {
+  url: string;
+  status: number;
+}
+
+/** Runs there, too: Swagger itself would only say that it failed. */
+function orWhereToSignIn(response: Incoming): Incoming {
+  const { document } = globalThis as unknown as { document: { createElement(name: 'p'): { innerHTML: string; setAttribute(name: string, value: string): void }; body: { prepend(node: object): void } } };
+  const ways: Record<number, string> = {
+    401: 'Nobody is signed in: <a href="/">sign in on the page</a> in this browser, then reload.',
+    403: 'This takes a role, and a sign-in of the last 15 minutes: <a href="/api/auth/google">sign in once more</a>, then come back.',
+  };
+  const way = /\/docs-json$/.test(response.url) ? ways[response.status] : undefined;
+  if (way !== undefined) {
+    const line = document.createElement('p');
+    line.innerHTML = way;
+    line.setAttribute('role', 'alert');
+    line.setAttribute('style', 'margin: 24px; font: 18px sans-serif');
+    document.body.prepend(line);
+  }
+  return response;
+}
+
 /** The documents, to read and to try, at /api/docs and /api/admin/docs. The second page is empty for everybody but those who look after the product. */
 export function addDocs(app: NestFastifyApplication): void {
   let contract: Contract | undefined;
@@ -38,7 +61,7 @@ export function addDocs(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
     customSiteTitle: 'Pictick for support staff',
     swaggerUrl: '/api/admin/docs-json',
-    swaggerOptions: { requestInterceptor: asOnThePage, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
+    swaggerOptions: { requestInterceptor: asOnThePage, responseInterceptor: orWhereToSignIn, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
     patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

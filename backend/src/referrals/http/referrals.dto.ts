@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsOptional, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
+import { IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
 import { type Tier, tiers } from '../../kernel/tier';
+import { IfGiven } from '../../platform/http/if-given';
 import { type CodeState, codeStates } from '../queries/code.query';
 
 const code = 'bcdf-ghjk-mnpq';
@@ -9,7 +10,7 @@ const time = '2026-11-21T09:30:00.000Z';
 @ApiSchema({ name: 'MyReferralCodeOf' })
 export class DeviceDto {
   @ApiPropertyOptional({ format: 'uuid', description: 'By which this device knows itself. Kept as a mark alone; an account that comes by the same device is flagged, not refused.' })
-  @IsOptional()
+  @IfGiven()
   @IsUUID()
   deviceId?: string;
 }
@@ -72,14 +73,14 @@ export class SignupDto {
   inviteeUserId!: string;
 
   @ApiPropertyOptional({ minLength: 8, maxLength: 64, description: 'As the click was counted by.' })
-  @IsOptional()
+  @IfGiven()
   @IsString()
   @MinLength(8)
   @MaxLength(64)
   visitId?: string;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'By which this device knows itself.' })
-  @IsOptional()
+  @IfGiven()
   @IsUUID()
   deviceId?: string;
 }

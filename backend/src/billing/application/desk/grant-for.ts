@@ -27,7 +27,8 @@ export class GrantFor {
   execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { tier, until: day, reason, ticket }: Wish): Promise<Answer<{ before: Tier; after: Tier }>> {
     return this.idempotency.once(command, 200, async () => {
       const until = day === undefined ? null : endOfDay(day);
-      if (day !== undefined && (until === null || until <= this.clock.now())) throw invalid({ field: 'until', rule: 'min' });
+      if (day !== undefined && until === null) throw invalid({ field: 'until', rule: 'format' });
+      if (until !== null && until <= this.clock.now()) throw invalid({ field: 'until', rule: 'min' });
       await this.identity.mustStay(userId);
       return this.grant.execute(actor, { userId, tier, until, madeBy: 'support', reason, ticket });
     });
