@@ -1,6 +1,6 @@
 export { readAmount } from './amount';
 export { letterCard, letterCards } from './letter-card';
-export { createMatcher, depict, THRESHOLD } from './matcher';
+export { createMatcher, depict, matcherInSteps, THRESHOLD } from './matcher';
 export { nameKey } from './name-key';
 export { cardKinds, languages } from './types';
 export type { Amount } from './amount';

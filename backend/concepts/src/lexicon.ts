@@ -28,7 +28,7 @@ class Names {
   }
 }
 
-/** The index over the words of one language. Built once, read only. */
+/** The index over the words of one language. Of use when it has learnt them; read only from then on. */
 export class Lexicon {
   readonly language: Language;
   readonly rules: Record<RuleName, ReadonlySet<string>>;
@@ -73,9 +73,20 @@ export class Lexicon {
       noTail: set('noTail'),
     };
     for (const kind of cardKinds) for (const name of file.kinds[kind].split(' ')) this.kinds.set(this.tokens(name).join(''), kind);
-    const read = [...this.read(file)];
-    this.learnTokens(read);
-    for (const phrase of read) this.learnPhrase(phrase);
+  }
+
+  /** In small steps: a page can do something else in between. */
+  *learn(file: WordFile): Generator<undefined, void> {
+    const read: Told[] = [];
+    for (const phrase of this.read(file)) {
+      read.push(phrase);
+      yield;
+    }
+    yield* this.learnTokens(read);
+    for (const phrase of read) {
+      this.learnPhrase(phrase);
+      yield;
+    }
     for (const { entry, lemma } of this.shortened) this.namesFor(this.singles, lemma).add(entry);
   }
 
@@ -190,7 +201,7 @@ export class Lexicon {
   }
 
   /** Forms of one word share a lemma, unless they are the names of two different things. */
-  private learnTokens(read: readonly Told[]): void {
+  private *learnTokens(read: readonly Told[]): Generator<undefined, void> {
     const alone = new Map<string, string>();
     const all = new Set<string>();
     for (const { entry, tokens } of read) {
@@ -215,6 +226,7 @@ export class Lexicon {
       if (token.length >= 5) this.wordsNear.add(token);
       const bare = bareFor(this.language, token);
       if (bare !== token && !this.bare.has(bare)) this.bare.set(bare, lemma);
+      yield;
     }
   }
 

@@ -19,7 +19,17 @@ const WRITTEN = 0.98;
 type Guess = { entry: Entry; score: number; size: number };
 
 export function createMatcher(file: WordFile): Matcher {
+  const steps = matcherInSteps(file);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same for a page, which can do something else between the steps. */
+export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
   const lexicon = new Lexicon(file);
+  yield* lexicon.learn(file);
   return {
     match(text, listType) {
       const reading = new Reading(lexicon, text.slice(0, MAX_TEXT), listType);

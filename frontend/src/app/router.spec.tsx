@@ -84,7 +84,7 @@ it.each(['/nothing', '/r', '/r/a/b', '/lists', '/lists/7/8', '/app/x', '/%00', '
   expect(screen.getByRole('link', { name: 'My lists' }).getAttribute('href')).toBe('/app');
 });
 
-it('fetches home and sign-in ahead, a tenth of a second after it stands', async () => {
+it('fetches home and sign-in ahead, a tenth of a second after the page is loaded', async () => {
   jest.useFakeTimers();
   await go('/terms', 'signed-out');
   act(() => jest.advanceTimersByTime(99));

@@ -26,6 +26,8 @@ const Terms = lazyPage(() => withLegalTexts(import('../routes/terms')));
 const Privacy = lazyPage(() => withLegalTexts(import('../routes/privacy')));
 const withLegalTexts = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadLegalTexts()]))[0];
 const prefetchAfter = 100;
+/** Nothing else wants the line any more. */
+const unhurried = 1500;
 
 /** As the build renders it, it is there with its ways around. */
 const landing = { prefetch: (): Promise<unknown> => Promise.all([Landing.prefetch(), SiteNav.prefetch()]) };
@@ -40,11 +42,19 @@ export function Router() {
   const [pathname] = useLocation();
   useOtherTabs();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void Home.prefetch();
-      void Login.prefetch();
-    }, prefetchAfter);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(() => {
+        void Home.prefetch();
+        void Login.prefetch();
+      }, prefetchAfter);
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      window.removeEventListener('load', wait);
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <>
@@ -147,7 +157,7 @@ function Protected({ children }: { children: ReactNode }) {
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   useEffect(() => {
-    const timer = setTimeout(() => void ListDetail.prefetch(), prefetchAfter);
+    const timer = setTimeout(() => void ListDetail.prefetch(), unhurried);
     return () => clearTimeout(timer);
   }, []);
   if (status === 'loading') return <Waiting />;

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useMedia } from '../../shared/hooks/use-media';
 import { Later } from '../../shared/lib/later';
 import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import styles from './late.module.css';
@@ -17,13 +18,14 @@ const whenQuiet = 1500;
 /** Nothing else wants the line any more. */
 const quiet = (): Promise<void> => new Promise((later) => setTimeout(later, whenQuiet));
 
-/** Parts of the frame that nobody uses in the first second. Their places are kept, so that nothing jumps. */
+/** Parts of the frame that nobody uses in the first second. Their places are kept, so that nothing jumps. Small screens have these elsewhere. */
 export function PageTools() {
-  return (
-    <Later fallback={<span className={styles.tools} />}>
+  const wide = useMedia('(min-width: 1024px)');
+  return wide ? (
+    <Suspense fallback={<span className={styles.tools} />}>
       <Tools />
-    </Later>
-  );
+    </Suspense>
+  ) : null;
 }
 
 export function UsageBadge() {

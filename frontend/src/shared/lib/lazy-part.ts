@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { firstPictures } from './first-pictures';
 
 let missing = false;
 const listeners = new Set<() => void>();
@@ -29,10 +30,11 @@ export function lazyPart<P = object>(load: () => Promise<{ default: ComponentTyp
 
 const quiet = 400;
 
-/** What nobody presses in the first moment waits until the first screen stands. */
+/** What nobody presses in the first moment waits until the first screen stands, with its pictures. */
 export const quietly =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {
     await new Promise((later) => setTimeout(later, quiet));
+    await firstPictures();
     return load();
   };

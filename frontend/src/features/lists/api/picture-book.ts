@@ -8,6 +8,7 @@ import tr from '@pictick/concepts/data/words/tr.json?url';
 import { useSyncExternalStore } from 'react';
 import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage, type Language } from '../../../i18n/language';
+import { inSlices } from '../../../shared/lib/in-slices';
 import type { ListType } from '../../../sync/types';
 import { paper, plain, type Reader } from './plain-picture';
 
@@ -50,7 +51,7 @@ function openMatcher(language: Language): Promise<Matcher | null> {
   const known = matchers.get(language);
   if (known) return known;
   const matcher = Promise.all([import('@pictick/concepts'), fetchJson<WordFile>(wordFiles[language])]).then(
-    ([{ createMatcher }, words]) => createMatcher(words),
+    ([{ matcherInSteps }, words]) => inSlices(matcherInSteps(words)),
     () => {
       matchers.delete(language);
       return null;

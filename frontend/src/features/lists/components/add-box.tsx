@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { firstPictures } from '../../../shared/lib/first-pictures';
 import { showToast } from '../../../shared/ui/toast';
 import { addItems } from '../api/items';
 import { preparePictures } from '../api/reader';
@@ -26,8 +27,8 @@ export function AddBox({ listId, listType, count }: Props) {
   /** The text is several lines that came back: they go in as such again. */
   const unkept = useRef(false);
 
-  // At once: the network may be gone before the first thing is typed.
-  useEffect(preparePictures, []);
+  // Right after what is seen: the network may be gone before the first thing is typed.
+  useEffect(() => void firstPictures().then(preparePictures), []);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
 
   useEffect(() => {
