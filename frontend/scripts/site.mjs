@@ -20,7 +20,7 @@ export async function writeSite(root, dist) {
   const out = join(dist, 'site');
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   mkdirSync(out, { recursive: true });
-  const prerender = await prerenderer(root, dist);
+  const { landing, frame } = await prerenderer(root, dist);
   const built = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const language of languages) {
     const words = (part) => JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
@@ -28,33 +28,37 @@ export async function writeSite(root, dist) {
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
       const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, noscript: head.noscript, late: head.late, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(html, language, await prerender(language)) : ahead(html, built, language, []));
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(html, language, await landing(language)) : ahead(html, built, language, []));
     }
     for (const [page, parts] of Object.entries(own)) {
       const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, noscript: head.noscript, late: head.late, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), ahead(html, built, language, parts));
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'shell' ? ahead(html, built, language, parts) : scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts)));
     }
   }
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
   writeFileSync(join(out, 'robots.txt'), `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`);
 }
 
-/** @param {string} root @param {string} dist @returns {Promise<(language: string) => Promise<{markup: string, sheets: string[]}>>} */
+/** @param {string} root @param {string} dist @returns {Promise<{landing: (language: string) => Promise<{markup: string, sheets: string[]}>, frame: (page: string) => string}>} */
 async function prerenderer(root, dist) {
   const made = join(dist, '.prerender');
   // A channel to other tabs would keep the build running.
   await build({ root, logLevel: 'warn', publicDir: false, define: { BroadcastChannel: 'undefined' }, build: { ssr: 'src/prerender.tsx', outDir: made, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } } } });
-  const { prerender } = await import(pathToFileURL(join(made, 'prerender.mjs')).href);
+  const { prerender, frame } = await import(pathToFileURL(join(made, 'prerender.mjs')).href);
   rmSync(made, { recursive: true });
   const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const { sheets } = neededBy(chunks, ['src/routes/landing.tsx']);
-  return async (language) => {
-    const markup = await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8'));
+  const checked = (markup) => {
     // The policy of the page would refuse it, and whoever reads the page without scripts would see it.
-    if (/ style="|<!--\$!-->/.test(markup)) throw new Error(`the landing page in ${language} has a style attribute, or something that could not be rendered`);
+    if (/ style="|<!--\$!-->/.test(markup)) throw new Error('a page has a style attribute, or something that could not be rendered');
+    return markup;
+  };
+  const landing = async (language) => {
+    const markup = checked(await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8')));
     for (const [, file] of markup.matchAll(/(?:src|href)="\/((?:assets|figures)\/[^"]+)"/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
     return { markup, sheets };
   };
+  return { landing, frame: (page) => checked(frame(page)) };
 }
 
 /** The files of these parts that the page does not name already. */
@@ -76,13 +80,19 @@ function ahead(html, built, language, parts) {
   return html.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
+/** What is painted needs no script: those come behind it. */
+const scriptsLater = (html) => html.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+
+/** The frame of a page before its words for who gets no scripts. */
+const draw = (html, language, frame) => html.replace('<div id="root">', () => `<div id="root" data-frame="${language}">${frame}`);
+
 /** What React would like to have early belongs into the head. */
 function paint(html, language, { markup, sheets }) {
   const wished = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   const early = [...sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`), wished];
   // The choice of a language needs a script; without one there are six pages.
   const others = languages.map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`).join(' ');
-  return html.replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${early.join('')}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
+  return scriptsLater(html).replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${early.join('')}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
 }
 
 /** @param {string} shell */

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readyDevice } from './api/device-slot';
 import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
@@ -27,6 +28,8 @@ const noteError = (error: unknown): void => {
 };
 
 const unhurried = 1000;
+/** What the device remembers is there by then, or is waited for in a page that runs. */
+const soon = 500;
 // The data of a person are of no use before there is one.
 const followSession = deviceFollower({
   signedIn: () => sessionView().status === 'signed-in',
@@ -59,11 +62,12 @@ const app = (
 const errors = { onCaughtError: noteError, onUncaughtError: noteError };
 
 async function show(root: HTMLElement): Promise<void> {
-  const painted = root.dataset['painted'];
+  const { painted, frame } = root.dataset;
   const page = prefetchPage(window.location.pathname);
   // A text that cannot be fetched must not leave an empty page: keys are better than nothing.
-  // As the build rendered it, the landing page has no place for a spinner.
-  await Promise.all([startI18n().catch(() => undefined), painted === undefined ? undefined : Promise.all([session, page])]);
+  // As the build rendered them, the landing page has no place for a spinner, and a frame is there until something takes its place.
+  await Promise.all([startI18n().catch(() => undefined), painted === undefined && frame === undefined ? undefined : Promise.all([session, page])]);
+  if (frame !== undefined && sessionView().status === 'signed-in') await Promise.race([readyDevice(), new Promise((later) => setTimeout(later, soon))]);
   delete document.documentElement.dataset['other'];
   // What the build has rendered (prerender.tsx) comes to life, where it is what this visitor gets; else it gives way in one step.
   if (painted === currentLanguage() && sessionView().status === 'signed-out') hydrateRoot(root, app, errors);

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { startSession } from './api/session';
 import { languages } from './i18n/language';
-import { prerender } from './prerender';
+import { frame, prerender } from './prerender';
 import { fillGaps } from './testing/kit';
 
 jest.mock('./config/env', () => ({ apiKey: 'test' }));
@@ -44,4 +44,19 @@ it.each(languages)('in %s the landing page is there before a script runs, and co
   await act(() => Promise.resolve().then(() => page.unmount()));
   complaints.mockRestore();
   root.remove();
+});
+
+it('the frames of the pages of one\'s own are for whoever is in, and nothing in them can be pressed', async () => {
+  const words = readFileSync(join(__dirname, 'i18n/locales/de.json'), 'utf8');
+  const { home, login } = JSON.parse(words) as { home: { title: string }; login: { button: string } };
+  await prerender('de', words);
+  const root = document.createElement('div');
+  root.innerHTML = frame('home');
+  expect(root.querySelector('h1')?.textContent).toBe(home.title);
+  expect(root.textContent).not.toContain(login.button);
+  for (const page of ['home', 'list'] as const) {
+    root.innerHTML = frame(page);
+    expect([root.children.length, root.firstElementChild?.hasAttribute('inert'), root.querySelectorAll('[style]').length]).toEqual([1, true, 0]);
+    expect(root.querySelector('[aria-busy]')).not.toBeNull();
+  }
 });

@@ -3,11 +3,16 @@ import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { Router as Address } from 'wouter';
 import { App } from './app/app';
+import { AppFrame } from './app/layout/frame';
 import { paths } from './app/paths';
+import { Providers } from './app/providers';
 import { prefetchPage } from './app/router';
+import { renderFor } from './features/identity/session';
 import { typeset } from './i18n/i18n';
 import { setCurrentLanguage, type Language } from './i18n/language';
 import { interpolation, numbers } from './i18n/numbers';
+import Home from './routes/home';
+import ListDetail from './routes/list-detail';
 
 /** The landing page as a visitor sees it before anything of it runs. For the build (scripts/site.mjs): it never reaches a browser. */
 export async function prerender(language: Language, words: string): Promise<string> {
@@ -19,4 +24,24 @@ export async function prerender(language: Language, words: string): Promise<stri
       <App />
     </Address>,
   );
+}
+
+const own = { home: Home, list: ListDetail };
+
+/** What whoever is signed in sees until their lists are there, in the language that was rendered last. React draws it anew: no part of it leads anywhere. */
+export function frame(page: keyof typeof own): string {
+  const Page = own[page];
+  renderFor('signed-in');
+  const markup = renderToString(
+    <Address ssrPath={paths.home}>
+      <Providers>
+        <AppFrame>
+          <Page />
+        </AppFrame>
+      </Providers>
+    </Address>,
+  );
+  renderFor('signed-out');
+  // What React would look for.
+  return markup.replace(/<!--.*?-->|<template[^>]*><\/template>/g, '').replace('<div', '<div inert');
 }

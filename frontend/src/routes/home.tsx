@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import { Footer } from '../app/layout/footer';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/late';
@@ -12,12 +13,13 @@ import styles from './home.module.css';
 
 const NewByShortcut = lazyPart<{ type: 'shopping' | 'task' }>(() => import('./new-by-shortcut'));
 /** What a shortcut of the installed app asks for (manifest.webmanifest). */
-const wished = () => /^\?new=(shopping|task)$/.exec(window.location.search)?.[1] as 'shopping' | 'task' | undefined;
+const wishIn = (search: string) => /^new=(shopping|task)$/.exec(search)?.[1] as 'shopping' | 'task' | undefined;
 
 export default function Home() {
   const { t } = useTranslation();
   useDocumentTitle(t('home.title'));
-  const [wish] = useState(wished);
+  const search = useSearch();
+  const [wish] = useState(() => wishIn(search));
   // Before the dialog makes an entry of its own: neither Back nor a refresh shall open it again.
   useLayoutEffect(() => {
     if (wish) window.history.replaceState(window.history.state, '', paths.home);

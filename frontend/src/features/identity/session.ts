@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { currentDevice } from '../../api/device-slot';
 import { onSession, sessionView, type SessionView } from '../../api/session';
 
-/** For whom the build renders pages. */
-const visitor: SessionView = { status: 'signed-out', user: null };
+let rendered: SessionView = { status: 'signed-out', user: null };
+/** For whom the build renders pages: visitors, if it does not say otherwise. */
+export const renderFor = (status: SessionView['status']): void => void (rendered = { status, user: null });
 
 export function useSession(): SessionView {
-  return useSyncExternalStore(onSession, sessionView, () => visitor);
+  return useSyncExternalStore(onSession, sessionView, () => rendered);
 }
 
 const lastChance = 3000;

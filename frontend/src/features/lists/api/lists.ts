@@ -13,7 +13,7 @@ const refresh = (): void => currentDevice()?.refresh();
 
 /** All lists of the person, newest first, with the changes of this device. */
 export function useMyLists(): ListsView & { refresh: () => void } {
-  const view = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.myLists() ?? noLists);
+  const view = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.myLists() ?? noLists, () => noLists);
   return { ...view, refresh };
 }
 
@@ -22,8 +22,9 @@ export function useList(id: string): ListView & { refresh: () => void } {
   const view = useSyncExternalStore(
     subscribeToDevice,
     useCallback(() => currentDevice()?.list(id) ?? noList, [id]),
+    () => noList,
   );
-  const device = useSyncExternalStore(subscribeToDevice, currentDevice);
+  const device = useSyncExternalStore(subscribeToDevice, currentDevice, currentDevice);
   useEffect(() => device?.watch(id), [device, id]);
   const again = useCallback(() => void currentDevice()?.pullList(id), [id]);
   return { ...view, refresh: again };
