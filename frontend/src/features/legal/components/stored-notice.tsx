@@ -55,12 +55,15 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathn
     const element = notice.current;
     if (!element || told || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
+    const place = () => {
       const headerEnd = (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + window.scrollY;
       element.style.setProperty('--header-end', `${headerEnd}px`);
       element.toggleAttribute('data-inline', coversTitle(element, headerEnd));
       root.style.setProperty('--notice', element.hasAttribute('data-inline') ? '0px' : `${element.offsetHeight + 24}px`);
-    });
+    };
+    // An observer's first word comes too late where the page is busy.
+    place();
+    const observer = new ResizeObserver(place);
     // The header moves when a banner comes above it, and then the page is another height.
     for (const each of [element, document.body]) observer.observe(each);
     return () => {
