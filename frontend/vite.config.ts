@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const named = (icon: string): string => icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
 
 /**
- * Each icon by its own file, so that a part of the page brings those it shows; drawn by the few lines that we need of lucide's; without the
- * random key that each of their paths has for React's development mode: chance does not compress.
+ * Each icon by its own file, so that a part of the page brings those it shows; drawn by the few lines that we need of lucide's; without what
+ * those have no use for: other names, and the random key that each path has for React's development mode (chance does not compress).
  */
 const icons: Plugin = {
   name: 'icons',
@@ -20,7 +20,7 @@ const icons: Plugin = {
   enforce: 'pre',
   resolveId: (source) => (source.endsWith('/createLucideIcon.mjs') ? `${root}src/shared/ui/create-icon.ts` : null),
   transform(code, id) {
-    if (/lucide-react.*icons/.test(id)) return { code: code.replace(/,\s*key: "[a-z0-9]+"/g, ''), map: null };
+    if (/lucide-react.*icons/.test(id)) return { code: code.replace(/,\s*key: "[a-z0-9]+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm, ''), map: null };
     if (!code.includes("from 'lucide-react'")) return null;
     const apart = (_: string, names: string): string =>
       names.split(',').map((each) => each.trim().split(' as ')).map(([icon = '', as = icon]) => (icon === '' ? '' : `import ${as} from 'lucide-react/icons/${named(icon)}';`)).join('');
@@ -43,7 +43,10 @@ export default defineConfig({
   plugins: [icons, react()],
   css: { modules: { generateScopedName: className } },
   resolve: { alias: [
-    { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) }] },
+    { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) },
+    // What react-i18next brings along for a React that is older than ours.
+    { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  ] },
   build: {
     target: 'es2022',
     manifest: true,

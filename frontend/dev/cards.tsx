@@ -42,7 +42,7 @@ export function Cards() {
         {tiles.map(([as, row, { editing = false, held = false, by } = {}]) => (
           <Shown key={as} as={as}>
             <div className={styles.tile} role="list">
-              <Tile item={row} by={by} fresh={false} editing={editing} held={held} eager actions={nothing} />
+              <Tile item={row} by={by} fresh={false} editing={editing} held={held} eager mouse actions={nothing} />
             </div>
           </Shown>
         ))}
@@ -55,7 +55,7 @@ export function Cards() {
         ].map(([as, row]) => (
           <Shown key={as} as={as} wide>
             <div role="list" data-accent="task">
-              <ChoreCard item={row} by={undefined} fresh={false} editing={false} held={false} eager actions={nothing} />
+              <ChoreCard item={row} by={undefined} fresh={false} editing={false} held={false} eager mouse actions={nothing} />
             </div>
           </Shown>
         ))}

@@ -1,7 +1,10 @@
 import { Later } from '../shared/lib/later';
-import { Toasts } from '../shared/ui/toasts';
+import { lazyPart, quietly } from '../shared/lib/lazy-part';
 import { Providers } from './providers';
 import { Router } from './router';
+
+/** What is said before they are here waits for them. */
+const Toasts = lazyPart(quietly(async () => ({ default: (await import('../shared/ui/toasts')).Toasts })));
 
 export function App() {
   return (

@@ -21,8 +21,12 @@ function words(name: string): string[] {
   return name.split(/[\s-]+/u);
 }
 
-/** How large a tile's name may be so that its longest word stays whole. Faces differ widely, so it is measured. */
+/** Not even eight W are wider than the room. */
+const short = /^(?:[\x20-\u024f]{1,8})$/;
+
+/** How large a tile's name may be so that its longest word stays whole. Faces differ widely, so it is measured where it may be too long. */
 export function nameSize(name: string): NameSize {
+  if (words(name).every((word) => short.test(word))) return 'normal';
   const widest = Math.max(...words(name).map(widthOf));
   if (widest <= room) return 'normal';
   return widest * 0.88 <= room ? 'long' : 'longest';

@@ -34,12 +34,13 @@ export function Picture({ src, color, thumbHash, known = src, className, size = 
       {stand === '' ? null : <img src={stand} alt="" width={size} height={size} onError={() => setLost(stand)} />}
       {src === '' || failed ? null : <img
         key={`${src} ${attempt}`}
-        className={shown === src ? undefined : styles.coming}
+        className={shown === src || (eager && shown === null) ? undefined : styles.coming}
         src={src}
         alt=""
         width={size}
         height={size}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
         ref={(image) => {

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
 import { FullNotice, PictureViewer } from '../../../app/picture-parts';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
+import { useMedia } from '../../../shared/hooks/use-media';
 import { useWhole } from '../../../shared/hooks/use-whole';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink, LinkButton } from '../../../shared/ui/link-button';
@@ -125,6 +126,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const byOf = useTickers(list);
   const actions = useActions(list.id, setOpenId, setSheet, setLooked, setLooking);
   const whole = useWhole();
+  const mouse = !useMedia('(hover: none)');
   const cards = whole ? (shopping ? table : items) : (shopping ? table : items).slice(0, aboveFold());
   const stage = useRef<HTMLDivElement>(null);
   const slides = whole && items.length <= few;
@@ -132,7 +134,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 
   const grid = (shopping ? styles.tiles : styles.chores) ?? '';
   const Card = shopping ? Tile : ChoreCard;
-  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} by={byOf(item)} fresh={fresh.has(item.id)} editing={editing} held={held === item.id} eager={index < inView} actions={actions} />;
+  const card = (item: ItemRow, index: number) => <Card key={item.id} item={item} by={byOf(item)} fresh={fresh.has(item.id)} editing={editing} held={held === item.id} eager={index < inView} mouse={mouse} actions={actions} />;
   const plain = (shown: ItemRow[]) => (
     <div role="list" aria-label={list.name} className={grid}>
       {shown.map(card)}

@@ -14,11 +14,11 @@ import styles from './tile.module.css';
 const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(() => import('./grip'));
 const TickedBy = lazyPart<{ name: string; className?: string | undefined }>(() => import('./ticked-by'));
 
-/** `by`: who has ticked it, if that was somebody else. */
-type Props = { item: ItemRow; by: string | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; actions: CardActions };
+/** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
+type Props = { item: ItemRow; by: string | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; mouse: boolean; actions: CardActions };
 
 /** A shopping item: a white card that is one big button. */
-export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, actions }: Props) {
+export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, mouse, actions }: Props) {
   const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
   const size = nameSize(item.name);
@@ -52,13 +52,17 @@ export const Tile = memo(function Tile({ item, by, fresh, editing, held, eager, 
           <Grip item={item} held={held} className={styles.grip} />
         </Suspense>
       ) : null}
-      {/* For the mouse; everybody else finds it among the details. */}
-      <button type="button" tabIndex={-1} className={cx(styles.more, styles.look)} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} onClick={() => actions.look(item)}>
-        <ZoomIn aria-hidden="true" strokeWidth={2.5} />
-      </button>
-      <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
-        <Ellipsis aria-hidden="true" strokeWidth={2.75} />
-      </button>
+      {mouse ? (
+        <>
+          {/* Everybody else finds it among the details. */}
+          <button type="button" tabIndex={-1} className={cx(styles.more, styles.look)} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} onClick={() => actions.look(item)}>
+            <ZoomIn aria-hidden="true" strokeWidth={2.5} />
+          </button>
+          <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
+            <Ellipsis aria-hidden="true" strokeWidth={2.75} />
+          </button>
+        </>
+      ) : null}
     </div>
   );
 });
