@@ -9,6 +9,7 @@ import { inRoot, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
 import { Trouble } from './lib/say.mjs';
+import { nextPort } from './lib/settings.mjs';
 import { startMailbox } from './mailbox/mailbox.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
 import { pages } from './stripe/pages/pages.mjs';
@@ -106,7 +107,7 @@ export async function startStack({ dataDir, port, fast = false, withWorker = tru
       return child;
     };
     // Stopped in the reverse order: first nothing new comes in, then jobs end, then the database goes.
-    const worker = withWorker ? start('worker', 'worker.js') : null;
+    const worker = withWorker ? start('worker', 'worker.js', { ...(env['PRIVATE_LISTEN'] && { PRIVATE_LISTEN: nextPort(env['PRIVATE_LISTEN']) }) }) : null;
     const api = start('api', 'main.js', apiEnv);
     const trimming = setInterval(() => children.forEach((child) => child.trim()), 60_000).unref();
     undo.push(async () => clearInterval(trimming));

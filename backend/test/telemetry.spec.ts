@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImagingModule } from '../src/imaging';
+import { GeneratorSwitches } from '../src/imaging/domain/generator-switches';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { HealthController } from '../src/platform/health/health.controller';
@@ -59,6 +60,13 @@ describe('what can be seen from outside', () => {
     expect(api).toMatch(/^pictick_streams_open\{role="test"\} 0$/m);
     // Where no worker runs, somebody has to say so.
     for (const name of ['pictick_outbox_oldest_seconds', 'pictick_webhook_inbox_oldest_seconds', 'pictick_jobs']) expect(api).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
+  });
+
+  it('does not forget a generator that somebody has switched off', async () => {
+    await worker.get(GeneratorSwitches).turn('illustrator', false, new Date());
+    expect((await look('/metrics', worker)).text).toMatch(/^pictick_generator_out_of_order\{generator="illustrator",trouble="switched-off",role="worker"\} 1$/m);
+    await worker.get(GeneratorSwitches).turn('illustrator', true, new Date());
+    expect((await look('/metrics', worker)).text).toMatch(/^pictick_generator_out_of_order\{generator="illustrator",trouble="none",role="worker"\} 0$/m);
   });
 
   it('tells all the rest where something cannot be read', async () => {

@@ -34,12 +34,14 @@ function goOn(url, files) {
 await told(async () => {
   const { url, files } = givenPlaces();
   const server = process.env['DRILL_DATABASE_URL'] || url;
-  mkdirSync(process.argv[2] ?? 'backups', { recursive: true });
-  const place = mkdtempSync(resolve(process.argv[2] ?? 'backups', 'drill-'));
   const name = `pictick_drill_${process.pid}`;
   const beside = new URL(server);
   beside.pathname = `/${name}`;
-  await connected(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  await connected(server, (client) => client.query(`CREATE DATABASE ${name}`)).catch((error) => {
+    throw new Error(`Nothing to drill in: ${error.message}. DRILL_DATABASE_URL is the address of a server, as a role that may make databases there`, { cause: error });
+  });
+  mkdirSync(process.argv[2] ?? 'backups', { recursive: true });
+  const place = mkdtempSync(resolve(process.argv[2] ?? 'backups', 'drill-'));
   try {
     // What the dump shall hold is what this transaction sees, whoever writes meanwhile.
     await connected(url, async (moment) => {

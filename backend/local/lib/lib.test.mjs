@@ -15,7 +15,7 @@ import { localKeys } from './keys.mjs';
 import { freePort, isTaken } from './ports.mjs';
 import { endProcess, isAlive, isStillRunning, nameProcess } from './processes.mjs';
 import { RunRecord } from './run-record.mjs';
-import { wantedPort } from './settings.mjs';
+import { nextPort, wantedPort } from './settings.mjs';
 import { chooseSteps, closingLine } from './steps.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'pictick-lib-'));
@@ -118,6 +118,7 @@ test('ports', async () => {
   assert.equal(await freePort(port), port);
   assert.equal(wantedPort({}), 3000);
   assert.throws(() => wantedPort({ PORT: 'abc' }), /PORT must be a number/);
+  assert.deepEqual(['9464', '127.0.0.1:9469', '[::1]:9464', '0'].map(nextPort), ['9465', '127.0.0.1:9470', '[::1]:9465', '0']);
 });
 
 test('keys are made once and kept', () => {

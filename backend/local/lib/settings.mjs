@@ -12,6 +12,9 @@ export function givenSettings() {
   return Object.fromEntries(set);
 }
 
+/** Two processes cannot listen on one. @param {string} listen a port, or an address and a port */
+export const nextPort = (listen) => listen.replace(/[1-9]\d*$/, (port) => String(Number(port) + 1));
+
 /** @param {NodeJS.ProcessEnv} env */
 export function wantedPort(env) {
   const port = Number(env['PORT'] ?? 3000);

@@ -3,7 +3,8 @@ import { Clock } from '../../kernel/clock';
 import { ROLE, type Role, SETTINGS, type Settings } from '../../platform/config/env';
 import { Database } from '../../platform/database/database';
 import { describe } from '../../platform/database/database-errors';
-import { Metrics } from '../../platform/telemetry/metrics';
+import { Metrics, type Sample } from '../../platform/telemetry/metrics';
+import { GeneratorSwitches } from '../domain/generator-switches';
 import type { FuseEvent } from './generators/fuses';
 
 /** Tells the operator when the outside generator is out of order: in the log, and in a row from which the health address knows whether. */
@@ -19,6 +20,7 @@ export class GeneratorWatch implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
+    private readonly switches: GeneratorSwitches,
     @Inject(SETTINGS) { pictures }: Settings,
     @Inject(ROLE) private readonly role: Role,
   ) {
@@ -28,10 +30,9 @@ export class GeneratorWatch implements OnApplicationBootstrap {
   /** A worker that starts knows nothing against its generator yet: the key may have been changed. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.role !== 'worker') return;
-    const { metrics, kind: generator, troubles } = this;
-    metrics.gauge({
-      name: 'pictick_generator_out_of_order', help: 'Models that this worker does not ask for the time being', labels: ['generator', 'trouble'],
-      read: () => (troubles.size === 0 ? [{ value: 0, labels: { generator, trouble: 'none' } }] : [...new Set(troubles.values())].map((trouble) => ({ value: [...troubles.values()].filter((each) => each === trouble).length, labels: { generator, trouble } }))),
+    this.metrics.gauge({
+      name: 'pictick_generator_out_of_order', help: 'Models that this worker does not ask for the time being; switched-off is all of them', labels: ['generator', 'trouble'],
+      read: () => this.samples(),
     });
     await this.write(null);
   }
@@ -51,6 +52,13 @@ export class GeneratorWatch implements OnApplicationBootstrap {
     // One after the other, so that the last word stays.
     const [trouble = null] = this.troubles.values();
     this.writing = this.writing.then(() => this.write(trouble));
+  }
+
+  /** Whoever switched it off may have forgotten. */
+  private async samples(): Promise<Sample[]> {
+    const all = [...this.troubles.values(), ...((await this.switches.isOff()) ? ['switched-off'] : [])];
+    const sample = (trouble: string, value: number): Sample => ({ value, labels: { generator: this.kind, trouble } });
+    return all.length === 0 ? [sample('none', 0)] : [...new Set(all)].map((trouble) => sample(trouble, all.filter((each) => each === trouble).length));
   }
 
   /** In order only while nothing is the matter with any model. */

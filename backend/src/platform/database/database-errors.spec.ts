@@ -17,4 +17,8 @@ describe('a database without room', () => {
   it.each(['53100', '53200', '53400'])('may have some in a moment: %s', (code) => {
     expect(isTransient(failure(code, 'write'))).toBe(true);
   });
+
+  it('may be written to again in a moment where another server takes over', () => {
+    expect(isTransient(failure('25006', 'write'))).toBe(true);
+  });
 });

@@ -22,8 +22,8 @@ export function isUnreachable(error: unknown): boolean {
 /** The server took the question and gave no answer in time; asking again would only double the wait. */
 export const isSilent = (error: unknown): boolean => error instanceof DatabaseSilent;
 
-/** Deadlock, serialisation failure, statement timeout, no room on the disk or in memory: the same request may well succeed in a moment. */
-export const isTransient = (error: unknown): boolean => /^(40P01|40001|57014|25P03|25P04|53[124]00)$/.test(codeOf(error) ?? '');
+/** Deadlock, serialisation failure, statement timeout, no room on the disk or in memory, read only while another server takes over: the same request may well succeed in a moment. */
+export const isTransient = (error: unknown): boolean => /^(40P01|40001|57014|25006|25P03|25P04|53[124]00)$/.test(codeOf(error) ?? '');
 
 /** Somebody else held the row for too long. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
