@@ -20,7 +20,9 @@ export class MakeCustomer {
   ) {}
 
   async of({ accountId, customer, customerKey }: CustomerToMake, steps: Steps): Promise<string> {
-    // The answer to its making may have been lost; and a failure that the provider has stored under the first key leads to another key.
+    // The answer to its making may have been lost, and the news of it have come; and a failure that the provider has stored under the first key leads to another key.
+    const known = (await this.accounts.byId(accountId))?.snapshot();
+    if (known?.customerId && !known.customerDeleted) return known.customerId;
     const [made] = await this.provider.customersOf(customer.userId, customer.email);
     const customerId = made ?? (await this.provider.makeCustomer(customer, steps.common(customerKey)));
     await this.transaction.run(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CustomerWish } from '../../domain/payment-provider';
 import type { StripeCalls } from './stripe-calls';
 import { allOf, firstOf } from './stripe-lists';
@@ -7,11 +8,12 @@ import { orMissing } from './stripe-troubles';
 export class StripeCustomers {
   constructor(private readonly calls: StripeCalls) {}
 
-  /** Made with the person's id alone, which never changes: with name and address the same key would be refused after a change of either. */
+  /** Made with what finds it again; the rest follows, as a key is refused that comes with another name. */
   async make({ userId, email, name, language }: CustomerWish, key: string): Promise<string> {
     const deed = this.calls.deed();
-    const { id } = await deed.ask((stripe, options) => stripe.customers.create({ metadata: { userId } }, options), key);
-    await deed.ask((stripe, options) => stripe.customers.update(id, { email, name, preferred_locales: [language] }, options));
+    // Each address has a key of its own, for the same reason.
+    const { id } = await deed.ask((stripe, options) => stripe.customers.create({ email, metadata: { userId } }, options), `${key}:${createHash('sha256').update(email).digest('hex').slice(0, 16)}`);
+    await deed.ask((stripe, options) => stripe.customers.update(id, { name, preferred_locales: [language] }, options));
     return id;
   }
 
