@@ -20,8 +20,8 @@ const parts = {
   async bytes() {
     const { firstLoads } = await import('../checks/first-load.mjs');
     return Object.entries(firstLoads()).flatMap(([route, { JS, CSS }]) => [
-      atMost(`first load of ${route}: JavaScript, gzip bytes`, JS, route === '/lists/:id' ? undefined : 125_000),
-      atMost(`first load of ${route}: CSS, gzip bytes`, CSS, route === '/lists/:id' ? undefined : 12_000),
+      atMost(`first load of ${route}: JavaScript, gzip bytes`, JS, 125_000),
+      atMost(`first load of ${route}: CSS, gzip bytes`, CSS, 12_000),
     ]);
   },
   async concepts() {

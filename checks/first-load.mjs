@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '../frontend/dist');
 /** Chunks of their own that nobody has to press for and that do not wait for a quiet moment: part of the first screen. */
-const around = ['account-menu', 'side-nav'].map((name) => `src/app/layout/${name}.tsx`);
+const around = ['src/app/layout/side-nav.tsx'];
 const routes = {
   '/': ['src/routes/landing.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
   '/app': ['src/routes/home.tsx', 'src/api/device.ts', ...around],

@@ -44,8 +44,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   resolve: { alias: [
     { find: /^@pictick\/concepts$/, replacement: fileURLToPath(new URL('../backend/concepts/src/index.ts', import.meta.url)) },
-    // What react-i18next brings along for a React that is older than ours.
-    { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    // What libraries bring along for a React that is older than ours.
+    { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
   ] },
   build: {
     target: 'es2022',
@@ -58,6 +58,9 @@ export default defineConfig({
       // How long our callbacks take is nobody's news.
       checks: { bundlerTimings: false },
       output: {
+        // In every part that names another, and chance does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: chunks(root),
       },
     },

@@ -1,6 +1,6 @@
 import bookUrl from '../data/book.json?url';
 import { GhostCards } from '../src/shared/ui/ghost';
-import { BasketShelf } from '../src/features/lists/components/basket-shelf';
+import BasketShelf from '../src/features/lists/components/basket-shelf';
 import { ChoreCard } from '../src/features/lists/components/chore-card';
 import { Tile } from '../src/features/lists/components/tile';
 import type { ItemRow } from '../src/sync/types';

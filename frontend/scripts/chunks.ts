@@ -8,7 +8,7 @@ const firstScreens: Record<string, readonly string[]> = {
   home: ['src/routes/home.tsx'],
   list: ['src/routes/list-detail.tsx'],
   engine: ['src/api/device.ts'],
-  around: ['src/app/layout/account-menu.tsx', 'src/app/layout/side-nav.tsx'],
+  around: ['src/app/layout/side-nav.tsx'],
 };
 
 const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
@@ -39,7 +39,7 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
     const by = reached(context).get(id);
     if (!by || roots.has(id)) return null;
     if (by.has('entry')) return /node_modules(?!.*lucide-react)/.test(id) ? 'base' : 'kit';
-    if (by.has('public')) return by.size > 1 ? 'kit' : null;
+    if (by.has('public')) return by.has('list') || by.has('engine') || by.has('around') ? 'kit' : null;
     if (by.has('engine')) return 'engine';
     if (by.size > 1) return 'app';
     return by.has('list') ? 'list' : null;

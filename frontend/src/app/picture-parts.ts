@@ -5,9 +5,10 @@ import type { ViewerProps } from '../features/imaging/viewer/viewer';
 
 // What lists show of the pictures' own feature: neither knows the other, so they meet here.
 
-export { FullNotice } from '../features/imaging/components/full-notice';
+export { isFullMonthTold } from '../features/imaging/full-month';
 export type { PictureWish } from '../features/imaging/components/studio';
 
+export const FullNotice = lazyPart(() => import('../features/imaging/components/full-notice'));
 export const PictureViewer = lazyPart<ViewerProps>(() => import('../features/imaging/viewer/viewer'));
 export const CharacterChoices = lazyPart<CharacterChoicesProps>(() => import('../features/imaging/components/character-choices'));
 export const PictureStudio = lazyPart<StudioProps>(() => import('../features/imaging/components/studio'));

@@ -5,7 +5,7 @@ import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import styles from './late.module.css';
 
 const Tools = lazyPart(quietly(async () => ({ default: (await import('./page-tools')).PageTools })));
-const Menu = lazyPart<{ wide?: boolean }>(async () => ({ default: (await import('./account-menu')).AccountMenu }));
+const Menu = lazyPart<{ wide?: boolean }>(quietly(async () => ({ default: (await import('./account-menu')).AccountMenu })));
 const Badge = lazyPart(async () => (await quiet(), { default: (await import('../plan-parts')).PlanAndMonth }));
 const Month = lazyPart(async () => (await quiet(), { default: (await import('../plan-parts')).MonthAndPlan }));
 // What was refused is told when the first screen stands.

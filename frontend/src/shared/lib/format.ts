@@ -1,8 +1,10 @@
+import { whole } from './dates';
+
 /**
  * Numbers, dates and lists as the page's language writes them, never as the browser's does. Every function is told the language
  * (`useLanguage()` in components), so that a change of it is seen at once; a lint rule refuses what would guess it.
  */
-const whole = '\u00a0';
+export { dateIn, dayIn } from './dates';
 
 export const numberIn = (language: string, value: number): string => new Intl.NumberFormat(language).format(value);
 
@@ -14,16 +16,6 @@ export function moneyIn(language: string, minor: number, currency: string): stri
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replaceAll(' ', whole);
 }
-
-/** A date is not broken in two. Without a `timeZone` it is that of the device. */
-export const dateIn = (language: string, at: Date | string | number, style: Intl.DateTimeFormatOptions = { dateStyle: 'long' }): string =>
-  ordinal(language, new Intl.DateTimeFormat(language, style).format(new Date(at))).replaceAll(' ', whole);
-
-/** The first of a month is counted in French, the other days are not. */
-const ordinal = (language: string, date: string): string => (language === 'fr' ? date.replace(/(?<!\d)1(?= \p{L})/u, '1er') : date);
-
-/** What is counted by days of UTC, such as a month of pictures, is shown as it was counted. */
-export const dayIn = (language: string, at: string, style: Intl.DateTimeFormatOptions): string => dateIn(language, at, { timeZone: 'UTC', ...style });
 
 const minute = 60_000;
 const hour = 60 * minute;

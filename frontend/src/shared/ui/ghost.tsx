@@ -17,18 +17,6 @@ export function GhostCards({ kind, count, label }: { kind: 'list' | 'tile' | 'ch
   );
 }
 
-/** The three cards of an empty page; the middle one is the thing to press. */
-export function EmptyFan({ action, figure, single = false }: { action?: ReactNode; figure?: string; single?: boolean }) {
-  return (
-    <div className={cx(styles.fan, single && styles.single)}>
-      {single ? null : <div className={styles.left} aria-hidden="true" />}
-      {single ? null : <div className={styles.right} aria-hidden="true" />}
-      <div className={styles.middle}>{action}</div>
-      {figure === undefined ? null : <img className={styles.figure} src={figure} alt="" width="124" height="146" />}
-    </div>
-  );
-}
-
 /** The words of an empty place; with `page` they are what the whole page is about. */
 export function EmptyText({ title, page = false, children }: { title: string; page?: boolean; children?: ReactNode }) {
   const Heading = page ? 'h1' : 'h2';

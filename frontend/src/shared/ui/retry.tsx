@@ -1,7 +1,8 @@
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from './banner';
-import { EmptyFan, EmptyText } from './ghost';
+import { EmptyFan } from './empty-fan';
+import { EmptyText } from './ghost';
 
 /** Says that something did not load, and offers to try again. What is known stays on the page. */
 export function RetryBanner({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -2,29 +2,28 @@ import { Suspense, useState } from 'react';
 import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
-import { dayIn } from '../../../shared/lib/format';
+import { dayIn } from '../../../shared/lib/dates';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
+import { monthOf, storageKey } from '../full-month';
 import styles from './full-notice.module.css';
 
 const MonthLeft = lazyPart<{ onKnown: (full: boolean) => void }>(() => import('./month-left'));
-const storageKey = 'pictick_full_month';
 
 /**
  * Simple pictures are explained once a month, when the first of them appears. Whether the month is still full is known later than the
  * list is there; until then the words hold their place unseen, so that nothing jumps.
  */
-export function FullNotice() {
+export default function FullNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [now] = useState(() => new Date());
-  const month = now.toISOString().slice(0, 'YYYY-MM'.length);
-  const [told, setTold] = useState(read);
+  const [told, setTold] = useState(false);
   const [full, setFull] = useState<boolean>();
-  if (told === month || full === false) return null;
+  if (told || full === false) return null;
   const understood = () => {
-    write(month);
-    setTold(month);
+    write(monthOf(now));
+    setTold(true);
   };
   const anew = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
   return (
@@ -44,14 +43,6 @@ export function FullNotice() {
       </Suspense>
     </div>
   );
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 function write(month: string): void {

@@ -1,10 +1,12 @@
 import { currentDevice } from '../../../api/device-slot';
+import { addAnyway, editItem } from './adding';
 import type { Double } from './doubles';
-import { addAnyway, deleteItem, editItem } from './items';
+import { deleteItem } from './items';
 import { settleDoubles, takeBack } from './settle-doubles';
 
 jest.mock('../../../api/device-slot', () => ({ currentDevice: jest.fn() }));
-jest.mock('./items', () => ({ addAnyway: jest.fn((_list: string, lines: unknown[]) => Promise.resolve(lines.map((_line, index) => `added-${index}`))), deleteItem: jest.fn(() => Promise.resolve()), editItem: jest.fn(() => Promise.resolve()) }));
+jest.mock('./adding', () => ({ addAnyway: jest.fn((_list: string, lines: unknown[]) => Promise.resolve(lines.map((_line, index) => `added-${index}`))), editItem: jest.fn(() => Promise.resolve()) }));
+jest.mock('./items', () => ({ deleteItem: jest.fn(() => Promise.resolve()) }));
 
 const rows = [
   { id: 'milk', name: 'Milk', quantity: '2 l', checked: false },

@@ -2,7 +2,8 @@ import { currentDevice } from '../../../api/device-slot';
 import { currentLanguage } from '../../../i18n/language';
 import { addedUp } from './added-up';
 import type { Double, Line } from './doubles';
-import { addAnyway, deleteItem, editItem } from './items';
+import { addAnyway, editItem } from './adding';
+import { deleteItem } from './items';
 
 export type Answer = 'sum' | 'both' | 'skip';
 

@@ -3,7 +3,8 @@ import { currentLanguage } from '../../../i18n/language';
 import type { Encounter } from '../../../sync/encounters';
 import type { ItemEdit, ItemRow } from '../../../sync/types';
 import { addedUp } from './added-up';
-import { deleteItem, editItem, restoreItem } from './items';
+import { editItem } from './adding';
+import { deleteItem, restoreItem } from './items';
 
 /** The same thing, added here and elsewhere without either knowing of the other. */
 export interface Twins {

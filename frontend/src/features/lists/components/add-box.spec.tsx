@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { currentToast, hideToast } from '../../../shared/ui/toast';
 import type { Double } from '../api/doubles';
-import { addItems } from '../api/items';
+import { addItems } from '../api/adding';
+import type * as Lines from '../api/pasted-lines';
 import { settleDoubles, takeBack } from '../api/settle-doubles';
 import { AddBox } from './add-box';
 
-jest.mock('../api/items', () => ({ addItems: jest.fn() }));
+jest.mock('../api/adding', () => ({ ...jest.requireActual<typeof Lines>('../api/pasted-lines'), addItems: jest.fn(), preparePictures: () => undefined }));
 jest.mock('../api/settle-doubles', () => ({ settleDoubles: jest.fn(), takeBack: jest.fn() }));
-jest.mock('../api/reader', () => ({ preparePictures: () => undefined }));
 
 const milk: Double = { line: { name: 'milk', quantity: '1 l' }, of: { id: 'old', name: 'Milk', quantity: '2 l' } };
 const raised = [{ id: 'old', name: 'Milk', before: '2 l', after: '3 l' }];

@@ -2,16 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type 
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { firstPictures } from '../../../shared/lib/first-pictures';
+import { missPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
-import { addItems } from '../api/items';
-import { preparePictures } from '../api/reader';
 import type { Answer, Settled } from '../api/settle-doubles';
 import { nameLimit, nameProblem } from './name-problem';
-import { pastedLines } from './pasted-lines';
 import { keepWaiting, readWaiting } from './waiting-lines';
 import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
+/** Null where it could not be fetched, which is said. */
+const loadAdding = () => import('../api/adding').catch((error: unknown) => (missPart(error), null));
 const itemLimit = 1000;
 const between = ' / ';
 
@@ -28,7 +28,7 @@ export function AddBox({ listId, listType, count }: Props) {
   const unkept = useRef(false);
 
   // Right after what is seen: the network may be gone before the first thing is typed.
-  useEffect(() => void firstPictures().then(preparePictures), []);
+  useEffect(() => void firstPictures().then(loadAdding).then((adding) => adding?.preparePictures()), []);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
 
   useEffect(() => {
@@ -46,9 +46,9 @@ export function AddBox({ listId, listType, count }: Props) {
 
   async function add(fitting: string[]) {
     if (fitting.length === 0) return;
-    const done = await addItems(listId, fitting);
+    const done = await (await loadAdding())?.addItems(listId, fitting);
     // What could not be kept goes back to where it was typed.
-    if (done === null) {
+    if (!done) {
       unkept.current = fitting.length > 1;
       setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(between));
       return;
@@ -96,11 +96,20 @@ export function AddBox({ listId, listType, count }: Props) {
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'));
-    if (lines.length < 2) return;
+    const block = event.clipboardData.getData('text/plain').trim();
+    if (!/[\r\n\u2028\u2029]/.test(block)) return;
     event.preventDefault();
+    void addBlock(block);
+  }
+
+  async function addBlock(block: string) {
+    const lines = (await loadAdding())?.pastedLines(block) ?? [];
     // What is already typed belongs to the first line; a line that is too long stays here, to be made shorter.
-    const first = [text.trim(), lines[0]].filter(Boolean).join(' ');
+    const first = [text.trim(), lines[0] ?? block].filter(Boolean).join(' ');
+    if (lines.length < 2) {
+      setText(first);
+      return;
+    }
     const all = [first, ...lines.slice(1)];
     const room = Math.max(0, itemLimit - count);
     // All or nothing: what was left out would be gone with the clipboard.

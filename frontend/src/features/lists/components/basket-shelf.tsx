@@ -13,11 +13,12 @@ import styles from './basket-shelf.module.css';
 const TickedBy = lazyPart<{ name: string; className?: string | undefined }>(() => import('./ticked-by'));
 const atFirst = 24;
 
+export type BasketProps = { items: ItemRow[]; byOf: (item: ItemRow) => string | undefined; editing: boolean; actions: CardActions };
+
 /** What is bought already, small and flat. A tap takes it out again. */
-export function BasketShelf({ items, byOf, editing, actions }: { items: ItemRow[]; byOf: (item: ItemRow) => string | undefined; editing: boolean; actions: CardActions }) {
+export default function BasketShelf({ items, byOf, editing, actions }: BasketProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  if (items.length === 0) return null;
   const shown = all ? items : items.slice(0, atFirst);
   return (
     <section className={styles.shelf} aria-label={t('list.basket')}>

@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyFan, EmptyText } from '../../../shared/ui/ghost';
+import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyText } from '../../../shared/ui/ghost';
 
 export default function EmptyArchive() {
   const { t } = useTranslation();

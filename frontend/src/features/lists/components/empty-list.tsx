@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyFan, EmptyText } from '../../../shared/ui/ghost';
-import { addItems } from '../api/items';
+import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyText } from '../../../shared/ui/ghost';
+import { addItems } from '../api/adding';
 import { PlainPicture } from './picture-fan';
 import styles from './empty-list.module.css';
 

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { editItem } from '../api/items';
+import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
 import ItemForm from './item-form';
 import { ItemSheet } from './item-sheet';
 
-jest.mock('../api/items', () => ({ editItem: jest.fn(), restoreRow: jest.fn(() => Promise.resolve()) }));
+jest.mock('../api/adding', () => ({ editItem: jest.fn() }));
+jest.mock('../api/items', () => ({ restoreRow: jest.fn(() => Promise.resolve()) }));
 
 const image = { imageId: '', imageUrl: '', thumbnailUrl: '', contentType: 'image/svg+xml', status: 'ready' as const, source: 'illustrator' as const, reason: null, thumbHash: null, color: '#fff', width: 1, height: 1 };
 const milk: ItemRow = { id: 'milk', listId: 'list', name: 'Milk', quantity: '1 l', notes: null, checked: false, position: 'a0', createdAt: '', imageId: '', depicts: '', concept: null, image, pending: false };

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
 import { Field, NoteField } from '../../../shared/ui/field';
-import { editItem } from '../api/items';
+import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
 import { nameLimit, nameProblem } from './name-problem';
 import { stepQuantity } from './step-quantity';

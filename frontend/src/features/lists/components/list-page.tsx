@@ -3,25 +3,23 @@ import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
-import { FullNotice, PictureViewer } from '../../../app/picture-parts';
+import { FullNotice, isFullMonthTold, PictureViewer } from '../../../app/picture-parts';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useWhole } from '../../../shared/hooks/use-whole';
 import { IconButton } from '../../../shared/ui/button';
-import { IconLink, LinkButton } from '../../../shared/ui/link-button';
+import { IconLink } from '../../../shared/ui/link-button';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
-import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
+import { GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { showToast } from '../../../shared/ui/toast';
 import { deleteItem, moveItem, repaintItem, restoreItem, setChecked } from '../api/items';
 import { useEncounters, useList, type ItemRow, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import { AddBox } from './add-box';
-import { BasketShelf } from './basket-shelf';
+import type { BasketProps } from './basket-shelf';
 import type { CardActions } from './card-actions';
-import { ChoreCard } from './chore-card';
-import { Journey } from './journey';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
 import { Tile } from './tile';
@@ -34,11 +32,19 @@ import styles from './list-page.module.css';
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
 const loadSheet = () => import('./item-sheet').then((module) => ({ default: module.ItemSheet }));
 const ItemSheet = lazy(loadSheet);
+// Whoever shops has no use for them.
+const loadChores = () => import('./chores');
+const ChoreCard = lazy(async () => ({ default: (await loadChores()).ChoreCard }));
+const Journey = lazy(async () => ({ default: (await loadChores()).Journey }));
+const Gone = lazyPart<{ deleted: boolean }>(() => import('./gone'));
+const loadBasket = () => import('./basket-shelf');
+const BasketShelf = lazyPart<BasketProps>(loadBasket);
+const Finished = lazyPart<{ shopping: boolean }>(() => import('./finished'));
 const EmptyList = lazy(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
 const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
 const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
-const PeopleButton = lazyPart<{ list: ListRow; onOpen: () => void }>(() => import('./people-button'));
+const PeopleButton = lazyPart<{ list: ListRow; onOpen: () => void }>(quietly(() => import('./people-button')));
 const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
@@ -57,19 +63,25 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   const { status, list, items, refresh } = useList(id);
   useDocumentTitle(list?.name ?? null);
 
-  if (status === 'missing' || status === 'deleted') return <Gone deleted={status === 'deleted'} />;
-  if (!list) {
+  const waiting = (failed: boolean) => (
+    <div className={styles.page} data-accent="shopping">
+      <Head chip={chip} tools={tools} name={null} loading={!failed} />
+      <Suspense>{failed ? <RetryGhost page text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
+    </div>
+  );
+  if (status === 'missing' || status === 'deleted')
     return (
-      <div className={styles.page} data-accent="shopping">
-        <Head chip={chip} tools={tools} name={null} loading={status === 'loading'} />
-        <Suspense>{status === 'error' ? <RetryGhost page text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
-      </div>
+      <Suspense>
+        <Gone deleted={status === 'deleted'} />
+      </Suspense>
     );
-  }
+  if (!list) return waiting(status === 'error');
   return (
-    <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} chip={chip} tools={tools}>
-      <Suspense>{status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
-    </OpenList>
+    <Suspense fallback={waiting(false)}>
+      <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} chip={chip} tools={tools}>
+        <Suspense>{status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
+      </OpenList>
+    </Suspense>
   );
 }
 
@@ -116,7 +128,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => void loadSheet().catch(() => undefined), whenIdle);
+    const timer = setTimeout(() => void Promise.all([loadSheet(), loadBasket(), loadChores(), import('./finished')]).catch(() => undefined), whenIdle);
     return () => clearTimeout(timer);
   }, []);
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
@@ -126,6 +138,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const byOf = useTickers(list);
   const actions = useActions(list.id, setOpenId, setSheet, setLooked, setLooking);
   const whole = useWhole();
+  const [told] = useState(isFullMonthTold);
   const mouse = !useMedia('(hover: none)');
   const cards = whole ? (shopping ? table : items) : (shopping ? table : items).slice(0, aboveFold());
   const stage = useRef<HTMLDivElement>(null);
@@ -198,7 +211,11 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </div>
         )}
       </div>
-      {items.some(({ image }) => image.reason === 'quota') ? <FullNotice /> : null}
+      {!told && items.some(({ image }) => image.reason === 'quota') ? (
+        <Suspense fallback={<div className={styles.notice} />}>
+          <FullNotice />
+        </Suspense>
+      ) : null}
       {list.handedOverAt ? (
         <Suspense>
           <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
@@ -219,8 +236,8 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
             <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} held={held} reveal={reveal} />
           </Suspense>
         )}
-        {finished && whole ? <Finished shopping={shopping} /> : null}
-        {shopping && whole ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}
+        <Suspense>{finished && whole ? <Finished shopping={shopping} /> : null}</Suspense>
+        <Suspense>{basket.length > 0 && shopping && whole ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}</Suspense>
       </div>
       {editing && cards.length > 1 ? (
         <Suspense>
@@ -308,34 +325,4 @@ function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (
     [setLooked, setLooking],
   );
   return useMemo(() => ({ toggle, open, look, remove }), [toggle, open, look, remove]);
-}
-
-function Finished({ shopping }: { shopping: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.finished} role="status">
-      <img src={shopping ? '/figures/kuzu-wave.svg' : '/figures/lilly-wave.svg'} alt="" width="96" height="112" />
-      <div>
-        <p className={styles.cheer}>{t('list.finished')}</p>
-        <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>
-      </div>
-    </div>
-  );
-}
-
-function Gone({ deleted }: { deleted: boolean }) {
-  const { t } = useTranslation();
-  const title = t(deleted ? 'list.deletedTitle' : 'list.missingTitle');
-  useDocumentTitle(title);
-  return (
-    <div className={cx(styles.page, styles.gone)}>
-      <EmptyFan single figure="/figures/lilly-wave.svg" />
-      <EmptyText title={title} page>{t(deleted ? 'errors.listDeleted' : 'list.missingText')}</EmptyText>
-      <div className={styles.centre}>
-        <LinkButton kind="honey" to={paths.home}>
-          {t('nav.home')}
-        </LinkButton>
-      </div>
-    </div>
-  );
 }

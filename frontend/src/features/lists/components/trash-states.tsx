@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { CloudOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { EmptyFan, EmptyText, GhostCards } from '../../../shared/ui/ghost';
+import { EmptyFan } from '../../../shared/ui/empty-fan';
+import { EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { RetryBanner, RetryGhost } from '../../../shared/ui/retry';
 
 type Props<T> = { rows: T[] | undefined; failed: boolean; onRetry: () => void; empty: string; children: (rows: T[]) => ReactNode };

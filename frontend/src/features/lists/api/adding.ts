@@ -1,0 +1,46 @@
+import { freshId } from '../../../api/ids';
+import type { Device } from '../../../sync/device';
+import type { ItemEdit } from '../../../sync/types';
+import { change } from './change';
+import { sortLines, type Double, type Line, type OpenItem } from './doubles';
+import type { Reader } from './plain-picture';
+import { readerSoon } from './reader';
+
+export { pastedLines } from './pasted-lines';
+export { preparePictures } from './reader';
+
+/** One item a line, each with its picture. What is open on the list already is not added again: it is up to its person. */
+export function addItems(listId: string, lines: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
+  return change('addItem', async (device) => {
+    const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
+    const open = device.list(listId).items.filter((item) => !item.checked);
+    const { fresh, doubles } = sortLines(lines.map(reader.read), open, reader.keyOf, freshId);
+    await put(device, listId, fresh, reader);
+    return { ids: fresh.map(({ id }) => id), doubles };
+  });
+}
+
+/** Adds what was read already, whatever else is on the list. */
+export function addAnyway(listId: string, lines: readonly Line[]): Promise<string[] | null> {
+  return change('addItem', async (device) => {
+    const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
+    const items = lines.map((line) => ({ ...line, id: freshId() }));
+    await put(device, listId, items, reader);
+    return items.map(({ id }) => id);
+  });
+}
+
+async function put(device: Device, listId: string, items: readonly OpenItem[], reader: Reader): Promise<void> {
+  if (items.length === 0) return;
+  const createdAt = new Date().toISOString();
+  await device.addItems(listId, items.map(({ id, name, quantity }) => ({ id, name, quantity, createdAt, ...reader.depict(name) })));
+}
+
+/** Another name gets its picture at once; the server says the same a moment later. */
+export async function editItem(listId: string, itemId: string, edit: ItemEdit): Promise<void> {
+  await change('editItem', async (device) => {
+    const { name } = edit;
+    const drawn = name === undefined ? null : (await readerSoon(device.list(listId).list?.listType ?? 'shopping')).depict(name);
+    await device.editItem(listId, itemId, edit, drawn?.depicts ? drawn : undefined);
+  });
+}
