@@ -1,6 +1,8 @@
 import { numbers } from './cursor';
 import type { Verdict } from './operations';
 import { awaited } from './overlay';
+import { firstPlaceholder } from './keeper';
+import { keptSince } from './set-back';
 import type { Change, NewItem, Operation, Picture, ServerItem, ServerList, StoredList, TakenOperation } from './types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */
@@ -37,7 +39,8 @@ export interface Settled {
   effect: Effect;
   /** What it is laid on, where that was known: a list as of a cursor. And which version of the list the answer is of. */
   on?: { listId: string; since: string; version: number | undefined };
-  taken?: TakenOperation;
+  /** What is kept of it, and since when such things are: those of before go. */
+  taken?: { row: TakenOperation; since: string };
 }
 
 /** What the answers to one list's operations mean, in their order: each for the rows that the one before has left. */
@@ -51,7 +54,7 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
     list = effect.list ?? list;
     for (const item of effect.items ?? []) items.set(item.id, item);
     for (const id of effect.removedItems ?? []) items.delete(id);
-    return { seq: operation.seq, effect, ...(since != null && { on: { listId: operation.listId, since, version } }), ...(verdict === 'done' && { taken: { ...operation, takenAt: now } }) };
+    return { seq: operation.seq, effect, ...(since != null && { on: { listId: operation.listId, since, version } }), ...(verdict === 'done' && operation.seq < firstPlaceholder && { taken: { row: { ...operation, takenAt: now }, since: keptSince(now) } }) };
   });
 }
 

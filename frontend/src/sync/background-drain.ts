@@ -11,11 +11,12 @@ export interface BackgroundWorld extends Pick<OutboxWorld, 'userId' | 'send' | '
 export async function drainInto({ userId, store, send, alone, random, now }: BackgroundWorld): Promise<SyncSummary | null> {
   let summary: SyncSummary | null = null;
   // What is of another life of the server's database waits for a page.
-  const epoch = (await store.readAll()).lists.find((list) => list.epoch)?.epoch;
+  const epoch = (await store.readAll()).lists.find((list) => list.epoch)?.epoch ?? null;
   const outbox = new Outbox(
     {
-      userId, alone, random,
-      send: (call) => send({ ...call, epoch }),
+      userId, send, alone, random,
+      epoch: () => epoch,
+      startAnew: () => Promise.resolve(),
       read: () => store.operations(),
       settle: async (judged) => {
         const listId = judged[0]?.operation.listId;

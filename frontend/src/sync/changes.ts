@@ -1,10 +1,8 @@
 import { aboutOf } from './about';
-import { codeIn, type Answer } from './answer';
 import type { Judged } from './answers';
 import { firstPlaceholder, isFull, type Keeper } from './keeper';
 import type { Known } from './known';
-import type { Outbox, Send, SyncSummary } from './outbox';
-import { asOfNothing } from './stored-rows';
+import type { Outbox, SyncSummary } from './outbox';
 import type { Change, Operation } from './types';
 import type { Sending, World } from './world';
 
@@ -22,9 +20,6 @@ export class Changes {
   /** Ticks and the like are shown before the store has them; appended in this order. */
   writing: Promise<unknown> = Promise.resolve();
   private placeholder = 0;
-  private renewal: Promise<void> | null = null;
-  /** In which the queue was last read: what was put back into it since goes before what was read then. */
-  private epoch: string | null = null;
 
   constructor(
     private readonly world: World,
@@ -84,25 +79,17 @@ export class Changes {
     if (this.known.homeless.some(({ seq }) => seqs.includes(seq))) await this.replaceHomeless(seqs, fresh);
     else await this.keeper.kept(() => this.world.store.replace(seqs, fresh));
     this.known.generation++;
-    await this.listener.reload();
-    this.world.tellOthers();
-    void this.drain();
+    await this.restocked();
   }
 
-  /** The server stands where a backup was: what it counted since means nothing any more, and what it took since is offered again, by its keys. */
-  startAnew(epoch: string): Promise<void> {
-    this.renewal ??= this.renew(epoch).finally(() => (this.renewal = null));
-    return this.renewal;
+  /** The server stands where a backup was. False where that cannot be followed now. */
+  async startAnew(epoch: string): Promise<boolean> {
+    await this.sender();
+    return (await this.sending?.setBack.begin(epoch, this.world, this.known, this.keeper, () => this.restocked())) === true;
   }
 
-  private async renew(epoch: string): Promise<void> {
-    const stored = await this.keeper.kept(() => this.world.store.startAnew(epoch, this.world.now().toISOString())).then(() => true, (error: unknown) => {
-      this.keeper.couldNotWrite('rows', error);
-      return false;
-    });
-    for (const [id, list] of this.known.lists) this.known.lists.set(id, asOfNothing(list, epoch));
-    this.known.generation++;
-    if (!stored) return;
+  /** Others have been put into the queue. */
+  private async restocked(): Promise<void> {
     await this.listener.reload();
     this.world.tellOthers();
     void this.drain();
@@ -113,13 +100,6 @@ export class Changes {
     await this.keeper.kept(() => this.world.store.replace(seqs.filter((seq) => seq < firstPlaceholder), []));
   }
 
-  /** Nothing is done in another life of the server's database than the one that is known here: first that is begun. */
-  private async send(call: Parameters<Send>[0]): Promise<Answer> {
-    const answer = await this.world.send({ ...call, epoch: this.epoch });
-    if (codeIn(answer.body) === 'EPOCH_OVER' && this.known.isAnother(answer.epoch)) await this.startAnew(answer.epoch);
-    return answer;
-  }
-
   private outboxBy({ Encounters, Outbox }: Sending): Outbox {
     if (this.outbox) return this.outbox;
     this.known.noticed = new Encounters();
@@ -127,12 +107,11 @@ export class Changes {
     this.outbox = new Outbox(
       {
         userId: world.userId,
-        read: async () => {
-          this.epoch = this.known.epoch;
-          return [...(await this.keeper.kept(() => world.store.operations())), ...this.known.homeless];
-        },
+        read: async () => [...(await this.keeper.kept(() => world.store.operations())), ...this.known.homeless],
         settle: (judged) => this.settle(judged),
-        send: (call) => this.send(call),
+        send: world.send,
+        epoch: () => this.known.epoch,
+        startAnew: (epoch) => this.startAnew(epoch),
         alone: (work) => world.alone(work),
         random: () => world.random(),
         later: (milliseconds, work) => world.later(milliseconds, work),
@@ -180,7 +159,7 @@ export class Changes {
     for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.known.noticed?.took(listId, effects.get(seq)?.items ?? []);
     this.known.operations = this.known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     this.known.changed(listId);
-    const stored = settled.map((each) => (this.known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, taken: undefined, effect: { ...each.effect, left: undefined } } : each));
+    const stored = settled.map((each) => (this.known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
     this.known.homeless = this.known.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
     await this.keeper.writeDown(listId, stored);
     this.world.tellOthers();

@@ -4,6 +4,9 @@ export function numbers(cursor: string): [version: number, pictures: number] {
   return [Number(version), Number(pictures)];
 }
 
+/** Older than all that the server can say. */
+export const asOfNothing = '0.0';
+
 /** A late answer to an early question must not turn anything back. */
 export function isOlder(cursor: string, than: string): boolean {
   const [version, pictures] = numbers(cursor);

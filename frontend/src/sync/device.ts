@@ -1,5 +1,5 @@
 import { Changes } from './changes';
-import { numbers } from './cursor';
+import { asOfNothing, numbers } from './cursor';
 import type { Encounter } from './encounters';
 import { Keeper } from './keeper';
 import { Known, type ListsView, type ListView } from './known';
@@ -264,8 +264,7 @@ export class Device {
   /** On which state of the list its person decides: what others have set long since is not to be turned back. */
   private seen(listId: string): { baseVersion?: number } {
     const cursor = this.known.lists.get(listId)?.itemsCursor;
-    const version = cursor ? numbers(cursor)[0] : 0;
-    return version > 0 ? { baseVersion: version } : {};
+    return cursor && cursor !== asOfNothing ? { baseVersion: numbers(cursor)[0] } : {};
   }
 
   /** What the server refused for good. It stays until its person decides. */

@@ -112,11 +112,6 @@ export class Known {
     return [...this.lists.values()].find(({ epoch }) => epoch)?.epoch ?? null;
   }
 
-  /** Not the one that is known: a backup was restored there. */
-  isAnother(epoch: string | null | undefined): epoch is string {
-    return epoch != null && this.epoch !== null && epoch !== this.epoch;
-  }
-
   /** A change of this list waits to be sent. */
   waits(listId: string): boolean {
     return this.operations.some((operation) => operation.listId === listId && operation.state === 'queued');

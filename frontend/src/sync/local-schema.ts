@@ -13,6 +13,9 @@ export interface Everything {
 /** The name of the error of a store whose content the browser has thrown away meanwhile. Nothing of what was asked for has happened. */
 export const emptied = 'EmptiedError';
 
+/** How that is done: it comes when it is needed, which is hardly ever. */
+export type SetBack = typeof import('./set-back');
+
 /** What the device remembers for one person. Every method is one transaction. */
 export interface LocalStore {
   /** False where the browser gives no storage that lasts: nothing survives the tab. */
@@ -30,7 +33,7 @@ export interface LocalStore {
   changeList(list: StoredList, items: readonly ServerItem[], removedItems: readonly string[], since: string): Promise<boolean>;
   removeList(id: string): Promise<void>;
   /** The server was set back: every list is known as of nothing, and what it has taken lately waits again, each in its old place. */
-  startAnew(epoch: string, now: string): Promise<void>;
+  startAnew(epoch: string, now: string, by: SetBack): Promise<void>;
   /** Puts back all that was known, in its old order, after `emptied`. */
   restore(all: Everything): Promise<void>;
   close(): void;
@@ -40,7 +43,7 @@ export interface LocalSchema extends DBSchema {
   lists: { key: string; value: StoredList };
   items: { key: string; value: ServerItem; indexes: { byList: string } };
   operations: { key: number; value: Operation };
-  taken: { key: number; value: TakenOperation; indexes: { byTime: string } };
+  taken: { key: [takenAt: string, seq: number]; value: TakenOperation };
   /** What could not be read as what it should be: nothing of a person's is thrown away. */
   aside: { key: number; value: unknown };
 }

@@ -4,6 +4,7 @@ import { databaseName } from './database-name';
 import { emptied } from './local-schema';
 import { openLocalStore, type LocalStore } from './local-store';
 import { MemoryStore } from './memory-store';
+import * as setBack from './set-back';
 import type { Operation, ServerItem, StoredList } from './types';
 
 const list = (id: string) => ({ id, itemsCursor: '1.0', etag: null, deletedAt: null, head: { id, name: id, counts: {}, cursor: '1.0' } }) as StoredList;
@@ -41,15 +42,15 @@ describe.each(stores)('the store in %s', (_, open) => {
     await store.putList({ ...list('b'), epoch: 'first' });
     const made = [await store.append(draft), await store.append(draft), await store.append(draft), await store.append(draft)];
     const [first, second, third, waiting] = made as [Operation, Operation, Operation, Operation];
-    await store.settle([{ seq: first.seq, effect: {}, taken: { ...first, takenAt: at(1) } }]);
-    await store.settle([{ seq: second.seq, effect: {}, taken: { ...second, takenAt: at(5) } }, { seq: third.seq, effect: {} }]);
+    await store.settle([{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }]);
+    await store.settle([{ seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } }, { seq: third.seq, effect: {} }]);
     expect(await store.operations()).toEqual([waiting]);
-    await store.startAnew('second', at(9));
+    await store.startAnew('second', at(9), setBack);
     const { lists, items, operations } = await store.readAll();
     expect(operations).toEqual([second, waiting]);
     expect(items.map(({ id }) => id)).toEqual(['1']);
     expect(lists).toMatchObject([{ id: 'a', epoch: 'second', itemsCursor: '0.0', etag: null, head: { cursor: '0.0', listVersion: 0 } }, { id: 'b', epoch: 'second', itemsCursor: null, etag: null }]);
-    await store.startAnew('third', at(9));
+    await store.startAnew('third', at(9), setBack);
     expect(await store.operations()).toEqual([second, waiting]);
   });
 

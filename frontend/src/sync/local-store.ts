@@ -1,10 +1,10 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { Settled } from './answers';
 import { databaseName } from './database-name';
-import { emptied, type Everything, type LocalSchema, type LocalStore } from './local-schema';
+import { emptied, type Everything, type LocalSchema, type LocalStore, type SetBack } from './local-schema';
 import { quiet } from './quiet';
 import { isSound, isSoundOperation } from './sound';
-import { asOfNothing, headOnly, isBehind, keptSince, newsFor, reaches } from './stored-rows';
+import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
 import type { Operation, ServerItem, StoredList } from './types';
 
 export type { LocalStore } from './local-schema';
@@ -19,7 +19,7 @@ const steps: readonly ((db: Db) => void)[] = [
     db.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
   },
   (db) => void db.createObjectStore('aside', { autoIncrement: true }),
-  (db) => void db.createObjectStore('taken', { keyPath: 'seq' }).createIndex('byTime', 'takenAt'),
+  (db) => void db.createObjectStore('taken', { keyPath: ['takenAt', 'seq'] }),
 ];
 
 /**
@@ -119,8 +119,6 @@ class IndexedStore implements LocalStore {
     return this.within(async (db) => {
       const tx = db.transaction(['lists', 'items', 'operations', 'taken'], 'readwrite');
       const [lists, rows, queue, took] = [tx.objectStore('lists'), tx.objectStore('items'), tx.objectStore('operations'), tx.objectStore('taken')];
-      const latest = settled.at(-1)?.taken;
-      const forgotten = latest ? await took.index('byTime').getAllKeys(IDBKeyRange.upperBound(keptSince(latest.takenAt))) : [];
       const stored = new Map<string, StoredList | undefined>();
       for (const id of new Set(settled.map(listOf))) stored.set(id, id === '' ? undefined : await lists.get(id));
       const writes = settled.flatMap((each) => {
@@ -128,13 +126,13 @@ class IndexedStore implements LocalStore {
         if (list) stored.set(list.id, list);
         return [
           left ? queue.put(left) : queue.delete(each.seq),
-          each.taken && took.put(each.taken),
+          ...(each.taken ? [took.put(each.taken.row), took.delete(IDBKeyRange.upperBound([each.taken.since]))] : []),
           list && lists.put(list),
           ...items.map((item) => rows.put(item)),
           ...removedItems.map((id) => rows.delete(id)),
         ];
       });
-      await Promise.all([...writes, ...forgotten.map((seq) => took.delete(seq)), tx.done]);
+      await Promise.all([...writes, tx.done]);
     });
   }
 
@@ -187,13 +185,8 @@ class IndexedStore implements LocalStore {
     });
   }
 
-  startAnew(epoch: string, now: string): Promise<void> {
-    return this.within(async (db) => {
-      const tx = db.transaction(['lists', 'operations', 'taken'], 'readwrite', { durability: 'strict' });
-      const [lists, queue, took] = [tx.objectStore('lists'), tx.objectStore('operations'), tx.objectStore('taken')];
-      const [known, again] = await Promise.all([lists.getAll(), took.index('byTime').getAll(IDBKeyRange.lowerBound(keptSince(now)))]);
-      await Promise.all([...known.map((list) => lists.put(asOfNothing(list, epoch))), ...again.map(({ takenAt: _takenAt, ...operation }) => queue.put(operation)), took.clear(), tx.done]);
-    });
+  startAnew(epoch: string, now: string, { setBack }: SetBack): Promise<void> {
+    return this.within((db) => setBack(db, epoch, now));
   }
 
   async restore({ lists, items, operations }: Everything): Promise<void> {

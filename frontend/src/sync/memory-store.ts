@@ -1,6 +1,6 @@
 import type { Settled } from './answers';
-import { asOfNothing, headOnly, isBehind, keptSince, newsFor, reaches } from './stored-rows';
-import type { Everything, LocalStore } from './local-schema';
+import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
+import type { Everything, LocalStore, SetBack } from './local-schema';
 import type { Operation, ServerItem, StoredList, TakenOperation } from './types';
 
 /** Private windows of some browsers have no IndexedDB. The page works, and says that nothing outlives the tab. */
@@ -36,7 +36,7 @@ export class MemoryStore implements LocalStore {
       const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
       if (left) this.queue.set(seq, left);
       else this.queue.delete(seq);
-      if (taken) this.taken.set(seq, taken);
+      if (taken) this.taken.set(seq, taken.row);
       if (list) this.lists.set(list.id, list);
       for (const item of items) this.items.set(item.id, item);
       for (const id of removedItems) this.items.delete(id);
@@ -78,8 +78,8 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  startAnew(epoch: string, now: string): Promise<void> {
-    for (const list of this.lists.values()) this.lists.set(list.id, asOfNothing(list, epoch));
+  startAnew(epoch: string, now: string, { anew, keptSince }: SetBack): Promise<void> {
+    for (const list of this.lists.values()) this.lists.set(list.id, anew(list, epoch));
     for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
     this.taken.clear();
     return Promise.resolve();

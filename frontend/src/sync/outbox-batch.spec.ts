@@ -62,11 +62,12 @@ async function drainAll(lists: readonly string[], fates: { fate: Fate; at: numbe
   const waits: number[] = [];
   const outbox = new Outbox(
     {
+      epoch: () => null, startAnew: () => Promise.resolve(),
       userId: 'me',
       read: () => store.operations(),
       settle: (judged) => {
         settled.push(...judged.map(({ operation }) => operation.id));
-        return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, ''));
+        return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, '2026-11-21T06:00:00.000Z'));
       },
       send: ({ path, key, body }) => Promise.resolve(server.answer(path, key, body)),
       alone: async (work) => {
@@ -144,6 +145,7 @@ describe('what travels together', () => {
     for (const [index, [listId, change]] of changes.entries()) await store.append({ id: `op${index}`, schema: 1, userId: 'me', listId, madeAt: '', state: 'queued', code: null, change });
     const outbox = new Outbox(
       {
+      epoch: () => null, startAnew: () => Promise.resolve(),
         userId: 'me',
         read: () => store.operations(),
         settle: (judged) => store.settle(judged.map(({ operation: { seq } }) => ({ seq, effect: {} }))),

@@ -8,7 +8,7 @@ import type { Operation } from './types';
 export type { Answer } from './answer';
 
 /** Sends one call as the person who is signed in now, with a token of this moment; never throws. */
-export type Send = (call: Call & { key: string; language: string | undefined; epoch?: string | null }) => Promise<Answer>;
+export type Send = (call: Call & { key: string; language: string | undefined; epoch: string | null }) => Promise<Answer>;
 
 export interface OutboxWorld {
   userId: string;
@@ -16,6 +16,9 @@ export interface OutboxWorld {
   /** What was answered for good, of one list and in its order: all of it together, or nothing. */
   settle(judged: readonly Judged[]): Promise<void>;
   send: Send;
+  /** Which life of the server's database is known here; and how to begin another one. */
+  epoch(): string | null;
+  startAnew(epoch: string): Promise<unknown>;
   /** Runs the work if nobody else in this browser drains this person's queue; false if somebody does. */
   alone(work: () => Promise<void>): Promise<boolean>;
   random(): number;
@@ -54,6 +57,8 @@ export class Outbox {
   private again = false;
   private needsSignIn = false;
   private stopped = false;
+  /** In which the queue was last read: what was put back into it since goes before what was read then. */
+  private epoch: string | null = null;
   private readonly held = new Map<string, Held>();
 
   constructor(
@@ -106,6 +111,7 @@ export class Outbox {
 
   /** One pass over the queue, past the lanes that have to wait a while. */
   private async round(): Promise<void> {
+    this.epoch = this.world.epoch();
     const waiting = await this.waiting().catch(() => null);
     if (!waiting) {
       this.holdAll();
@@ -185,10 +191,16 @@ export class Outbox {
   private async ask(batch: readonly Operation[]): Promise<Answer[] | null> {
     const [first] = batch;
     if (!first) return [];
-    if (batch.length === 1) return [await this.world.send({ ...callOf(first), key: first.id, language: first.language })];
-    const answer = await this.world.send({ ...callOfBatch(first.listId, batch), key: first.id, language: first.language });
+    if (batch.length === 1) return [await this.send(callOf(first), first)];
+    const answer = await this.send(callOfBatch(first.listId, batch), first);
     const verdict = judge(first.change, answer.status, codeIn(answer.body));
     return verdict === 'retry' || verdict === 'sign-in' ? [answer] : answersIn(answer, batch);
+  }
+
+  private async send(call: Call, { id, language }: Operation): Promise<Answer> {
+    const answer = await this.world.send({ ...call, key: id, language, epoch: this.epoch });
+    if (codeIn(answer.body) === 'EPOCH_OVER' && answer.epoch && answer.epoch !== this.world.epoch()) await this.world.startAnew(answer.epoch);
+    return answer;
   }
 
   /** Up to the first that has to wait: those behind it wait as well, or they would overtake it. */

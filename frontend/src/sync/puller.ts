@@ -20,7 +20,7 @@ export class Puller {
     private readonly world: World,
     private readonly known: Known,
     private readonly keeper: Keeper,
-    private readonly startAnew: (epoch: string) => Promise<void>,
+    private readonly startAnew: (epoch: string) => Promise<boolean>,
   ) {}
 
   async pullLists(): Promise<void> {
@@ -31,21 +31,20 @@ export class Puller {
       this.known.changed('');
       return;
     }
-    if (this.known.isAnother(answer.epoch)) {
-      await this.startAnew(answer.epoch);
-      return this.pullLists();
-    }
+    const [{ epoch }, known] = [answer, this.known.epoch];
+    // Not the one that is known: a backup was restored there.
+    if (epoch && known && epoch !== known && (await this.startAnew(epoch))) return this.pullLists();
     const heads = (answer.body as { lists: ServerList[] }).lists;
     const present = new Set(heads.map((head) => head.id));
     const fresh = heads.filter((head) => {
       const known = this.known.lists.get(head.id);
-      return !known || (!isOlder(head.cursor, known.head.cursor) && !this.isKnown(head, known, answer.epoch));
+      return !known || (!isOlder(head.cursor, known.head.cursor) && !this.isKnown(head, known, epoch));
     });
     // All of them are shown at once, not one after the other as each is written down.
     await Promise.all(
       fresh.map((head) => {
         const known = this.known.lists.get(head.id);
-        return this.keeper.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null, epoch: answer.epoch ?? known?.epoch });
+        return this.keeper.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null, epoch });
       }),
     );
     for (const [id, list] of [...this.known.lists]) {
@@ -64,10 +63,10 @@ export class Puller {
   }
 
   /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
-  private isKnown(head: ServerList, { head: known, itemsCursor, deletedAt, epoch }: StoredList, answered: string | null = null): boolean {
+  private isKnown(head: ServerList, { head: known, itemsCursor, deletedAt, epoch }: StoredList, answered: StoredList['epoch']): boolean {
     // The preview of a list whose items are here is made of them.
     const shown = itemsCursor === null ? head : { ...head, preview: known.preview };
-    return deletedAt === null && (answered === null || answered === epoch) && !this.keeper.unsaved.has(head.id) && isAlike(shown, known);
+    return deletedAt === null && epoch === answered && !this.keeper.unsaved.has(head.id) && isAlike(shown, known);
   }
 
   /** A pull that was under way may have read the list before it moved; then one more is needed. */
@@ -108,13 +107,8 @@ export class Puller {
     if (answer.status === 200) {
       const { items, delta, removedItems, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[] };
       const now = this.known.lists.get(id);
-      const epoch = answer.epoch ?? now?.epoch;
-      if (this.known.isAnother(epoch)) {
-        await this.startAnew(epoch);
-        return this.fetchList(id);
-      }
       if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
-        const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null, epoch };
+        const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null, epoch: now?.epoch };
         // A delta fits on what it was asked for and on anything later. What was forgotten meanwhile has to be read as a whole.
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
         if (!delta || fits) this.known.noticed?.read(id, items, now?.itemsCursor ? this.known.itemsOf(id) : null, this.known.operations);

@@ -3,3 +3,4 @@ export { effectsOf } from './answers';
 export { Encounters } from './encounters';
 export { parkedOf, retried, supersededOf } from './left-over';
 export { Outbox } from './outbox';
+export * as setBack from './set-back';

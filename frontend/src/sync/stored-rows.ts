@@ -15,13 +15,6 @@ export const isBehind = ({ itemsCursor }: StoredList, stored: StoredList | undef
 /** Whether changes since this cursor can be laid on what is stored. */
 export const reaches = (stored: StoredList | undefined, since: string): boolean => stored !== undefined && stored.itemsCursor !== null && !isOlder(stored.itemsCursor, since);
 
-/** As of nothing: it is shown as it is, and whatever the server answers is newer. */
-export const asOfNothing = (list: StoredList, epoch: string): StoredList => ({ ...list, epoch, head: { ...list.head, cursor: '0.0', listVersion: 0 }, itemsCursor: list.itemsCursor && '0.0', etag: null });
-
-/** A backup is taken every day, and it may be days until somebody sees that one is needed. */
-const keptFor = 7 * 86_400_000;
-export const keptSince = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString();
-
 /** What of an answer is still to be written: not what somebody else has pulled already, nor anything of a list that they have forgotten. */
 export function newsFor(stored: StoredList | undefined, { effect, on }: Omit<Settled, 'seq'>): Effect {
   const { list, left } = effect;
