@@ -17,6 +17,7 @@ import type { Given, Order } from './support/dying-deeds';
 import { patientProvider } from './support/patient-provider';
 import { type Call, type StripePeer, startStripePeer } from './support/peer-of-stripe';
 import { register } from './support/people';
+import { tell } from './support/tell';
 
 const start = new Date('2026-06-01T12:00:00.000Z');
 const later = new Date(start.getTime() + 3 * 60_000);
@@ -280,5 +281,6 @@ describe('killed with -9 after any call to the till, and taken up by another pro
       await looks();
       expect({ after, ...(await everything()) }).toEqual({ after, ...expected });
     }
+    tell({ wishes: cases.length, kills: cuts.length });
   }, 600_000);
 });

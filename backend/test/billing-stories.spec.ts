@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { StoryHouse } from './support/story/house';
 import { news, type Step, stepNames, Story, troubles } from './support/story/story';
+import { tell } from './support/tell';
 
 // Between two tries nothing happens here that time would bring.
 jest.mock('node:timers/promises', () => {
@@ -53,6 +54,7 @@ describe('whatever people do with their money, and however the news of it comes'
   });
 
   it(`what we have in the end is what the till has (${seeds} stories)`, async () => {
+    let lived = 0;
     await fc.assert(
       fc.asyncProperty(opening, fc.array(someStep, { minLength: 2, maxLength: 16 }), fc.nat(), fc.boolean(), async (first, steps, seed, events) => {
         await house.begin(String(seed));
@@ -60,6 +62,7 @@ describe('whatever people do with their money, and however the news of it comes'
         const story = new Story(house, diceOf(seed));
         try {
           for (const step of [...first, ...steps]) await story.live(step);
+          lived += first.length + steps.length;
           await story.reconcile(events);
           expect(alarms.filter((alarm) => /ALERT (orphan|ledger|event|the key)/.test(alarm))).toEqual([]);
         } catch (error) {
@@ -71,5 +74,6 @@ describe('whatever people do with their money, and however the news of it comes'
       }),
       { numRuns: seeds, endOnFailure: process.env['STORY_SHRINK'] === undefined, ...(chosen !== undefined && { seed: Number(chosen), path: STORY_PATH ?? '' }) },
     );
+    tell({ stories: seeds, steps: lived });
   }, 7_200_000);
 });

@@ -6,7 +6,9 @@ import { postgresKilled } from './04-postgres-killed.mjs';
 import { connectionsCut } from './05-connections-cut.mjs';
 import { redisAway } from './06-redis-away.mjs';
 import { redisEmptied } from './07-redis-emptied.mjs';
+import { workerKilled } from './08-worker-killed.mjs';
 import { workerFrozen } from './09-worker-frozen.mjs';
+import { providerStumbles } from './10-provider-stumbles.mjs';
 import { blackHole } from './11-black-hole.mjs';
 import { imageDiskFull } from './12-image-disk-full.mjs';
 import { databaseDiskFull } from './13-database-disk-full.mjs';
@@ -14,6 +16,7 @@ import { rollingRestart } from './14-rolling-restart.mjs';
 import { coldStart } from './15-cold-start.mjs';
 import { wrongClocks } from './16-wrong-clocks.mjs';
 import { webhookStorm } from './17-webhook-storm.mjs';
+import { tillCutOff } from './18-till-cut-off.mjs';
 import { renewalRace } from './20-renewal-race.mjs';
 import { weekInAPocket } from './21-week-in-a-pocket.mjs';
 import { slowClients } from './22-slow-clients.mjs';
@@ -32,6 +35,6 @@ import { eventsArrive } from './24-worker-killed-under-load.mjs';
 /** @type {Experiment[]} */
 export const experiments = [
   apiKilled, threeAtOnce, answersDropped, postgresKilled, connectionsCut, redisAway,
-  redisEmptied, workerFrozen, blackHole, imageDiskFull, databaseDiskFull, rollingRestart,
-  coldStart, wrongClocks, webhookStorm, renewalRace, weekInAPocket, slowClients, eventsArrive,
+  redisEmptied, workerKilled, workerFrozen, providerStumbles, blackHole, imageDiskFull, databaseDiskFull, rollingRestart,
+  coldStart, wrongClocks, webhookStorm, tillCutOff, renewalRace, weekInAPocket, slowClients, eventsArrive,
 ];
