@@ -27,6 +27,20 @@ test('items are put in order by hand and by keyboard, and stay so', async ({ hou
   await page.mouse.up();
   await expect.poll(names).toEqual(['Butter', 'Milk', 'Bread', 'Eggs']);
 
+  // Let go on its neighbour it takes that one's place, on whichever half.
+  const swap = async (name: string, place: number, part: number) => {
+    const [from, to] = [await grip(name).boundingBox(), await page.locator('[data-slide]').nth(place).boundingBox()];
+    if (!from || !to) throw new Error('nothing to draw');
+    await page.mouse.move(from.x + 24, from.y + 24);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width * part, to.y + to.height / 2, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swap('Milk', 2, 0.3);
+  await expect.poll(names).toEqual(['Butter', 'Bread', 'Milk', 'Eggs']);
+  await swap('Milk', 1, 0.7);
+  await expect.poll(names).toEqual(['Butter', 'Milk', 'Bread', 'Eggs']);
+
   // By keyboard: lifted, two steps on, put down; and once more, but changed our mind.
   await grip('Butter').focus();
   await page.keyboard.press('Space');
@@ -51,6 +65,10 @@ test('items are put in order by hand and by keyboard, and stay so', async ({ hou
     const answer = await fetch(`/api/shopping-lists/${id}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
     return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
   }, page.url().split('/').pop() ?? '')).toEqual(['Milk', 'Bread', 'Eggs', 'Butter']);
+
+  // What comes to the end is seen to come, also below the edge of a phone.
+  await house.add('Bananas');
+  await expect(house.item('Bananas')).toBeInViewport({ ratio: 1 });
 });
 
 test('in a long list a card is carried over the edge of the window', async ({ house, page }) => {

@@ -15,7 +15,11 @@ test('a list is shared: the other one sees it, ticks, is seen, and leaves', asyn
   const dialog = page.getByRole('dialog', { name: house.text('share.title') });
   await expect(dialog.getByText(house.text('share.upgrade'))).toBeVisible();
   await house.accessible();
+  await dialog.getByRole('button', { name: house.text('plan.see') }).click();
+  await expect(page.getByRole('dialog', { name: house.text('plan.title') })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   house.upgrade(ada, 'pro');
   await page.reload();

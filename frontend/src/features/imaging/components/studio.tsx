@@ -137,7 +137,7 @@ function None({ limits, alone }: { limits: Limits; alone: boolean }) {
   const language = useLanguage();
   const { month, date } = datesOf(limits, language);
   const words = limits.monthlyUsed >= limits.monthlyLimit ? t('picture.leftNone', { month, date }) : t('picture.trialOver');
-  return limits.biggerPlans.length === 0 || !alone ? <p className={styles.left}>{words}</p> : <UpgradeHint plans={limits.biggerPlans}>{words}</UpgradeHint>;
+  return limits.biggerPlans.length === 0 || !alone ? <p className={styles.left}>{words}</p> : <UpgradeHint brief plans={limits.biggerPlans}>{words}</UpgradeHint>;
 }
 
 type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };

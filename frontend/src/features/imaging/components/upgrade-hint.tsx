@@ -6,8 +6,8 @@ import type { Limits } from '../api/limits';
 import { featureOf } from '../plans';
 import styles from './upgrade-hint.module.css';
 
-/** What a bigger plan would add to this one, and nothing that is there already. */
-export function UpgradeHint({ plans, children }: { plans: Limits['biggerPlans']; children: React.ReactNode }) {
+/** What a bigger plan would add to this one, and nothing that is there already. In brief, where something else is what one came for. */
+export function UpgradeHint({ plans, brief = false, children }: { plans: Limits['biggerPlans']; brief?: boolean; children: React.ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={styles.hint}>
@@ -15,7 +15,7 @@ export function UpgradeHint({ plans, children }: { plans: Limits['biggerPlans'];
         <Sparkles aria-hidden="true" strokeWidth={2.25} />
         {children}
       </p>
-      {plans.length > 0 ? (
+      {plans.length > 0 && !brief ? (
         <dl className={styles.plans}>
           {plans.map(({ tier, monthlyImageLimit, adds }) => (
             <div key={tier}>

@@ -54,6 +54,9 @@ export function AddBox({ listId, listType, count }: Props) {
       return;
     }
     const { ids, doubles } = done;
+    const [only] = ids;
+    // Of a whole block a toast says so.
+    if (only !== undefined && ids.length === 1) void import('./show-added').then(({ showAdded }) => showAdded(only));
     // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
     if (doubles.length === 0) {
       if (fitting.length > 1) sayAdded({ added: ids, raised: [] });

@@ -6,7 +6,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import type { ItemRow } from '../api/lists';
 import { arrangeHint, autoScroll, boxesOf, cardOf, columnsOf, drawEdge, gripOf, soon } from './arrange-stage';
-import { beforeWhom, edgeAt, placeOf, stepped, type Edge } from './drop-place';
+import { beforeWhom, edgeFor, placeOf, stepped, type Edge } from './drop-place';
 import styles from './arranging.module.css';
 
 /** `home` is the card behind it before it was lifted: put down there, nothing has moved. */
@@ -163,7 +163,7 @@ export default function Arranging({ stage, cards, onHold, onDrop, reveal }: Prop
     if (held.by === 'finger' && at) {
       autoScroll(at.y);
       ghost.current?.style.setProperty('translate', `${at.x}px ${at.y}px`);
-      const edge = edgeAt(at, boxesOf(stage.current, ids));
+      const edge = edgeFor(held.id, at, boxesOf(stage.current, ids), ids);
       if (edge && (edge.id !== held.edge?.id || edge.side !== held.edge.side)) setHeld({ ...held, edge, beforeId: beforeWhom(ids, held.id, edge) });
     }
     if (line.current) drawEdge(line.current, stage.current, ids, held.beforeId === held.home ? null : held.edge);

@@ -1,4 +1,4 @@
-import { beforeWhom, edgeAt, placeOf, stepped, type Box } from './drop-place';
+import { beforeWhom, edgeAt, edgeFor, placeOf, stepped, type Box } from './drop-place';
 
 const tile = (id: string, column: number, row: number): Box => ({ id, left: column * 100, top: row * 120, right: column * 100 + 90, bottom: row * 120 + 110 });
 const tiles = [tile('a', 0, 0), tile('b', 1, 0), tile('c', 0, 1), tile('d', 1, 1), tile('e', 0, 2)];
@@ -20,6 +20,15 @@ describe('where a card is let go', () => {
     expect(edgeAt({ x: 190, y: 300 }, tiles)).toEqual({ id: 'e', side: 'after' });
     expect(edgeAt({ x: -40, y: -90 }, tiles)).toEqual({ id: 'a', side: 'before' });
     expect(edgeAt({ x: 0, y: 0 }, [])).toBeNull();
+  });
+
+  it('takes the place of a neighbour, on whichever half of it', () => {
+    for (const x of [110, 180]) expect(edgeFor('a', { x, y: 50 }, tiles, ids)).toEqual({ id: 'b', side: 'after' });
+    for (const x of [10, 80]) expect(edgeFor('b', { x, y: 50 }, tiles, ids)).toEqual({ id: 'a', side: 'before' });
+    expect(edgeFor('e', { x: 180, y: 170 }, tiles, ids)).toEqual({ id: 'd', side: 'before' });
+    // Farther on the halves are halves, and over itself it stays.
+    expect(edgeFor('a', { x: 110, y: 170 }, tiles, ids)).toEqual({ id: 'd', side: 'before' });
+    expect(beforeWhom(ids, 'a', edgeFor('a', { x: 80, y: 50 }, tiles, ids)!)).toBe('b');
   });
 
   it('means the card behind, and never the held one itself', () => {

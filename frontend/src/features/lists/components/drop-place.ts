@@ -34,6 +34,14 @@ export function edgeAt(point: { x: number; y: number }, boxes: readonly Box[]): 
   return { id, side: past ? 'after' : 'before' };
 }
 
+/** The edge at a point for a card in the hand. Over its neighbour it takes that one's place, on whichever half: nobody goes there to leave it where it is. */
+export function edgeFor(held: string, point: { x: number; y: number }, boxes: readonly Box[], ids: readonly string[]): Edge | null {
+  const edge = edgeAt(point, boxes);
+  if (!edge || edge.id === held) return edge;
+  const home = ids[ids.indexOf(held) + 1] ?? null;
+  return beforeWhom(ids, held, edge) === home ? { id: edge.id, side: edge.side === 'after' ? 'before' : 'after' } : edge;
+}
+
 /** Before whom the held card stands, if it is let go at this edge; null at the end. */
 export function beforeWhom(ids: readonly string[], held: string, { id, side }: Edge): string | null {
   const at = ids.indexOf(id) + (side === 'after' ? 1 : 0);

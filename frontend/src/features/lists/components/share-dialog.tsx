@@ -4,6 +4,7 @@ import { CloudOff, LogOut, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -71,7 +72,18 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
           {t('share.offline')}
         </Banner>
       )}
-      {own && mayShare === false ? <Banner icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}>{t('share.upgrade')}</Banner> : null}
+      {own && mayShare === false ? (
+        <Banner
+          icon={<Sparkles aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            <button type="button" aria-haspopup="dialog" onClick={() => askForPlans('pro')}>
+              {t('plan.see')}
+            </button>
+          }
+        >
+          {t('share.upgrade')}
+        </Banner>
+      ) : null}
       {own && mayShare !== false ? <ShareForm listId={list.id} disabled={!online} /> : null}
       {isError && online ? <RetryBanner text={t('share.loadFailed')} onRetry={() => void refetch()} /> : null}
       {people === null ? (
