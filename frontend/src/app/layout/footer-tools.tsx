@@ -3,6 +3,7 @@ import { StoredButton } from '../../features/legal/components/stored-button';
 import { loadLegalTexts } from '../../i18n/i18n';
 import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import { LanguageSelect } from '../../features/identity/components/language-select';
+import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
 import styles from './footer.module.css';
 
 /** Comes when the first screen stands. */
@@ -14,6 +15,9 @@ export default function FooterTools() {
     <>
       <span className={styles.languages}>
         <LanguageSelect />
+      </span>
+      <span className={styles.theme}>
+        <ThemeSwitcher />
       </span>
       <StoredButton className={styles.stored} />
       <Suspense>
