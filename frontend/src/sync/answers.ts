@@ -1,8 +1,8 @@
 import { numbers } from './cursor';
 import type { Verdict } from './operations';
 import { awaited } from './overlay';
-import { firstPlaceholder } from './keeper';
-import { keptSince } from './set-back';
+import { keptSince } from './kept-for';
+import { firstPlaceholder } from './placeholders';
 import type { Change, NewItem, Operation, Picture, ServerItem, ServerList, StoredList, TakenOperation } from './types';
 
 /** Rows to write and to remove when an operation has been answered; applied together with its removal from the queue. */

@@ -1,8 +1,9 @@
 import { aboutOf } from './about';
 import type { Judged } from './answers';
-import { firstPlaceholder, isFull, type Keeper } from './keeper';
+import { isFull, type Keeper } from './keeper';
 import type { Known } from './known';
 import type { Outbox, SyncSummary } from './outbox';
+import { firstPlaceholder } from './placeholders';
 import type { Change, Operation } from './types';
 import type { Sending, World } from './world';
 
@@ -85,7 +86,7 @@ export class Changes {
   /** The server stands where a backup was. False where that cannot be followed now. */
   async startAnew(epoch: string): Promise<boolean> {
     await this.sender();
-    return (await this.sending?.setBack.begin(epoch, this.world, this.known, this.keeper, () => this.restocked())) === true;
+    return (await this.sending?.setBack.begin(epoch, { world: this.world, known: this.known, keeper: this.keeper }, () => this.restocked())) === true;
   }
 
   /** Others have been put into the queue. */

@@ -1,11 +1,10 @@
 import type { Settled } from './answers';
 import type { Known } from './known';
 import { emptied } from './local-schema';
+import { firstPlaceholder } from './placeholders';
 import type { ServerItem, StoredList } from './types';
 import type { World } from './world';
 
-/** Placeholders are no numbers of the store's. */
-export const firstPlaceholder = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 export const isFull = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
 

@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Settled } from './answers';
 import type { Operation, ServerItem, StoredList, TakenOperation } from './types';
 
@@ -14,7 +14,10 @@ export interface Everything {
 export const emptied = 'EmptiedError';
 
 /** How that is done: it comes when it is needed, which is hardly ever. */
-export type SetBack = typeof import('./set-back');
+export interface SetBack {
+  anew: (list: StoredList, epoch: string) => StoredList;
+  setBack: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
+}
 
 /** What the device remembers for one person. Every method is one transaction. */
 export interface LocalStore {

@@ -1,5 +1,6 @@
 import type { Settled } from './answers';
 import { headOnly, isBehind, newsFor, reaches } from './stored-rows';
+import { keptSince } from './kept-for';
 import type { Everything, LocalStore, SetBack } from './local-schema';
 import type { Operation, ServerItem, StoredList, TakenOperation } from './types';
 
@@ -78,7 +79,7 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  startAnew(epoch: string, now: string, { anew, keptSince }: SetBack): Promise<void> {
+  startAnew(epoch: string, now: string, { anew }: SetBack): Promise<void> {
     for (const list of this.lists.values()) this.lists.set(list.id, anew(list, epoch));
     for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
     this.taken.clear();

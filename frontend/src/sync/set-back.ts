@@ -1,21 +1,22 @@
 import type { IDBPDatabase } from 'idb';
 import { asOfNothing } from './cursor';
-import type { Keeper } from './keeper';
-import type { Known } from './known';
-import type { LocalSchema } from './local-schema';
+import { keptSince } from './kept-for';
+import type { LocalSchema, LocalStore } from './local-schema';
 import type { StoredList } from './types';
-import type { World } from './world';
 
-/** A backup is taken every day, and it may be days until somebody sees that one is needed. */
-const keptFor = 7 * 86_400_000;
-export const keptSince = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString();
+/** What stands behind it of the device: where it is kept, what is shown of it, and who tells of trouble. */
+interface Device {
+  world: { store: LocalStore; now(): Date };
+  known: { lists: Map<string, StoredList>; generation: number };
+  keeper: { kept<T>(work: () => Promise<T>): Promise<T>; couldNotWrite(what: 'rows', error: unknown): void };
+}
 
 /**
  * The server stands where a backup was: what it counted since means nothing any more, and what it took since is offered again, by its
  * keys. False where the store cannot follow: then only what is shown is believed anew.
  */
-export async function begin(epoch: string, world: World, known: Known, keeper: Keeper, restocked: () => Promise<void>): Promise<boolean> {
-  const stored = await keeper.kept(() => world.store.startAnew(epoch, world.now().toISOString(), { anew, begin, keptSince, setBack })).then(() => true, (error: unknown) => {
+export async function begin(epoch: string, { world, known, keeper }: Device, restocked: () => Promise<void>): Promise<boolean> {
+  const stored = await keeper.kept(() => world.store.startAnew(epoch, world.now().toISOString(), { anew, setBack })).then(() => true, (error: unknown) => {
     keeper.couldNotWrite('rows', error);
     return false;
   });
