@@ -18,6 +18,7 @@ import { SubscriptionChanges } from '../src/billing/domain/subscription-changes'
 import { aSubscription, at, day, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from './module.builder';
+import { register } from './support/people';
 
 class Prices extends PriceList {
   all(): readonly Price[] {
@@ -375,6 +376,21 @@ describe('what is looked at without anybody having asked', () => {
       till.asked = [];
       await night();
       expect(till.asked).toEqual([]);
+    });
+
+    it('who bought after the backup that was restored has an account again, unless they have left since', async () => {
+      const [bought, left] = [await register(house, { name: 'Ada', email: 'ada@example.org' }), await register(house, { name: 'Ben', email: 'ben@example.org' })];
+      await rows('UPDATE identity.person SET leaving_at = now() WHERE id = $1', left);
+      for (const [customer, owner] of [['bought', bought], ['left', left]] as const) {
+        tell(customer);
+        till.owners.set(`cus_${customer}`, owner);
+      }
+      clock.time = at(2);
+      await night();
+      const account = await house.get(BillingAccounts).ofUser(bought);
+      expect(await tierOf(account?.id ?? '')).toBe('pro');
+      expect(await house.get(BillingAccounts).ofUser(left)).toBeNull();
+      expect(alerts.filter((alert) => alert.includes('orphan'))).toEqual([expect.stringContaining('customer cus_left belongs to nobody here')]);
     });
 
     describe('the book of credits', () => {

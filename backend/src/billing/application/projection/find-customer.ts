@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { IdentityFacade } from '../../../identity';
 import { Transaction } from '../../../platform/database/transaction';
+import type { BillingAccount } from '../../domain/billing-account';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import type { InboxEvent } from '../../domain/inbox';
 import { PaymentProvider } from '../../domain/payment-provider';
@@ -12,6 +14,7 @@ export class FindCustomer {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly accounts: BillingAccounts,
+    private readonly identity: IdentityFacade,
     private readonly transaction: Transaction,
   ) {}
 
@@ -34,12 +37,18 @@ export class FindCustomer {
 
   private adopt(customerId: string, userId: string): Promise<string | null> {
     return this.transaction.run(async () => {
-      const account = await this.accounts.ofUser(userId);
+      const account = (await this.accounts.ofUser(userId)) ?? (await this.anew(userId));
       const mine = account && (await this.accounts.locked(account.id));
       if (!mine || !mine.mayBecome(customerId)) return null;
       mine.linkCustomer(customerId);
       await this.accounts.save(mine);
       return mine.id;
     });
+  }
+
+  /** Somebody is here who has bought, and we know nothing of it: a backup from before that was restored. */
+  private async anew(userId: string): Promise<BillingAccount | null> {
+    const isHere = (await this.identity.profileOf(userId)) !== null && !(await this.identity.leavers([userId])).has(userId);
+    return isHere ? this.accounts.open(userId) : null;
   }
 }
