@@ -102,6 +102,20 @@ describe('a device', () => {
     expect([device.myLists() === lists, device.list('a') === row]).toEqual([true, true]);
   });
 
+  it('asks about a list that was made here once the server knows it, and not before', async () => {
+    const sent = gate<Answer>();
+    writes = () => sent.wait;
+    const id = await device.createList('New', 'task');
+    const stop = device.watch(id);
+    await settled();
+    expect([asked.includes(`/api/shopping-lists/${id}`), device.list(id).status]).toEqual([false, 'ready']);
+    reads[`/api/shopping-lists/${id}`] = () => answered({ ...head(id, '1.0'), delta: false, items: [item('bed')] }, '1.0');
+    sent.open({ status: 201, body: head(id, '1.0') });
+    await settled();
+    expect([asked.includes(`/api/shopping-lists/${id}`), names(id)]).toEqual([true, ['bed']]);
+    stop();
+  });
+
   it('tells whoever has a list open that it is theirs no more', async () => {
     expect(device.list('a').status).toBe('ready');
     reads['/api/shopping-lists'] = () => answered({ lists: [] });

@@ -95,6 +95,8 @@ export class Puller {
   }
 
   private async fetchList(id: string): Promise<void> {
+    // The server cannot know it yet: once it does, it is asked.
+    if (!this.known.lists.has(id) && this.madeHere(id)) return;
     const { known, answer } = await this.known.undisturbed(async () => {
       const known = this.known.lists.get(id);
       // The tag says with which picture book the rows were read; after a new one only the whole list will do.
@@ -133,7 +135,7 @@ export class Puller {
     this.awaitPictures(id);
   }
 
-  /** The server cannot know the list yet: it waits in the queue to be told. */
+  /** It waits in the queue to be told of. */
   private madeHere(id: string): boolean {
     return this.known.operations.some((operation) => operation.listId === id && operation.state === 'queued' && (operation.change.kind === 'list.created' || operation.change.kind === 'list.duplicated'));
   }
