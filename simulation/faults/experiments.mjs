@@ -23,7 +23,7 @@ import { slowClients } from './22-slow-clients.mjs';
 import { eventsArrive } from './24-worker-killed-under-load.mjs';
 
 /**
- * @typedef {{ house: import('./support/house.mjs').House, short: boolean, minutes: number }} Given
+ * @typedef {{ house: import('./support/house.mjs').House, short: boolean }} Given
  * `house`: the running product that it looks at; null where it starts what it needs.
  * `short`: it takes less than 30 s, or can be told to (`Given.short`), and so is part of `npm test`.
  * @typedef {{

@@ -5,7 +5,6 @@
 //   npm run faults -- --list       what there is
 //   npm run faults -- --short      those that npm test runs, as it does
 //   npm run faults -- --write      and docs/faults.md says what was seen
-//   npm run faults -- 23 --minutes 5
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { experiments } from './experiments.mjs';
@@ -17,13 +16,16 @@ import { writeReport } from './support/report.mjs';
  * @typedef {{ experiment: Experiment, state: 'as expected' | 'OTHERWISE' | 'skipped', seen: string, seconds: number }} Outcome
  */
 
-const { values: { list, short, write, minutes }, positionals } = parseArgs({
+const { values: { list, short, write }, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false }, short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, minutes: { type: 'string', default: '30' } },
+  options: { list: { type: 'boolean', default: false }, short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 });
 const wanted = positionals.map(Number);
 const unknown = positionals.filter((number) => !experiments.some((one) => one.number === Number(number)));
-if (unknown.length > 0) throw new Error(`There is no experiment ${unknown.join(', ')}: npm run faults -- --list`);
+if (unknown.length > 0) {
+  console.error(`There is no experiment ${unknown.join(', ')}: npm run faults -- --list`);
+  process.exit(2);
+}
 const chosen = experiments.filter((one) => (wanted.length === 0 || wanted.includes(one.number)) && (!short || one.short));
 
 if (list) {
@@ -61,7 +63,7 @@ async function runOne(experiment, house) {
   /** @type {Pick<Outcome, 'state' | 'seen'>} */
   let outcome;
   try {
-    const figures = await experiment.run({ house: /** @type {import('./support/house.mjs').House} */ (house), short, minutes: Number(minutes) });
+    const figures = await experiment.run({ house: /** @type {import('./support/house.mjs').House} */ (house), short });
     outcome = {
       state: figures.every(({ good }) => good) ? 'as expected' : 'OTHERWISE',
       seen: figures.map(({ what, seen, good }) => `${what}: ${seen}${good ? '' : ' (!)'}`).join('; '),
