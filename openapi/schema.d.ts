@@ -3261,8 +3261,8 @@ export interface components {
          */
         ReferralVoidedReason: "barred" | "capped" | "no-payment" | "voided";
         RefreshDto: {
-            /** @description Absent where it is in the cookie. */
-            refreshToken?: string;
+            /** @description Absent or null where it is in the cookie. */
+            refreshToken?: string | null;
         };
         Refunded: {
             /** @enum {boolean} */

@@ -5,6 +5,7 @@ import { IdentityModule } from '../src/identity';
 import { JwtAccessTokens } from '../src/identity/infrastructure/jwt-access-tokens';
 import { ImagingModule } from '../src/imaging';
 import { ListsModule } from '../src/lists';
+import { Epoch } from '../src/platform/database/epoch';
 import { ReferralsModule } from '../src/referrals';
 import { LiveQuery } from '../src/views/live/live.query';
 import { ViewsModule } from '../src/views/views.module';
@@ -35,6 +36,8 @@ describe('what everybody does all day', () => {
   beforeAll(async () => {
     house = await build({ modules: [IdentityModule, ReferralsModule, BillingModule, ImagingModule, ListsModule, ViewsModule], realTokens: true });
     await addFamilies(house.databaseUrl, families, 3);
+    // Asked for once by each process.
+    await house.get(Epoch).value();
     const [row] = await house.database.query<{ father: string; sid: string; listId: string; itemId: string }>(
       `SELECT c.user_id AS father, s.id AS sid, c.list_id AS "listId", (SELECT id FROM lists.item i WHERE i.list_id = c.list_id LIMIT 1) AS "itemId"
        FROM lists.collaborator c JOIN identity.session s ON s.person_id = c.user_id OFFSET $1 LIMIT 1`,

@@ -29,6 +29,8 @@ test('items are put in order by hand and by keyboard, and stay so', async ({ hou
 
   // Let go on its neighbour it takes that one's place, on whichever half.
   const swap = async (name: string, place: number, part: number) => {
+    // What slides to its place is not there yet.
+    await house.settled();
     const [from, to] = [await grip(name).boundingBox(), await page.locator('[data-slide]').nth(place).boundingBox()];
     if (!from || !to) throw new Error('nothing to draw');
     await page.mouse.move(from.x + 24, from.y + 24);
@@ -40,6 +42,8 @@ test('items are put in order by hand and by keyboard, and stay so', async ({ hou
   await expect.poll(names).toEqual(['Butter', 'Bread', 'Milk', 'Eggs']);
   await swap('Milk', 1, 0.7);
   await expect.poll(names).toEqual(['Butter', 'Milk', 'Bread', 'Eggs']);
+
+  await house.settled();
 
   // By keyboard: lifted, two steps on, put down; and once more, but changed our mind.
   await grip('Butter').focus();

@@ -85,7 +85,7 @@ export class AuthController {
   @ApiOkResponse({ type: TokensDto })
   async refresh(@Body() body: RefreshDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<TokensDto> {
     const byCookie = !body.refreshToken;
-    const refreshToken = byCookie ? this.cookies.read(request, 'refresh') : body.refreshToken;
+    const refreshToken = body.refreshToken || this.cookies.read(request, 'refresh');
     if (byCookie && refreshToken) this.demandOwnOrigin(request);
     const accessToken = request.headers['x-auth-token'];
     try {

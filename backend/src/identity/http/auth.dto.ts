@@ -1,4 +1,5 @@
-import { IsIn, IsString, Length } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { IfGiven } from '../../platform/http/if-given';
 
 export class ExchangeDto {
@@ -17,11 +18,11 @@ export class ExchangeDto {
 }
 
 export class RefreshDto {
-  /** Absent where it is in the cookie. */
-  @IfGiven()
+  @ApiPropertyOptional({ type: String, nullable: true, minLength: 20, maxLength: 200, description: 'Absent or null where it is in the cookie.' })
+  @IsOptional()
   @IsString()
   @Length(20, 200)
-  refreshToken?: string;
+  refreshToken?: string | null;
 }
 
 export class TokensDto {

@@ -27,7 +27,11 @@ export function PageTools() {
           </IconButton>
         )}
       >
-        {() => <ThemeSwitcher />}
+        {() => (
+          <div className={styles.themes}>
+            <ThemeSwitcher />
+          </div>
+        )}
       </Popover>
       <LanguageSelect compact />
     </div>

@@ -127,6 +127,10 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
+  // Before the first chore is typed: nobody loses the line they type in.
+  useEffect(() => {
+    if (!shopping) void loadChores().catch(() => undefined);
+  }, [shopping]);
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadSheet(), loadBasket(), loadChores(), import('./finished')]).catch(() => undefined), whenIdle);
     return () => clearTimeout(timer);
@@ -206,7 +210,9 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </div>
         ) : (
           <div className={styles.road}>
-            <Journey done={done} total={items.length} character={list.selectedCharacterId} />
+            <Suspense>
+              <Journey done={done} total={items.length} character={list.selectedCharacterId} />
+            </Suspense>
             <span className={styles.chip}>{chip}</span>
           </div>
         )}
@@ -230,7 +236,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       <Suspense>{!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}</Suspense>
       <div ref={stage} className={styles.stage} data-cards>
         {cards.length === 0 ? null : cards.length <= few ? (
-          plain(cards)
+          <Suspense>{plain(cards)}</Suspense>
         ) : (
           <Suspense fallback={plain(cards.slice(0, few / 2))}>
             <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} held={held} reveal={reveal} />
