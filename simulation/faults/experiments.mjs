@@ -17,14 +17,17 @@ import { coldStart } from './15-cold-start.mjs';
 import { wrongClocks } from './16-wrong-clocks.mjs';
 import { webhookStorm } from './17-webhook-storm.mjs';
 import { tillCutOff } from './18-till-cut-off.mjs';
+import { oldBackup } from './19-old-backup.mjs';
 import { renewalRace } from './20-renewal-race.mjs';
 import { weekInAPocket } from './21-week-in-a-pocket.mjs';
 import { slowClients } from './22-slow-clients.mjs';
+import { soak } from './23-soak.mjs';
 import { eventsArrive } from './24-worker-killed-under-load.mjs';
 
 /**
- * @typedef {{ house: import('./support/house.mjs').House, short: boolean }} Given
+ * @typedef {{ house: import('./support/house.mjs').House, short: boolean, minutes: number }} Given
  * `house`: the running product that it looks at; null where it starts what it needs.
+ * `minutes`: how long the soak goes on.
  * `short`: it takes less than 30 s, or can be told to (`Given.short`), and so is part of `npm test`.
  * @typedef {{
  *   number: number, name: string, expected: string, house: import('./support/house.mjs').Kind | null, short: boolean,
@@ -36,5 +39,5 @@ import { eventsArrive } from './24-worker-killed-under-load.mjs';
 export const experiments = [
   apiKilled, threeAtOnce, answersDropped, postgresKilled, connectionsCut, redisAway,
   redisEmptied, workerKilled, workerFrozen, providerStumbles, blackHole, imageDiskFull, databaseDiskFull, rollingRestart,
-  coldStart, wrongClocks, webhookStorm, tillCutOff, renewalRace, weekInAPocket, slowClients, eventsArrive,
+  coldStart, wrongClocks, webhookStorm, tillCutOff, oldBackup, renewalRace, weekInAPocket, slowClients, soak, eventsArrive,
 ];

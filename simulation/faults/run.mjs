@@ -5,6 +5,7 @@
 //   npm run faults -- --list       what there is
 //   npm run faults -- --short      those that npm test runs, as it does
 //   npm run faults -- --write      and docs/faults.md says what was seen
+//   npm run faults -- 23 --minutes 5   the soak, shorter
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { experiments } from './experiments.mjs';
@@ -16,12 +17,16 @@ import { writeReport } from './support/report.mjs';
  * @typedef {{ experiment: Experiment, state: 'as expected' | 'OTHERWISE' | 'skipped', seen: string, seconds: number }} Outcome
  */
 
-const { values: { list, short, write }, positionals } = parseArgs({
+const { values: { list, short, write, minutes }, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false }, short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  options: { list: { type: 'boolean', default: false }, short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, minutes: { type: 'string', default: '30' } },
 });
 const wanted = positionals.map(Number);
 const unknown = positionals.filter((number) => !experiments.some((one) => one.number === Number(number)));
+if (!(Number(minutes) > 0)) {
+  console.error('--minutes takes a number');
+  process.exit(2);
+}
 if (unknown.length > 0) {
   console.error(`There is no experiment ${unknown.join(', ')}: npm run faults -- --list`);
   process.exit(2);
@@ -63,7 +68,7 @@ async function runOne(experiment, house) {
   /** @type {Pick<Outcome, 'state' | 'seen'>} */
   let outcome;
   try {
-    const figures = await experiment.run({ house: /** @type {import('./support/house.mjs').House} */ (house), short });
+    const figures = await experiment.run({ house: /** @type {import('./support/house.mjs').House} */ (house), short, minutes: Number(minutes) });
     outcome = {
       state: figures.every(({ good }) => good) ? 'as expected' : 'OTHERWISE',
       seen: figures.map(({ what, seen, good }) => `${what}: ${seen}${good ? '' : ' (!)'}`).join('; '),
