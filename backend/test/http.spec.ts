@@ -1,3 +1,5 @@
+import { on } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
 import { DomainError } from '../src/kernel/domain-error';
@@ -130,6 +132,23 @@ describe('http', () => {
     expect(await post('{"name":')).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON', message: 'errors.malformedJson' } });
     expect(await post({ name: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
     expect(await post('<a/>', { 'content-type': 'text/xml' })).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+  });
+
+  // A connection that is closed upon bytes nobody has read is reset, and the answer may be lost with it.
+  it('goes on reading what is too much, so that its refusal arrives', async () => {
+    await house.app.listen(0, '127.0.0.1');
+    const socket = connect((house.app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
+    const heard = async (status: number) => {
+      for await (const [chunk] of on(socket, 'data', { close: ['close'] })) if (String(chunk).includes(`HTTP/1.1 ${status}`)) return true;
+      return false;
+    };
+    const length = 10_000_000;
+    socket.write(`POST /api/try HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
+    expect(await heard(413)).toBe(true);
+    socket.write(Buffer.alloc(length, 32));
+    socket.write('GET /api/try/refused HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await heard(403)).toBe(true);
+    socket.destroy();
   });
 
   it('echoes a readable request id and makes one otherwise', async () => {

@@ -22,6 +22,8 @@ const readable = /^[\x21-\x7e]{1,200}$/;
 /** For a year, and for everything below this host. */
 export const httpsOnly = 'max-age=31536000; includeSubDomains';
 export const bodyLimit = 1_048_576;
+/** Of what is refused for its size, so much is still read: a connection closed upon unread bytes is reset, and the answer is lost with it. */
+const readAnyway = 64 * bodyLimit;
 
 /** Nest looks for @fastify/static beside itself; the version that Swagger's page and Node 20 want stands beside us. */
 class Adapter extends FastifyAdapter {
@@ -86,6 +88,10 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
   });
   // Here, where the body has been read: what reads it knows nothing of the request it belongs to.
   fastify.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done) => during({ requestId: request.id }, done));
+  fastify.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
+    if (reply.statusCode === 413 && Number(request.headers['content-length']) <= readAnyway && !readiness.leaving) reply.removeHeader('connection');
+    done();
+  });
   app.get(Tracing).watchRequests(fastify);
   app.get(Metrics).watchRequests(fastify);
   addRawBodies(fastify);
