@@ -56,6 +56,23 @@ describe('the audit log', () => {
     said.mockRestore();
   });
 
+  it('is said there of what has come to be: once it is committed, and not where it is rolled back', async () => {
+    const said = jest.spyOn(Logger.prototype, 'log');
+    const deed = (end: () => Promise<void>) =>
+      context.run({ requestId: randomUUID() }, () =>
+        database.run(async () => {
+          await log.note(entry());
+          expect(said).not.toHaveBeenCalled();
+          await end();
+        }),
+      );
+    await expect(deed(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(said).not.toHaveBeenCalled();
+    await deed(() => Promise.resolve());
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+  });
+
   it('is only added to, whoever asks', async () => {
     await log.note(entry());
     for (const client of [roles.server, roles.owner]) {

@@ -6,7 +6,7 @@ export interface Context {
   requestId?: string;
   queue?: string;
   job?: string;
-  unit?: { of: object; client: PoolClient };
+  unit?: { of: object; client: PoolClient; onceCommitted: (() => void)[] };
 }
 
 /** The only one of its kind: each costs every promise of the process. */

@@ -51,7 +51,7 @@ export class AuditLog {
       await this.append({ id: uuidv7(), at: this.clock.now(), actorId, actorRole, action, subject, reason, details });
     });
     // With the request it came by, which the row does not know.
-    if (context.getStore()?.requestId !== undefined) this.log.log({ message: action, subject, actor: actorId, role: actorRole });
+    if (context.getStore()?.requestId !== undefined) this.database.onceCommitted(() => this.log.log({ message: action, subject, actor: actorId, role: actorRole }));
   }
 
   /** Rows that the release before this one wrote while its last processes still ran: they follow those that were sealed until now. */

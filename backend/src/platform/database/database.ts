@@ -1,5 +1,5 @@
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
-import { context } from '../context';
+import { type Context, context } from '../context';
 import { AnswerWatch } from './answer-watch';
 import { describe, isSilent, isUnreachable } from './database-errors';
 import { Transaction } from './transaction';
@@ -107,14 +107,24 @@ export class Database extends Transaction implements Sql {
     return { busy: totalCount - idleCount, idle: idleCount, waited_for: waitingCount };
   }
 
+  private get unit(): Context['unit'] {
+    const unit = context.getStore()?.unit;
+    return unit?.of === this ? unit : undefined;
+  }
+
   /** That of the transaction, while there is one. */
   private get client(): PoolClient | undefined {
-    const unit = context.getStore()?.unit;
-    return unit?.of === this ? unit.client : undefined;
+    return this.unit?.client;
   }
 
   get inTransaction(): boolean {
     return this.client !== undefined;
+  }
+
+  /** What may be told only of what has come to be: after the transaction, and never where it is rolled back. Without one, at once. */
+  onceCommitted(tell: () => void): void {
+    if (this.unit) this.unit.onceCommitted.push(tell);
+    else tell();
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -134,10 +144,12 @@ export class Database extends Transaction implements Sql {
       const begun = this.answers.ask(client, opening).then(() => true, () => false);
       let broken = false;
       try {
-        const result = await context.run({ ...context.getStore(), unit: { of: this, client } }, work);
+        const onceCommitted: (() => void)[] = [];
+        const result = await context.run({ ...context.getStore(), unit: { of: this, client, onceCommitted } }, work);
         const end = await this.answers.ask(client, commit);
         // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
         if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
+        for (const tell of onceCommitted) tell();
         return result;
       } catch (error) {
         broken = isUnreachable(error);
