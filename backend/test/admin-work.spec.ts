@@ -112,6 +112,8 @@ describe('the desk: pictures and jobs', () => {
     expect(await look(`people/${ada}/pictures`)).toMatchObject({ monthlyLimit: 70, remaining: before.remaining + 10 });
     expect((await house.as(ada)('GET', '/api/shopping-lists/user/limits')).body).toMatchObject({ monthlyLimit: 70 });
     for (const pictures of [0, -5, 151, 1.5]) expect((await act(`people/${ada}/pictures/extra`, { pictures, reason: 'outage' })).status).toBe(422);
+    expect(await act(`people/${ada}/pictures/extra`, { pictures: 141, reason: 'outage' })).toMatchObject({ status: 422, body: { details: [{ field: 'pictures', rule: 'max' }] } });
+    expect(await look(`people/${ada}/pictures`)).toMatchObject({ monthlyLimit: 70 });
     expect((await act(`people/${randomUUID()}/pictures/extra`, { pictures: 5, reason: 'outage' })).status).toBe(404);
     expect(await audit('imaging.pictures-given')).toEqual([{ actor: frank, subject: ada, reason: 'outage', details: { month, pictures: 10 } }]);
   });

@@ -1,4 +1,8 @@
 import { AggregateRoot } from '../../kernel/aggregate-root';
+import { invalid } from '../../kernel/domain-error';
+
+/** What can be given for a month, all told: as much as the biggest plan has. */
+export const mostExtra = 150;
 
 export interface MonthlyUsageState {
   userId: string;
@@ -32,6 +36,7 @@ export class MonthlyUsage extends AggregateRoot<MonthlyUsageState> {
   }
 
   give(pictures: number): void {
+    if (this.state.extra + pictures > mostExtra) throw invalid({ field: 'pictures', rule: 'max' });
     this.state.extra += pictures;
   }
 

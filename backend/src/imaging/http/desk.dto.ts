@@ -4,6 +4,7 @@ import { HelpingDto, LookingDto, MendingDto } from '../../platform/audit/grounds
 import { type GeneratorKind, generatorKinds } from '../../platform/config/picture-settings';
 import { IfGiven } from '../../platform/http/if-given';
 import type { ImageStatus } from '../domain/image';
+import { mostExtra } from '../domain/monthly-usage';
 import { pictureReasons, type PictureReason } from '../domain/picture-reason';
 import { type JobState, jobStates } from '../queries/picture-jobs.query';
 import { LimitsDto } from './imaging.dto';
@@ -59,14 +60,11 @@ export class PicturesOfPersonDto extends OmitType(LimitsDto, ['biggerPlans']) {
   @ApiProperty({ type: 'integer', example: 1, description: 'In the last 30 days; they cost nothing.' }) failed!: number;
 }
 
-/** As many as the biggest plan has. */
-const mostAtOnce = 150;
-
 export class GivePicturesDto extends HelpingDto {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: mostAtOnce, example: 10, description: 'For the month that runs, beside what the plan has. Whose trial is over has no use for them: give them a plan.' })
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: mostExtra, example: 10, description: `For the month that runs, beside what the plan has: ${mostExtra} in a month, all told; more is 422. Whose trial is over has no use for them: give them a plan.` })
   @IsInt()
   @Min(1)
-  @Max(mostAtOnce)
+  @Max(mostExtra)
   pictures!: number;
 }
 
