@@ -26,6 +26,7 @@ import { Staff } from './domain/staff';
 import { AuthController } from './http/auth.controller';
 import { FacesController } from './http/faces.controller';
 import { LeavingController } from './http/leaving.controller';
+import { LeavingsAdminController } from './http/leavings.admin.controller';
 import { LocaleController } from './http/locale.controller';
 import { PeopleAdminController } from './http/people.admin.controller';
 import { ProfileController } from './http/profile.controller';
@@ -56,7 +57,7 @@ import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
 
 @Module({
-  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LocaleController, PeopleAdminController, ProfileController],
+  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LeavingsAdminController, LocaleController, PeopleAdminController, ProfileController],
   providers: [
     SignInWithGoogle,
     ExchangeCode,

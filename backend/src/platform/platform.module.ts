@@ -22,7 +22,6 @@ import { ForgetPlumbing } from './leaving/forget-plumbing';
 import { LeavingJournal } from './leaving/leaving-journal';
 import { LeavingStates } from './leaving/leaving-states';
 import { Leavings } from './leaving/leavings';
-import { LeavingsAdminController } from './leaving/leavings.admin.controller';
 import { NoteLeaving } from './leaving/note-leaving';
 import { ResumeLeavings } from './leaving/resume-leavings';
 import { S3Journal } from './leaving/s3-journal';
@@ -65,7 +64,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [DiscoveryModule, LimitsModule.with(settings, role), TelemetryModule.with(settings, role), JobsModule.with(settings, role)],
-      controllers: [JobsAdminController, LeavingsAdminController],
+      controllers: [JobsAdminController],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
@@ -100,7 +99,7 @@ export class PlatformModule {
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingJournal, AnswersAbout],
+      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout],
     };
   }
 }

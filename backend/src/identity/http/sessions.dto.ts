@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType } from '@nestjs/swagger';
-import { IsBoolean, IsEmail, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
+import { toAddress } from '../../kernel/address';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
 import { IfGiven } from '../../platform/http/if-given';
@@ -31,12 +32,14 @@ export class SessionsEndedDto {
   @ApiProperty({ type: 'integer', example: 2 }) ended!: number;
 }
 
+/** As it comes out of a letter: blanks around it do not matter. */
+const IsAddress = (): PropertyDecorator => ValidateBy({ name: 'isAddress', validator: { validate: (value) => typeof value === 'string' && toAddress(value) !== null } });
+
 /** By their address, or by the id of the account. */
 export class WhoDto {
-  @ApiPropertyOptional({ example: 'ada@example.org', description: 'As they sign in; capitals do not matter. Not needed with an account.' })
+  @ApiPropertyOptional({ example: 'ada@example.org', description: 'As they sign in; capitals and blanks around it do not matter. Not needed with an account.' })
   @ValidateIf(({ account }: WhoDto) => account === undefined)
-  @IsEmail()
-  @MaxLength(320)
+  @IsAddress()
   email?: string;
 
   @ApiPropertyOptional({ format: 'uuid', example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', description: 'The id of the account, in place of the address; needed where several accounts came with one address.' })

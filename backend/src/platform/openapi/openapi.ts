@@ -68,7 +68,7 @@ function sayNo(path: string, operation: Operation): void {
   const isDeed = JSON.stringify(operation.parameters).includes('"Idempotency-Key"');
   Object.assign(operation.responses, {
     403: wrong(`\`FORBIDDEN\`: it takes the role ${operation['x-access'] ?? ''}. \`FRESH_SIGN_IN_NEEDED\`: sign in once more.`),
-    ...((isDeed || path.includes('{')) && !path.endsWith('/leaving') && { 404: wrong('`NOT_FOUND`: there is nobody, or nothing, of this id; or what is wished for does not fit how it stands.') }),
+    ...((isDeed || path.includes('{')) && { 404: wrong('`NOT_FOUND`: there is nobody, or nothing, of this id; or what is wished for does not fit how it stands.') }),
     ...(isDeed && { 409: wrong('`IDEMPOTENCY_IN_PROGRESS`: the first call is still at it.') }),
     422: wrong(`\`VALIDATION_FAILED\`: \`details\` names each field and its rule.${isDeed ? ' `IDEMPOTENCY_KEY_REUSED`: another deed had this key.' : ''}`),
   });

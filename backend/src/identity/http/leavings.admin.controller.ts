@@ -1,10 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AuditLog } from '../audit/audit-log';
-import { LookingDto } from '../audit/grounds.dto';
-import { Staff, type StaffMember, Support } from '../http/access';
-import { Id, Ids } from '../http/params';
-import { LeavingStates } from './leaving-states';
+import { AuditLog } from '../../platform/audit/audit-log';
+import { LookingDto } from '../../platform/audit/grounds.dto';
+import { Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Id, Ids } from '../../platform/http/params';
+import { LeavingStates } from '../../platform/leaving/leaving-states';
+import { IdentityFacade } from '../identity.facade';
 import { LeavingsDto } from './leavings.dto';
 
 @ApiTags('leaving')
@@ -12,6 +13,7 @@ import { LeavingsDto } from './leavings.dto';
 export class LeavingsAdminController {
   constructor(
     private readonly states: LeavingStates,
+    private readonly identity: IdentityFacade,
     private readonly audit: AuditLog,
   ) {}
 
@@ -27,10 +29,13 @@ export class LeavingsAdminController {
   @Get('people/:personId/leaving')
   @Support()
   @Ids('personId')
-  @ApiOperation({ summary: 'How far the deletion of an account is', description: 'Empty where nobody of this id has ever asked for it.', operationId: 'leavingOfPerson' })
+  @ApiOperation({ summary: 'How far the deletion of an account is', description: 'Empty where somebody is here and has not asked for it.', operationId: 'leavingOfPerson' })
   @ApiOkResponse({ type: LeavingsDto })
   async of(@Staff() staff: StaffMember, @Id('personId') personId: string, @Query() { reason, ticket }: LookingDto): Promise<LeavingsDto> {
+    const leavings = await this.states.of(personId);
+    // Whoever has left is known here only.
+    if (leavings.length === 0) await this.identity.mustBeKnown(personId);
     await this.audit.note({ actor: staff, action: 'platform.leaving-read', subject: personId, reason, ticket });
-    return { leavings: await this.states.of(personId) };
+    return { leavings };
   }
 }
