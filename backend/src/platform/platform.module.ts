@@ -99,7 +99,7 @@ export class PlatformModule {
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout],
+      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
     };
   }
 }

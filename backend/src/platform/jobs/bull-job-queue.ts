@@ -5,7 +5,7 @@ import type { Listener } from '../database/listener';
 import { within } from '../within';
 import { adoptFromPgBoss, lookForLeftOversMs } from './change-of-carrier';
 import { forgottenBy } from './forgotten-jobs';
-import { type Around, attemptWithin, type Backlog, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
+import { type Around, attemptWithin, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { JobRelay } from './job-relay';
 import { JobRows, type SentJob, type UnsentJob } from './job-rows';
 import { type QueueDefinition, queues } from './queues';
@@ -108,10 +108,6 @@ export class BullJobQueue extends JobQueue {
 
   rerun(queue: string, id: string): Promise<boolean> {
     return this.rows.revive(queue, id);
-  }
-
-  backlog(): Promise<Backlog[]> {
-    return this.rows.backlog();
   }
 
   async health(): Promise<QueueHealth> {

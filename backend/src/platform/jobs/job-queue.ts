@@ -31,15 +31,6 @@ export interface DeadJob {
   reason: string;
 }
 
-export interface Backlog {
-  queue: string;
-  waiting: number;
-  active: number;
-  dead: number;
-  /** Since the oldest of those that wait was due. */
-  oldestSeconds: number;
-}
-
 /** What stands around each attempt: clocks, traces. */
 export type Around = (queue: string, work: () => Promise<void>) => Promise<void>;
 
@@ -65,8 +56,6 @@ export abstract class JobQueue {
   abstract deadLetters(queue: string): Promise<DeadJob[]>;
   /** Gives a dead job its attempts again. */
   abstract rerun(queue: string, id: string): Promise<boolean>;
-  /** Of every queue in which something waits, is being done or is dead. */
-  abstract backlog(): Promise<Backlog[]>;
   /** Answers soon, whatever state its store is in. */
   abstract health(): Promise<QueueHealth>;
   /** Takes no new jobs and waits for the running ones. */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/database';
 import { uuidOf } from './job-id';
-import type { Backlog, DeadJob, JobOptions } from './job-queue';
+import type { DeadJob, JobOptions } from './job-queue';
 
 /** Carries the name of a queue in which there is something to do. */
 export const jobsChannel = 'pictick_jobs';
@@ -132,14 +132,6 @@ export class JobRows {
       `SELECT id, queue, data, least(attempt, attempts) AS attempts, ended_at AS "failedAt", reason
        FROM platform.job WHERE queue = $1 AND reason IS NOT NULL ORDER BY ended_at DESC LIMIT 500`,
       [queue],
-    );
-  }
-
-  backlog(): Promise<Backlog[]> {
-    return this.sql.query<Backlog>(
-      `SELECT queue, count(*) FILTER (WHERE ended_at IS NULL AND alive_at IS NULL)::int AS waiting, count(*) FILTER (WHERE ended_at IS NULL AND alive_at IS NOT NULL)::int AS active,
-         count(reason)::int AS dead, coalesce(extract(epoch FROM now() - min(due_at) FILTER (WHERE ended_at IS NULL AND alive_at IS NULL AND due_at <= now())), 0)::float8 AS "oldestSeconds"
-       FROM platform.job WHERE ended_at IS NULL OR reason IS NOT NULL GROUP BY queue`,
     );
   }
 

@@ -30,7 +30,8 @@ export class JobsAdminController {
   @ApiOkResponse({ type: WorkDto })
   async waiting(@Staff() staff: StaffMember, @Query() { reason, ticket }: LookingDto): Promise<WorkDto> {
     await this.audit.note({ actor: staff, action: 'platform.work-read', subject: 'platform.work', reason, ticket });
-    return this.work.now();
+    const [outbox, queues] = await Promise.all([this.work.outbox(), this.work.queues()]);
+    return { outbox, queues };
   }
 
   @Get('dead-letters')

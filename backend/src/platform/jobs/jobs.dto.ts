@@ -26,6 +26,7 @@ export class QueueAtDeskDto {
   @ApiProperty({ type: 'integer', example: 0, description: 'Also those that are to be tried again later.' }) waiting!: number;
   @ApiProperty({ type: 'integer', example: 1 }) running!: number;
   @ApiProperty({ type: 'integer', example: 0 }) dead!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'How long the oldest that is due has waited.' }) oldestSeconds!: number;
 }
 
 @ApiSchema({ name: 'Work' })

@@ -4,7 +4,7 @@ import { describe } from '../database/database-errors';
 import type { Listener } from '../database/listener';
 import { within } from '../within';
 import { adoptFromRows, lookForLeftOversMs } from './change-of-carrier';
-import { type Around, attemptWithin, type Backlog, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
+import { type Around, attemptWithin, type DeadJob, type Job, type JobOptions, JobQueue, type ProcessOptions, type QueueHealth } from './job-queue';
 import { uuidOf } from './job-id';
 import { type QueueDefinition, queues } from './queues';
 
@@ -116,14 +116,6 @@ export class PostgresJobQueue extends JobQueue {
       await this.database.query('SELECT pg_notify($1, $2)', [channel, queue]);
       return rows.length === 1;
     });
-  }
-
-  backlog(): Promise<Backlog[]> {
-    return this.database.query<Backlog>(
-      `SELECT name AS queue, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS active,
-         count(*) FILTER (WHERE state = 'failed')::int AS dead, coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())), 0)::float8 AS "oldestSeconds"
-       FROM pgboss.job WHERE state <> 'completed' GROUP BY name`,
-    );
   }
 
   /** Where Postgres is down, whoever asks has heard so already. */
