@@ -17,7 +17,8 @@ function stickingOut(): string[] {
     const [left, right, middle] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)), Math.min(...boxes.map((box) => (box.top + box.bottom) / 2))];
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY, webkitLineClamp, display, position } = getComputedStyle(around);
-      if (overflowX === 'auto' || overflowX === 'scroll' || webkitLineClamp !== 'none') break;
+      // A menu may be scrolled down, not sideways.
+      if (((overflowX === 'auto' || overflowX === 'scroll') && !around.popover) || webkitLineClamp !== 'none') break;
       if (display === 'inline' || display === 'contents') continue;
       const box = around.getBoundingClientRect();
       // Pushed out of sight on purpose: the word beside the sign where there is no room.

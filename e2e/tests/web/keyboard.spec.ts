@@ -21,8 +21,8 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
   await house.signIn('Keyboard Only');
   await reach(button('createList.title'));
   await keys.press('Enter');
-  await expect(dialog.getByRole('heading', { name: house.text('createList.title') })).toBeFocused();
-  await reach(dialog.getByLabel(house.text('createList.name')));
+  await expect(dialog.getByRole('heading', { name: house.text('createList.title') })).toBeVisible();
+  await expect(dialog.getByLabel(house.text('createList.name'))).toBeFocused();
   await keys.type('Saturday');
   await keys.press('Enter');
   await page.waitForURL(/\/lists\//);
@@ -89,4 +89,19 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
   await keys.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(people).toBeFocused();
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('a new list takes what is typed without looking for its line', async ({ house, page }) => {
+    await house.signIn('Ada');
+    await page.getByRole('button', { name: house.text('createList.title'), exact: true }).filter({ visible: true }).first().click();
+    await expect(page.getByLabel(house.text('createList.name'))).toBeFocused();
+    await page.keyboard.type('Saturday\n');
+    await page.waitForURL(/\/lists\//);
+    await expect(page.locator('form input[aria-keyshortcuts=n]')).toBeFocused();
+    await page.keyboard.type('Milk\n');
+    await expect(house.item('Milk')).toBeVisible();
+  });
 });

@@ -4,7 +4,7 @@ import { useBack } from './use-back';
 
 const leaving = 200;
 
-/** A modal dialog's comings and goings: the focus goes in and comes back, the browser's Back closes it. True as long as it is to be seen. */
+/** A modal dialog's comings and goings: the focus goes in (to what is `data-first`, else to `start`) and comes back, the browser's Back closes it. True as long as it is to be seen. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, start: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): boolean {
   const [lingering, setLingering] = useState(open);
   if (open && !lingering) setLingering(true);
@@ -15,7 +15,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, start: Ref
     if (!open || !element) return;
     const before = document.activeElement;
     if (!element.open) element.showModal();
-    start.current?.focus({ preventScroll: true });
+    (element.querySelector<HTMLElement>('[data-first]') ?? start.current)?.focus({ preventScroll: true });
     const leave = enterTopLayer(element);
     return () => {
       leave();

@@ -87,6 +87,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
         autoComplete="off"
         enterKeyHint="done"
         ref={input}
+        data-first
         error={problem ? t(problem, { max: nameLimit }) : null}
         onChange={(event) => {
           setName(event.target.value);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
@@ -11,15 +12,21 @@ const suggestions = {
   task: ['brush-teeth', 'get-dressed', 'make-bed', 'eat-breakfast', 'tidy-toys', 'feed-dog'],
 } as const;
 
+const toAddBox = () => document.querySelector<HTMLInputElement>('form input[aria-keyshortcuts]')?.focus();
+
 /** A list with nothing on it asks one question and offers six answers that need no typing. */
 export function EmptyList({ listId, listType }: { listId: string; listType: 'shopping' | 'task' }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
+    if (matchMedia('(min-width: 1024px)').matches && document.activeElement?.matches('body, main')) toAddBox();
+  }, []);
   return (
     <div className={styles.empty}>
       <EmptyFan
         figure={listType === 'shopping' ? '/figures/kuzu-wave.svg' : '/figures/lilly-wave.svg'}
         action={
-          <button type="button" aria-label={t(`item.add.${listType}`)} onClick={() => document.querySelector<HTMLInputElement>('form input[aria-keyshortcuts]')?.focus()}>
+          <button type="button" aria-label={t(`item.add.${listType}`)} onClick={toAddBox}>
             <Plus aria-hidden="true" strokeWidth={2.5} />
           </button>
         }

@@ -55,6 +55,7 @@ function RenameForm({ list, onDone }: { list: Props['list']; onDone: () => void 
         autoComplete="off"
         enterKeyHint="done"
         ref={input}
+        data-first
         error={problem ? t(problem, { max: nameLimit }) : null}
         onChange={(event) => {
           setName(event.target.value);
