@@ -1,7 +1,8 @@
 import { on } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsNumberString, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
 import { DomainError } from '../src/kernel/domain-error';
 import { Public } from '../src/platform/http/access';
 import { Nested } from '../src/platform/http/dto-pipe';
@@ -36,6 +37,11 @@ class WishDto {
   lines?: LineDto[];
 }
 
+class LengthDto {
+  @IsNumberString()
+  length!: string;
+}
+
 @Controller('api/try')
 class TryController {
   @Post()
@@ -67,6 +73,12 @@ class TryController {
   @Public()
   asked(@Query() { name }: LineDto): object {
     return { name };
+  }
+
+  @Get('long')
+  @Public()
+  long(@Query() { length }: LengthDto): object {
+    return { text: 'x'.repeat(Number(length)) };
   }
 
   /** Without a mark: closed. */
@@ -149,6 +161,18 @@ describe('http', () => {
     socket.write('GET /api/try/refused HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(await heard(403)).toBe(true);
     socket.destroy();
+  });
+
+  it('packs an answer that is worth it, for whoever can unpack it', async () => {
+    const ask = (length: number, encodings: string) => house.app.inject({ url: `/api/try/long?length=${length}`, headers: { 'accept-encoding': encodings } });
+    const packed = await ask(5000, 'gzip, deflate, br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.rawPayload.length) });
+    expect(packed.rawPayload.length).toBeLessThan(200);
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ text: 'x'.repeat(5000) });
+    for (const plain of [await ask(500, 'gzip'), await ask(5000, 'identity')]) {
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      expect(plain.json<{ text: string }>().text).toMatch(/^x+$/);
+    }
   });
 
   it('echoes a readable request id and makes one otherwise', async () => {

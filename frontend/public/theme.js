@@ -31,3 +31,23 @@
     bar.content = dark ? '#17110c' : '#fbf5ec';
   });
 })();
+
+// The browser may offer to install the page before the page's own code is there: its offer is kept until somebody wants it.
+window.addEventListener('beforeinstallprompt', function (event) {
+  event.preventDefault();
+  window.pictickInstallOffer = event;
+});
+
+// What is painted needs no script: those are asked for behind it. A tab that nobody looks at paints nothing.
+document.addEventListener('DOMContentLoaded', function () {
+  var later = document.querySelector('template[data-later]');
+  if (!later) return;
+  var bring = function () {
+    document.head.append(later.content);
+  };
+  if (document.hidden) bring();
+  else
+    window.requestAnimationFrame(function () {
+      setTimeout(bring);
+    });
+});

@@ -28,7 +28,7 @@ export async function writeSite(root, dist) {
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
       const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, noscript: head.noscript, late: head.late, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(html, language, await landing(language)) : ahead(html, built, language, []));
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(ahead(html, built, language, ['src/routes/landing.tsx']), language, await landing(language)) : ahead(html, built, language, []));
     }
     for (const [page, parts] of Object.entries(own)) {
       const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, noscript: head.noscript, late: head.late, retry: main.common.retry });
@@ -39,15 +39,13 @@ export async function writeSite(root, dist) {
   writeFileSync(join(out, 'robots.txt'), `User-agent: *\n${['/api/', '/app', '/lists/', '/trash', '/account-settings', '/billing'].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: %ORIGIN%/sitemap.xml\n`);
 }
 
-/** @param {string} root @param {string} dist @returns {Promise<{landing: (language: string) => Promise<{markup: string, sheets: string[]}>, frame: (page: string) => string}>} */
+/** @param {string} root @param {string} dist @returns {Promise<{landing: (language: string) => Promise<string>, frame: (page: string) => string}>} */
 async function prerenderer(root, dist) {
   const made = join(dist, '.prerender');
   // A channel to other tabs would keep the build running.
   await build({ root, logLevel: 'warn', publicDir: false, define: { BroadcastChannel: 'undefined' }, build: { ssr: 'src/prerender.tsx', outDir: made, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } } } });
   const { prerender, frame } = await import(pathToFileURL(join(made, 'prerender.mjs')).href);
   rmSync(made, { recursive: true });
-  const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const { sheets } = neededBy(chunks, ['src/routes/landing.tsx']);
   const checked = (markup) => {
     // The policy of the page would refuse it, and whoever reads the page without scripts would see it.
     if (/ style="|<!--\$!-->/.test(markup)) throw new Error('a page has a style attribute, or something that could not be rendered');
@@ -56,7 +54,7 @@ async function prerenderer(root, dist) {
   const landing = async (language) => {
     const markup = checked(await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8')));
     for (const [, file] of markup.matchAll(/(?:src|href)="\/((?:assets|figures)\/[^"]+)"/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
-    return { markup, sheets };
+    return markup;
   };
   return { landing, frame: (page) => checked(frame(page)) };
 }
@@ -83,16 +81,22 @@ function ahead(html, built, language, parts) {
 /** What is painted needs no script: those come behind it. */
 const scriptsLater = (html) => html.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
 
+/** Where all is painted, they are asked for when it is (theme.js): until then the line is for what people see. */
+function scriptsBehind(html) {
+  const tags = [];
+  const rest = html.replace(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g, (tag) => (tags.push(tag), ''));
+  return rest.replace('</body>', () => `<template data-later>${tags.join('')}</template></body>`);
+}
+
 /** The frame of a page before its words for who gets no scripts. */
 const draw = (html, language, frame) => html.replace('<div id="root">', () => `<div id="root" data-frame="${language}">${frame}`);
 
 /** What React would like to have early belongs into the head. */
-function paint(html, language, { markup, sheets }) {
+function paint(html, language, markup) {
   const wished = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
-  const early = [...sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`), wished];
   // The choice of a language needs a script; without one there are six pages.
   const others = languages.map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`).join(' ');
-  return scriptsLater(html).replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${early.join('')}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
+  return scriptsBehind(html).replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${wished}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
 }
 
 /** @param {string} shell */

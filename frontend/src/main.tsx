@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readyDevice } from './api/device-slot';
 import { onSession, owesSignOut, sessionView, startSession, whenGone } from './api/session';
@@ -70,8 +70,11 @@ async function show(root: HTMLElement): Promise<void> {
   if (frame !== undefined && sessionView().status === 'signed-in') await Promise.race([readyDevice(), new Promise((later) => setTimeout(later, soon))]);
   delete document.documentElement.dataset['other'];
   // What the build has rendered (prerender.tsx) comes to life, where it is what this visitor gets; else it gives way in one step.
-  if (painted === currentLanguage() && sessionView().status === 'signed-out') hydrateRoot(root, app, errors);
-  else createRoot(root, errors).render(app);
+  // In slices: something is painted already, and a slow phone has time for fingers in between.
+  startTransition(() => {
+    if (painted === currentLanguage() && sessionView().status === 'signed-out') hydrateRoot(root, app, errors);
+    else createRoot(root, errors).render(app);
+  });
 }
 const root = document.getElementById('root');
 if (root) void show(root);

@@ -15,6 +15,7 @@ import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
 import { DtoPipe } from './dto-pipe';
 import { ErrorFilter, errorBody } from './errors';
+import { packAnswer } from './pack';
 import { addRawBodies } from './raw-body';
 import { fileLimits, refuseFiles } from './uploads';
 
@@ -95,7 +96,7 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
   app.get(Tracing).watchRequests(fastify);
   app.get(Metrics).watchRequests(fastify);
   addRawBodies(fastify);
-  if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy());
+  if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy()).addHook('onSend', packAnswer);
   if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);
   void app.register(multipart as unknown as Parameters<NestFastifyApplication['register']>[0], { limits: fileLimits });

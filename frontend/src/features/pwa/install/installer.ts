@@ -9,7 +9,7 @@ export interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** public/install.js has kept it here. */
+    /** public/theme.js has kept it here. */
     pictickInstallOffer?: InstallOffer | null;
   }
 }
