@@ -108,6 +108,9 @@ export interface CustomerFacts {
   disputed: boolean;
 }
 
+/** As the provider names an event. */
+export const eventId = /^evt_[\w-]{1,100}$/;
+
 /** Only where to look. What an event carries besides is never used. */
 export interface ProviderEvent {
   id: string;

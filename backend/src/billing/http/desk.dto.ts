@@ -6,7 +6,7 @@ import type { ReasonOf } from '../../platform/audit/reasons';
 import { IfGiven } from '../../platform/http/if-given';
 import { type CommandKind, commandKinds, type CommandState } from '../domain/command';
 import { type CreditStatus, creditStatuses } from '../domain/credit-entry';
-import { type InvoiceStatus, invoiceStatuses, type SubscriptionStatus, subscriptionStatuses } from '../domain/payment-facts';
+import { eventId, type InvoiceStatus, invoiceStatuses, type SubscriptionStatus, subscriptionStatuses } from '../domain/payment-facts';
 import { type LossReason, lossReasons, type RewardState, rewardStates } from '../domain/referral-reward';
 import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';
 import { type EventState, eventStates } from '../queries/webhook-events.query';
@@ -15,7 +15,6 @@ import { SubscriptionInfoDto } from './subscription.dto';
 const uuid = '01993f6a-8f11-7b60-a0c3-2f64d1e7b932';
 const time = '2026-11-21T09:30:00.000Z';
 /** What the provider's ids look like. */
-const eventId = /^evt_[A-Za-z0-9_]{1,100}$/;
 const invoiceId = /^in_[A-Za-z0-9_]{1,100}$/;
 const customerId = /^cus_[A-Za-z0-9_]{1,100}$/;
 

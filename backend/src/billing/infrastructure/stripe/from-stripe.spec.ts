@@ -133,7 +133,7 @@ it.each([
 });
 
 describe('an event', () => {
-  const told = (object: object) => eventFrom(example('event', { type: 'x', data: { object } }));
+  const told = (object: object) => eventFrom(example('event', { type: 'x', data: { object } }))!;
 
   it('is where to look, and nothing more', () => {
     const event = told({ id: 'sub_1', object: 'subscription', customer: 'cus_1', metadata: { note: 'Oma' } });
@@ -148,6 +148,31 @@ describe('an event', () => {
     [null, null],
   ])('about %j is of the customer %s', (object, customer) => {
     expect(told(object as object).customerId).toBe(customer);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['without an id', { id: undefined }],
+    ['with a list for an id', { id: ['evt_1'] }],
+    ['with the id of something else', { id: 'sub_1' }],
+    ['with a sign in its id that no database takes', { id: 'evt_1\0' }],
+    ['with an id as long as a letter', { id: `evt_${'x'.repeat(3_000)}` }],
+    ['without a type', { type: '' }],
+    ['of no mode', { livemode: 'false' }],
+    ['of no time', { created: '2026-01-01' }],
+    ['of a time after all calendars', { created: 1e12 }],
+    ['of a time before all calendars', { created: -1e12 }],
+  ])('%s is none', (_, event) => {
+    expect(eventFrom(event === null || Array.isArray(event) ? event : example('event', event))).toBeNull();
+  });
+
+  it.each([[''], [0], [['cus_1']], [{ id: 7 }], ['cus_1\0'], ['c'.repeat(3_000)], ['\ud800'], [{ customer: 'cus_1' }]])('about something of the customer %j is of nobody', (customer) => {
+    expect(told({ id: customer, object: 'invoice', customer })).toMatchObject({ customerId: null, objectId: null });
+  });
+
+  it('says what version it is of, where that is a word', () => {
+    expect([['2026-10-28.endive'], { a: 1 }, 7, '2026-10-28.endive'].map((api_version) => eventFrom(example('event', { api_version } as object))?.apiVersion)).toEqual([null, null, null, '2026-10-28.endive']);
   });
 });
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { intervals } from '../../../kernel/interval';
 import { ProviderRefused } from '../../domain/payment-errors';
 import {
-  type BalanceEntry, type CheckoutFacts, type InvoiceFacts, invoiceStatuses, type PriceFacts, type ProviderEvent, type ScheduleFacts, type SubscriptionFacts, subscriptionStatuses,
+  type BalanceEntry, type CheckoutFacts, eventId, type InvoiceFacts, invoiceStatuses, type PriceFacts, type ProviderEvent, type ScheduleFacts, type SubscriptionFacts, subscriptionStatuses,
 } from '../../domain/payment-facts';
 
 /*
@@ -137,31 +137,28 @@ function intervalOf(recurring: Stripe.Price['recurring']): PriceFacts['interval'
   return intervals.find((interval) => interval === recurring.interval) ?? null;
 }
 
-/** Where to look, and nothing of what it says. */
-export function eventFrom(event: Stripe.Event): ProviderEvent {
-  const about: unknown = event.data.object;
-  const id = textIn(about, 'id');
-  return {
-    id: event.id,
-    type: event.type,
-    apiVersion: event.api_version,
-    livemode: event.livemode,
-    objectId: id,
-    customerId: textIn(about, 'object') === 'customer' ? id : customerIn(about),
-    createdAt: at(event.created),
-  };
+/** Their ids, types and versions. What is none is not kept: it would be in the way of the events that are noted down with it. */
+const plainWord = /^[\w.:-]{1,200}$/;
+const latest = Date.UTC(9999, 0);
+
+/** Where to look, and nothing of what it says. Null: it is no event. */
+export function eventFrom(event: unknown): ProviderEvent | null {
+  const [id, type, livemode, created] = [wordIn(event, 'id'), wordIn(event, 'type'), valueIn(event, 'livemode'), valueIn(event, 'created')];
+  if (id === null || !eventId.test(id) || type === null || typeof livemode !== 'boolean' || typeof created !== 'number') return null;
+  const createdAt = at(created);
+  if (!(createdAt.getTime() >= 0 && createdAt.getTime() < latest)) return null;
+  const about = valueIn(valueIn(event, 'data'), 'object');
+  const objectId = wordIn(about, 'id');
+  return { id, type, apiVersion: wordIn(event, 'api_version'), livemode, objectId, customerId: valueIn(about, 'object') === 'customer' ? objectId : customerIn(about), createdAt };
 }
 
-function customerIn(about: unknown): string | null {
-  const customer = valueIn(about, 'customer');
-  return typeof customer === 'string' ? customer : textIn(customer, 'id');
-}
+const customerIn = (about: unknown): string | null => wordIn(about, 'customer') ?? wordIn(valueIn(about, 'customer'), 'id');
 
 const valueIn = (about: unknown, name: string): unknown => (typeof about === 'object' && about !== null && Object.hasOwn(about, name) ? (about as Record<string, unknown>)[name] : undefined);
 
-function textIn(about: unknown, name: string): string | null {
+function wordIn(about: unknown, name: string): string | null {
   const value = valueIn(about, name);
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' && plainWord.test(value) ? value : null;
 }
 
 const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];

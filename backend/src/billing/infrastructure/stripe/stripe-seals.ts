@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/config/stripe-settings';
 import { EventSeals } from '../../domain/event-seals';
 import type { ProviderEvent } from '../../domain/payment-facts';
@@ -33,12 +32,8 @@ export class StripeSeals extends EventSeals {
 /** Whatever is the matter with it, it is not to be believed: not the signature, not the time, and not what is no event. */
 function signed(raw: Uint8Array, seal: string, secret: string, now: Date): ProviderEvent | null {
   try {
-    const event: Stripe.Event = loadStripe().webhooks.constructEvent(raw, seal, secret, toleranceSeconds, undefined, now.getTime());
-    const read = eventFrom(event);
-    return isWhole(read) ? read : null;
+    return eventFrom(loadStripe().webhooks.constructEvent(raw, seal, secret, toleranceSeconds, undefined, now.getTime()));
   } catch {
     return null;
   }
 }
-
-const isWhole = ({ id, type, livemode, createdAt }: ProviderEvent): boolean => typeof id === 'string' && typeof type === 'string' && typeof livemode === 'boolean' && Number.isFinite(createdAt.getTime());

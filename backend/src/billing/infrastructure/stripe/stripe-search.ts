@@ -4,7 +4,7 @@ import { eventFrom, idOf } from './from-stripe';
 import type { StripeCalls } from './stripe-calls';
 import { customerOf } from './stripe-facts';
 import { allOf } from './stripe-lists';
-import { orMissing, readable } from './stripe-troubles';
+import { orMissing } from './stripe-troubles';
 
 const live: readonly string[] = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
@@ -35,7 +35,10 @@ export class StripeSearch {
     const created = { gte: Math.floor(since.getTime() / 1_000) };
     for (const types of eventTypeGroups()) {
       const told = allOf((part) => deed.ask((stripe, options) => stripe.events.list({ types, created, ...part }, options)));
-      for await (const event of told) yield readable(() => eventFrom(event));
+      for await (const event of told) {
+        const read = eventFrom(event);
+        if (read) yield read;
+      }
     }
   }
 
