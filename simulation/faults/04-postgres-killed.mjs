@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '../real/chance.mjs';
 import { Crowd } from './support/crowd.mjs';
-import { atLeast, atMost, exactly, timing, told } from './support/figures.mjs';
+import { atLeast, atMost, exactly, quantile, timing, told } from './support/figures.mjs';
 import { Client, until } from './support/house.mjs';
 
 /** @type {import('./experiments.mjs').Experiment} */
@@ -33,6 +33,8 @@ export const postgresKilled = {
     const statuses = crowd.statuses(began);
     const unexpected = Object.entries(statuses).filter(([status]) => !['0', '200', '201', '503'].includes(status)).map(([status, count]) => `${count} x ${status}`);
     return [
+      // A machine that could not keep up before does not catch up afterwards.
+      told('p95 before, ms', quantile(crowd.tries.filter(({ at, ms }) => at + ms < began).map(({ ms }) => ms), 0.95)),
       told('Postgres was away, ms', away),
       atLeast('answers of 503', statuses[503] ?? 0, 1),
       exactly('other answers', unexpected.join(', ') || 'none', 'none'), timing(short, exactly('not answered within 10 s', statuses[0] ?? 0, 0)),

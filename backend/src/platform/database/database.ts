@@ -31,6 +31,8 @@ const beginSnapshot: QueryConfig = { text: 'BEGIN ISOLATION LEVEL REPEATABLE REA
 const commit: QueryConfig = { text: 'COMMIT' };
 const rollback: QueryConfig = { text: 'ROLLBACK' };
 
+const onlyReads = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
+
 /** At most so many long reads at once; they have connections of their own, so that nobody else waits for one. */
 const mostSnapshots = 2;
 
@@ -80,25 +82,19 @@ export class Database extends Transaction implements Sql {
     const statement = { name: this.nameOf(text), text, values: values as unknown[] };
     const client = this.client;
     if (client) return (await this.answers.ask<R>(client, statement)).rows;
-    try {
-      return await this.askAlone<R>(statement);
-    } catch (error) {
-      // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
-      if (!isUnreachable(error) || isSilent(error) || !/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete)\b/i.test(text)) throw error;
-      return this.askAlone<R>(statement);
-    }
-  }
-
-  private async askAlone<R extends object>(statement: QueryConfig): Promise<R[]> {
-    const client = await this.pool.connect();
-    let broken = false;
-    try {
-      return (await this.answers.ask<R>(client, statement)).rows;
-    } catch (error) {
-      broken = isUnreachable(error);
-      throw error;
-    } finally {
-      client.release(broken);
+    for (let again = onlyReads(text); ; again = false) {
+      // Whoever gets none has waited for as long as they may.
+      const pooled = await this.pool.connect();
+      let broken = false;
+      try {
+        return (await this.answers.ask<R>(pooled, statement)).rows;
+      } catch (error) {
+        broken = isUnreachable(error);
+        // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
+        if (!again || !broken || isSilent(error)) throw error;
+      } finally {
+        pooled.release(broken);
+      }
     }
   }
 
