@@ -27,16 +27,15 @@ it('gives up such a connection, also in the middle of a transaction, and goes on
 });
 
 it('asks again where a connection has died, but only what reads', async () => {
-  // A connection that ends its server's side while it is asked, the first time.
-  const once = `SELECT CASE WHEN nextval('lives') = 1 THEN pg_terminate_backend(pg_backend_pid()) ELSE false END AS died`;
+  // It dies while it is asked, the first time.
   await database.query('CREATE SEQUENCE lives');
-  expect(await database.query(once)).toEqual([{ died: false }]);
+  expect(await database.query("SELECT CASE WHEN nextval('lives') = 1 THEN pg_terminate_backend(pg_backend_pid()) ELSE false END AS died")).toEqual([{ died: false }]);
   await database.query('ALTER SEQUENCE lives RESTART');
-  await expect(database.query(`WITH none AS (DELETE FROM platform.outbox) ${once}`)).rejects.toMatchObject({ code: '57P01' });
+  await expect(database.query("WITH none AS (DELETE FROM platform.outbox) SELECT CASE WHEN nextval('lives') = 1 THEN pg_terminate_backend(pg_backend_pid()) END")).rejects.toMatchObject({ code: '57P01' });
 });
 
 it('is not waited for twice where all its connections are taken', async () => {
-  const connect = jest.spyOn(database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('timeout exceeded when trying to connect')));
+  const connect = jest.spyOn(database.pool as { connect(): Promise<unknown> }, 'connect').mockRejectedValue(new Error('timeout exceeded when trying to connect'));
   await expect(database.query('SELECT 1')).rejects.toThrow('timeout exceeded');
   expect(connect).toHaveBeenCalledTimes(1);
   connect.mockRestore();

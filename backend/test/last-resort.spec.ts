@@ -24,3 +24,17 @@ describe('what nobody caught', () => {
     expect(text).not.toContain('Ayşe');
   });
 });
+
+describe('a process that is told to stop', () => {
+  it.each([
+    ['ends when all has ended', 'nothing', 0],
+    ['waits for a request that is never answered, but not for ever', 'request', 1],
+    ['waits for a job that does not end, but not for ever', 'job', 1],
+    ['waits until it has started, but not for ever', 'start', 1],
+  ])('%s', async (_, what, status) => {
+    const child = fork(join(__dirname, 'support/never-ends.ts'), [what], { execArgv: ['--require', join(__dirname, 'support/run-ts.cjs')], silent: true });
+    await once(child, 'message');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([status, null]);
+  });
+});

@@ -6,7 +6,7 @@ import { Readiness } from './health/readiness';
 import { line } from './log';
 
 /** Longer than the queue waits for its jobs. */
-const patienceMs = 25_000;
+const patience = 25_000;
 
 interface Running {
   app: INestApplicationContext;
@@ -16,7 +16,7 @@ interface Running {
 const giveUpAfter = (ms: number): NodeJS.Timeout => setTimeout(() => process.exit(1), ms).unref();
 
 /** Says first that it goes, and goes on serving until that has been heard. */
-async function end({ app, drainSeconds }: Running): Promise<void> {
+async function end({ app, drainSeconds }: Running, patienceMs: number): Promise<void> {
   giveUpAfter(drainSeconds * 1_000 + patienceMs);
   app.get(Readiness).leave();
   await pause(drainSeconds * 1_000);
@@ -24,7 +24,7 @@ async function end({ app, drainSeconds }: Running): Promise<void> {
 }
 
 /** Starts, and stops on SIGTERM or SIGINT: what is under way is finished, but not for ever. */
-export function runUntilSignal(start: () => Promise<Running>): void {
+export function runUntilSignal(start: () => Promise<Running>, patienceMs = patience): void {
   let stopping = false;
   const started = start();
   const stop = (signal: NodeJS.Signals): void => {
@@ -34,7 +34,7 @@ export function runUntilSignal(start: () => Promise<Running>): void {
     started
       .then((running) => {
         clearTimeout(notStarted);
-        return end(running);
+        return end(running, patienceMs);
       })
       .then(() => line('info', { message: 'stopped', signal }))
       .then(() => process.exit(0), () => process.exit(1));

@@ -172,7 +172,7 @@ describe('an event', () => {
   });
 
   it('says what version it is of, where that is a word', () => {
-    expect([['2026-10-28.endive'], { a: 1 }, 7, '2026-10-28.endive'].map((api_version) => eventFrom(example('event', { api_version } as object))?.apiVersion)).toEqual([null, null, null, '2026-10-28.endive']);
+    expect([['2026-10-28.endive'], { a: 1 }, 7, '2026-10-28.endive'].map((api_version) => eventFrom(example('event', { api_version }))?.apiVersion)).toEqual([null, null, null, '2026-10-28.endive']);
   });
 });
 
