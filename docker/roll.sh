@@ -10,6 +10,10 @@ compose run --rm migrate
 for service in worker api; do
   old=$(compose ps --quiet "$service")
   many=$(echo "$old" | wc -w)
+  if [ "$many" -eq 0 ]; then
+    compose up --detach --no-recreate --wait "$service"
+    continue
+  fi
   compose up --detach --no-deps --no-recreate --wait --scale "$service=$((many * 2))" "$service"
   # Longer than they take to finish what is under way.
   for container in $old; do docker stop --time 40 "$container" && docker rm "$container"; done
