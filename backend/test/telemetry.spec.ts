@@ -15,7 +15,7 @@ import { Metrics } from '../src/platform/telemetry/metrics';
 import { PrivateServer } from '../src/platform/telemetry/private-server';
 import { Prometheus } from '../src/platform/telemetry/prometheus';
 import { ViewsModule } from '../src/views/views.module';
-import { type BuiltModule, build } from './module.builder';
+import { appoint, type BuiltModule, build } from './module.builder';
 
 describe('what can be seen from outside', () => {
   let house: BuiltModule;
@@ -109,6 +109,18 @@ describe('what can be seen from outside', () => {
     expect(await ready()).toEqual([503, 'SERVICE_UNAVAILABLE', 503]);
     // What still comes is answered; the connection is not kept.
     expect((await house.app.inject({ url: '/api/health' })).headers['connection']).toBe('close');
+  });
+
+  it('is shown to staff in one look, also why it is not ready', async () => {
+    const grace = randomUUID();
+    appoint(grace, 'support');
+    const deep = async (): Promise<unknown> => (await house.as(grace)('GET', '/api/admin/health?reason=daily-round')).body;
+    const well = { notReady: null, database: { answeredMs: expect.any(Number) as number, waitedFor: 0 }, queue: { adapter: 'postgres', state: 'up' }, without: [], outbox: { waiting: 1 }, process: { upSeconds: expect.any(Number) as number } };
+    // Since the test before.
+    expect(await deep()).toMatchObject({ ...well, notReady: 'Leaving' });
+    Object.assign(house.get(Readiness), { isLeaving: false });
+    expect(await deep()).toMatchObject({ ...well, queues: expect.arrayContaining([expect.objectContaining({ queue: 'mails', waiting: 2 })]) as object[] });
+    expect(await house.database.query("SELECT actor_id AS actor FROM platform.audit_log WHERE action = 'platform.health-read'")).toEqual([{ actor: grace }, { actor: grace }]);
   });
 });
 

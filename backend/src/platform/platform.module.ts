@@ -8,6 +8,7 @@ import { Database } from './database/database';
 import { Epoch } from './database/epoch';
 import { Listener } from './database/listener';
 import { Transaction } from './database/transaction';
+import { HealthAdminController } from './health/health.admin.controller';
 import { AnswersAbout } from './idempotency/answers-about';
 import { ForgetKeys } from './idempotency/forget-keys';
 import { Idempotency, PostgresIdempotency } from './idempotency/idempotency';
@@ -64,7 +65,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [DiscoveryModule, LimitsModule.with(settings, role), TelemetryModule.with(settings, role), JobsModule.with(settings, role)],
-      controllers: [JobsAdminController],
+      controllers: [HealthAdminController, JobsAdminController],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },

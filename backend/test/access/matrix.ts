@@ -130,6 +130,7 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
   sessionsOfPerson:    { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
   listsOfPerson:       { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
   leavingOfPerson:     { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
+  deepHealth:          { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   leavings:            { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   billingOfPerson:     { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
   // Nobody of them has bought anything yet.

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, OmitType } from '@nestjs/swagger';
+import { OutboxAtDeskDto, QueueAtDeskDto } from '../jobs/jobs.dto';
 
 export class HealthDto {
   /** @example "ok" */
@@ -33,4 +34,32 @@ export class QueueHealthDto {
   adapter!: 'postgres' | 'bull';
 
   state!: 'up' | 'down';
+}
+
+@ApiSchema({ name: 'DatabaseAtDesk' })
+export class DatabaseAtDeskDto {
+  @ApiProperty({ type: 'integer', example: 2, description: 'How long it took to ask whether it takes writes and knows this release.' }) answeredMs!: number;
+  @ApiProperty({ type: 'integer', example: 1, description: 'Connections of this process.' }) busy!: number;
+  @ApiProperty({ type: 'integer', example: 3 }) idle!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'Who waits for one.' }) waitedFor!: number;
+}
+
+@ApiSchema({ name: 'ProcessAtDesk' })
+export class ProcessAtDeskDto {
+  @ApiProperty({ type: 'integer', example: 86400 }) upSeconds!: number;
+  @ApiProperty({ type: 'integer', example: 140 }) memoryMb!: number;
+}
+
+@ApiSchema({ name: 'OutboxInShort' })
+export class OutboxInShortDto extends OmitType(OutboxAtDeskDto, ['events']) {}
+
+@ApiSchema({ name: 'DeepHealth' })
+export class DeepHealthDto {
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is sent nothing: Leaving, DatabaseReadOnly, DatabaseBehind, PartMissing; null: it is ready.' }) notReady!: string | null;
+  @ApiProperty({ type: DatabaseAtDeskDto }) database!: DatabaseAtDeskDto;
+  @ApiProperty({ type: QueueHealthDto, description: 'What brings jobs to the workers. Down: pictures and mails wait, and none is lost.' }) queue!: QueueHealthDto;
+  @ApiProperty({ type: [String], example: [], description: 'What people have to do without at the moment: `pictures`.' }) without!: string[];
+  @ApiProperty({ type: OutboxInShortDto }) outbox!: OutboxInShortDto;
+  @ApiProperty({ type: [QueueAtDeskDto], description: 'Those in which there is something.' }) queues!: QueueAtDeskDto[];
+  @ApiProperty({ type: ProcessAtDeskDto }) process!: ProcessAtDeskDto;
 }

@@ -87,6 +87,7 @@ const deskTags: NonNullable<OpenAPIObject['tags']> = [
   { name: 'pictures', description: 'The month of a person, and pictures that are not there.' },
   { name: 'picture reports', description: 'Pictures that people found bad: look, hide, draw another.' },
   { name: 'generators', description: 'Who draws; switch them off and on.' },
+  { name: 'health', description: 'Whether all is well, and where it is not.' },
   { name: 'events and jobs', description: 'What waits in the outbox and the queues, and what failed for good.' },
   { name: 'payment events', description: 'The inbox of the payment provider’s webhook.' },
 ];
