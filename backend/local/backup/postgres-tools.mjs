@@ -9,7 +9,7 @@ import pg from 'pg';
 export function givenPlaces(env = process.env) {
   const url = env['MIGRATE_DATABASE_URL'] || env['DATABASE_URL'];
   const dataDir = env['DATA_DIR'];
-  if (!url) throw new Error('MIGRATE_DATABASE_URL is missing: the database, as the role that owns its tables');
+  if (!url) throw new Error('MIGRATE_DATABASE_URL is missing: the database, as the role that owns its tables. (What npm start keeps is the folder .data: stop it and copy that)');
   if (!dataDir && !env['S3_BUCKET']) throw new Error('DATA_DIR is missing: where the picture files are');
   return { url, files: env['S3_BUCKET'] ? null : String(dataDir) };
 }
