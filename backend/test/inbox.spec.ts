@@ -269,6 +269,15 @@ describe('the inbox', () => {
       expect(sync.of_).toHaveLength(12);
     });
 
+    it('is dead where each of its attempts took its worker along', async () => {
+      const ada = customer();
+      await account(ada);
+      await deliver(event({}, { customer: ada }));
+      await house.database.query(`UPDATE billing.webhook_event SET state = 'processing', attempts = 12, locked_until = now() - interval '1 s'`);
+      await work();
+      expect([await rows(), sync.of_]).toMatchObject([[{ state: 'dead', last_error: 'stalled' }], []]);
+    });
+
     it('of a customer whose making was never heard of finds the person it was made for', async () => {
       const lost = customer();
       const ada = await account(null);

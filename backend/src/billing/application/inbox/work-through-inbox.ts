@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { Inbox, type InboxEvent } from '../../domain/inbox';
-import { againIn } from '../../domain/patience';
+import { againIn, mostAttempts } from '../../domain/patience';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { FindCustomer } from '../projection/find-customer';
@@ -32,7 +32,10 @@ export class WorkThroughInbox {
   async execute(): Promise<boolean> {
     if (!this.provider.configured) return false;
     const { at, events } = await this.inbox.claim(atOnce);
-    const addressed = await Promise.all(events.map((event) => this.addressed(event)));
+    // Each attempt took its worker with it.
+    const [spent, fit] = [events.filter(({ attempt }) => attempt > mostAttempts), events.filter(({ attempt }) => attempt <= mostAttempts)];
+    await this.setBack(spent, 'stalled');
+    const addressed = await Promise.all(fit.map((event) => this.addressed(event)));
     const customers = new Map<string, InboxEvent[]>();
     for (const event of addressed) if (event?.customerId) customers.set(event.customerId, [...(customers.get(event.customerId) ?? []), event]);
     const waiting = [...customers];
@@ -52,7 +55,7 @@ export class WorkThroughInbox {
       else await this.inbox.addressTo(event.id, customerId);
       return customerId === null ? null : { ...event, customerId };
     } catch (error) {
-      await this.setBack([event], error);
+      await this.setBack([event], reasonOf(error));
       return null;
     }
   }
@@ -64,12 +67,11 @@ export class WorkThroughInbox {
       if (accountId === null) await this.inbox.ignore(events.map(({ id }) => id), 'customer of nobody');
       else await this.sync.of(accountId, () => this.inbox.done(customerId, before));
     } catch (error) {
-      await this.setBack(events, error);
+      await this.setBack(events, reasonOf(error));
     }
   }
 
-  private async setBack(events: readonly InboxEvent[], error: unknown): Promise<void> {
-    const reason = error instanceof ProviderSilent ? 'silent' : error instanceof ProviderRefused ? error.reason : error instanceof Error ? error.name : 'unknown';
+  private async setBack(events: readonly InboxEvent[], reason: string): Promise<void> {
     for (const { id, attempt, type } of events) {
       const againInSeconds = againIn(attempt, Math.random());
       if (againInSeconds === null) this.log.error(`ALERT event ${id} (${type}) is dead after ${attempt} attempts: ${reason}; docs/runbooks/webhooks.md`);
@@ -77,4 +79,10 @@ export class WorkThroughInbox {
       await this.inbox.setBack({ ids: [id], reason, againInSeconds });
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ProviderSilent) return 'silent';
+  if (error instanceof ProviderRefused) return error.reason;
+  return error instanceof Error ? error.name : 'unknown';
 }
