@@ -1,6 +1,6 @@
 // What a public page says of itself before it runs, once for each language: to search engines, and to whoever is sent its link.
 // The landing page is there as a whole. %ORIGIN%, %SEARCH% and %MARKS% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands and who draws.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -32,7 +32,7 @@ export async function writeSite(root, dist) {
     }
     for (const [page, parts] of Object.entries(own)) {
       const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, noscript: head.noscript, late: head.late, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'shell' ? ahead(html, built, language, parts) : scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts)));
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'shell' ? ahead(html, built, language, parts) : scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts), dist));
     }
   }
   writeFileSync(join(out, 'sitemap.xml'), sitemap());
@@ -78,8 +78,12 @@ function ahead(html, built, language, parts) {
   return html.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
-/** What is painted needs no script: those come behind it. */
-const scriptsLater = (html) => html.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+/** What is painted needs no script: those come behind it, the largest first. */
+function scriptsLater(html, dist) {
+  const tags = [];
+  const rest = html.replace(/<(script type="module"|link rel="modulepreload") [^>]*(?:src|href)="([^"]+)">(?:<\/script>)?/g, (tag, kind, file) => (tags.push([statSync(join(dist, file)).size, tag.replace(kind, `${kind} fetchpriority="low"`)]), ''));
+  return rest.replace('</head>', () => `${tags.sort(([a], [b]) => b - a).map(([, tag]) => tag).join('')}</head>`);
+}
 
 /** Where all is painted, they are asked for when it is (theme.js): until then the line is for what people see. */
 function scriptsBehind(html) {

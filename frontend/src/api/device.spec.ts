@@ -11,6 +11,7 @@ jest.mock('../sync/device', () => ({
   Device: class {
     open = () => Promise.resolve();
     pullLists = () => Promise.resolve();
+    myLists = () => ({ status: 'ready' });
     refresh = () => { told.refreshed++; };
     sync = () => ({ queued: told.queued });
     stop = () => undefined;

@@ -4,7 +4,7 @@ import { freshId } from './ids';
 import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
 import type { Answer } from '../sync/answer';
-import { missPart } from '../shared/lib/lazy-part';
+import { missPart, quietly } from '../shared/lib/lazy-part';
 import { putDevice } from './device-slot';
 import type { LiveChannel } from './live';
 import { currentLanguage } from '../i18n/language';
@@ -13,6 +13,8 @@ import { onSession, sessionView, storedToken } from './session';
 
 const heal = 60_000;
 const storePatience = 8000;
+const channelPatience = 2000;
+const loadLive = quietly(() => import('./live'));
 
 let device: Device | null = null;
 let owner: string | null = null;
@@ -61,14 +63,15 @@ async function open(userId: string): Promise<void> {
     return;
   }
   set(opened);
-  await opened.pullLists();
+  // What is remembered is shown, and the channel begins with a pull: only where nothing is remembered, or no channel comes, is there another one.
+  if (opened.myLists().status === 'ready') setTimeout(() => opened === device && !opened.sync().live && void opened.pullLists(), channelPatience);
+  else await opened.pullLists();
   await followLive(userId, opened);
 }
 
-/** After the first screen: what has happened until then was pulled, and the channel begins with a pull of its own. */
 async function followLive(userId: string, opened: Device): Promise<void> {
   try {
-    const { openLive } = await import('./live');
+    const { openLive } = await loadLive();
     if (device === opened && !live) live = openLive(userId, (news) => opened.onLive(news));
   } catch {
     // The chunk is of another build or the network is gone: the minute's pull goes on, and the next look tries again.

@@ -8,6 +8,7 @@ import { prefetchPage, Router } from './router';
 let status: SessionView['status'];
 const fetched: string[] = [];
 jest.mock('../features/identity/session', () => ({ useSession: () => ({ status, user: null }) }));
+jest.mock('../api/session', () => ({ sessionView: () => ({ status }) }));
 jest.mock('./layout/header', () => ({ Header: () => null }));
 jest.mock('./layout/use-other-tabs', () => ({ useOtherTabs: () => undefined }));
 jest.mock('./layout/footer', () => ({ Footer: () => null }));

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { sessionView } from '../api/session';
 import { useSession } from '../features/identity/session';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { Spinner } from '../shared/ui/spinner';
@@ -46,7 +47,7 @@ export function Router() {
     const wait = () => {
       timer = setTimeout(() => {
         void Home.prefetch();
-        void Login.prefetch();
+        if (sessionView().status !== 'signed-in') void Login.prefetch();
       }, prefetchAfter);
     };
     if (document.readyState === 'complete') wait();
