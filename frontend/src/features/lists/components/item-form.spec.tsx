@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { currentToast } from '../../../shared/ui/toast';
 import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
 import ItemForm from './item-form';
@@ -17,7 +18,10 @@ describe('the form of an item', () => {
     fillGaps();
     await speakEnglish();
   });
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    jest.clearAllMocks();
+  });
 
   it('sends what its person has touched, and leaves what others have set meanwhile', () => {
     const { rerender, container } = render(<ItemForm item={milk} shopping onDone={() => undefined} />);
@@ -36,5 +40,26 @@ describe('the form of an item', () => {
     screen.getByText('This item was deleted.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('three lines');
     screen.getByRole('button', { name: 'Restore' });
+  });
+
+  it('keeps what was typed when the sheet is closed, except a name that is none, and takes it back when asked', async () => {
+    render(<ItemSheet item={milk} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    await act(() => import('./item-form'));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' ' } });
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'the cheap one' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: 'the cheap one' });
+    expect(currentToast()?.text).toBe('Milk changed');
+    currentToast()?.undo?.();
+    expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: null });
+  });
+
+  it('is closed without a word when nothing was typed', async () => {
+    const onClose = jest.fn();
+    render(<ItemSheet item={milk} open accent="shopping" onClose={onClose} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    await act(() => import('./item-form'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(editItem).not.toHaveBeenCalled();
   });
 });

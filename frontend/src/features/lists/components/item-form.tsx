@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { useImperativeHandle, useState, type Ref, type SubmitEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
 import { Field, NoteField } from '../../../shared/ui/field';
+import { showToast } from '../../../shared/ui/toast';
 import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
 import { nameLimit, nameProblem } from './name-problem';
@@ -12,8 +13,13 @@ import styles from './item-form.module.css';
 const quantityLimit = 40;
 const notesLimit = 1000;
 
+export interface Typed {
+  /** For whoever leaves without saving: nothing that was typed is lost. */
+  keep: () => void;
+}
+
 /** Name, quantity and note of an item. What was not touched is not sent, so that nobody else's words are put back. */
-export default function ItemForm({ item, shopping, onDone }: { item: ItemRow; shopping: boolean; onDone: () => void }) {
+export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRow; shopping: boolean; onDone: () => void; ref?: Ref<Typed> }) {
   const { t } = useTranslation();
   // As it was when it was opened: the live channel goes on changing the row.
   const [opened] = useState(item);
@@ -21,6 +27,11 @@ export default function ItemForm({ item, shopping, onDone }: { item: ItemRow; sh
   const [quantity, setQuantity] = useState(item.quantity ?? '');
   const [notes, setNotes] = useState(item.notes ?? '');
   const [problem, setProblem] = useState<string | null>(null);
+  useImperativeHandle(ref, () => ({ keep }));
+
+  const typed = { name: nameProblem(name) ? opened.name : name.trim(), quantity: quantity.trim() || null, notes: notes.trim() || null };
+  const touched = (['name', 'quantity', 'notes'] as const).filter((field) => typed[field] !== opened[field]);
+  const put = (words: typeof typed) => editItem(item.listId, item.id, Object.fromEntries(touched.map((field) => [field, words[field]])));
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -28,12 +39,12 @@ export default function ItemForm({ item, shopping, onDone }: { item: ItemRow; sh
     setProblem(wrong);
     if (wrong) return;
     onDone();
-    const edit = {
-      ...(name.trim() !== opened.name && { name: name.trim() }),
-      ...(quantity.trim() !== (opened.quantity ?? '') && { quantity: quantity.trim() || null }),
-      ...(notes.trim() !== (opened.notes ?? '') && { notes: notes.trim() || null }),
-    };
-    if (Object.keys(edit).length > 0) void editItem(item.listId, item.id, edit);
+    if (touched.length > 0) void put(typed);
+  }
+  function keep() {
+    if (touched.length === 0) return;
+    void put(typed);
+    showToast({ text: t('item.changed', { name: typed.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void put(opened) });
   }
 
   return (

@@ -8,6 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Picture } from '../../../shared/ui/picture';
 import { restoreRow } from '../api/items';
 import type { ItemRow } from '../api/lists';
+import type { Typed } from './item-form';
 import styles from './item-sheet.module.css';
 
 const ItemForm = lazy(() => import('./item-form'));
@@ -33,6 +34,7 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
   const item = row ?? last;
   const gone = row === null;
   const chosen = useRef<PictureWish | null>(null);
+  const form = useRef<Typed>(null);
   const choose = useCallback((wish: PictureWish | null) => void (chosen.current = wish), []);
 
   function saved() {
@@ -43,10 +45,15 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
     onClose();
   }
 
+  function leave() {
+    if (!gone) form.current?.keep();
+    onClose();
+  }
+
   return (
     <Dialog
       open={open && item !== null}
-      onClose={onClose}
+      onClose={leave}
       title={item?.name ?? ''}
       accent={accent}
       bare
@@ -85,7 +92,7 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
               </Banner>
             ) : null}
             <Suspense fallback={<div className={styles.formGhost} />}>
-              <ItemForm key={item.id} item={item} shopping={accent === 'shopping'} onDone={saved} />
+              <ItemForm key={item.id} ref={form} item={item} shopping={accent === 'shopping'} onDone={saved} />
             </Suspense>
             <Button
               kind="danger"
