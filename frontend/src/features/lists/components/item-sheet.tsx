@@ -66,17 +66,13 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
     >
       {item ? (
         <div className={styles.item}>
-          <div className={styles.shown}>
-            <button type="button" className={styles.look} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
-              <Picture name={item.name} src={item.image.imageUrl} known={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
-              <span className={styles.zoom}>
-                <ZoomIn aria-hidden="true" strokeWidth={2.25} />
-              </span>
-            </button>
-            <Suspense fallback={<div className={styles.studioGhost} />}>
-              <PictureStudio item={item} listType={accent} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onChoose={choose} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
-            </Suspense>
-          </div>
+          <button type="button" className={styles.look} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
+            <Picture name={item.name} src={item.image.imageUrl} known={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
+            <span className={styles.zoom}>
+              <ZoomIn aria-hidden="true" strokeWidth={2.25} />
+            </span>
+          </button>
+          {/* What is changed most often comes before how it is painted. */}
           <div className={styles.told}>
             {gone ? (
               <Banner
@@ -94,19 +90,24 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
             <Suspense fallback={<div className={styles.formGhost} />}>
               <ItemForm key={item.id} ref={form} item={item} shopping={accent === 'shopping'} onDone={saved} />
             </Suspense>
-            <Button
-              kind="danger"
-              className={styles.remove}
-              disabled={gone}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => {
-                onClose();
-                onDelete(item);
-              }}
-            >
-              {t('common.delete')}
-            </Button>
           </div>
+          <div className={styles.studio}>
+            <Suspense fallback={<div className={styles.studioGhost} />}>
+              <PictureStudio item={item} listType={accent} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onChoose={choose} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
+            </Suspense>
+          </div>
+          <Button
+            kind="danger"
+            className={styles.remove}
+            disabled={gone}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => {
+              onClose();
+              onDelete(item);
+            }}
+          >
+            {t('common.delete')}
+          </Button>
         </div>
       ) : null}
     </Dialog>
