@@ -4,6 +4,7 @@ import { loadLegalTexts } from '../../i18n/i18n';
 import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import { LanguageSelect } from '../../features/identity/components/language-select';
 import { ThemeSwitcher } from '../../shared/ui/theme-switcher';
+import Contact from './contact';
 import styles from './footer.module.css';
 
 /** Comes when the first screen stands. */
@@ -20,6 +21,7 @@ export default function FooterTools() {
         <ThemeSwitcher />
       </span>
       <StoredButton className={styles.stored} />
+      <Contact className={styles.stored} />
       <Suspense>
         <StoredNotice />
       </Suspense>
