@@ -1,5 +1,6 @@
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx';
+import radio from './over.module.css';
 import styles from './pill.module.css';
 
 const Group = createContext('');
@@ -17,7 +18,7 @@ export function Pills({ label, ...rest }: ComponentProps<'div'> & { label: strin
 export function Pill({ chosen, picture, onChoose, children }: { chosen: boolean; picture?: string | undefined; onChoose: () => void; children: ReactNode }) {
   return (
     <label className={cx(styles.pill, chosen && styles.chosen, picture !== undefined && styles.pictured)}>
-      <input type="radio" name={use(Group)} checked={chosen} readOnly onClick={onChoose} />
+      <input type="radio" className={radio.over} name={use(Group)} checked={chosen} readOnly onClick={onChoose} />
       {picture === undefined ? null : <img src={picture} alt="" width="38" height="38" loading="lazy" />}
       {children}
     </label>

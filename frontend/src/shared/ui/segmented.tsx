@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx';
+import radio from './over.module.css';
 import styles from './segmented.module.css';
 
 type Choice<T extends string> = { id: T; label: string; icon?: ReactNode; note?: string | undefined; disabled?: boolean };
@@ -12,7 +13,7 @@ export function Segmented<T extends string>({ label, choices, chosen, onChoose, 
       <legend className="visually-hidden">{label}</legend>
       {choices.map(({ id, label: words, icon, note, disabled }) => (
         <label key={id} className={cx(styles.choice, id === chosen && styles.chosen)}>
-          <input type="radio" name={name} checked={id === chosen} disabled={disabled} onChange={() => onChoose(id)} />
+          <input type="radio" className={radio.over} name={name} checked={id === chosen} disabled={disabled} onChange={() => onChoose(id)} />
           {icon}
           <span>{words}</span>{' '}
           {note ? <small>{note}</small> : null}
