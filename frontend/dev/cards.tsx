@@ -2,6 +2,7 @@ import bookUrl from '../data/book.json?url';
 import { GhostCards } from '../src/shared/ui/ghost';
 import BasketShelf from '../src/features/lists/components/basket-shelf';
 import { ChoreCard } from '../src/features/lists/components/chore-card';
+import type { Ticker } from '../src/features/lists/components/ticked-by';
 import { Tile } from '../src/features/lists/components/tile';
 import type { ItemRow } from '../src/sync/types';
 import styles from './dev.module.css';
@@ -21,10 +22,10 @@ function item(name: string, concept: string, change: Partial<ItemRow> = {}, imag
   };
 }
 
-const tiles: [string, ItemRow, { editing?: boolean; held?: boolean; by?: string }?][] = [
+const tiles: [string, ItemRow, { editing?: boolean; held?: boolean; by?: Ticker }?][] = [
   ['open', item('Äpfel', 'apple', { quantity: '6' })],
   ['ticked', item('Äpfel', 'apple', { quantity: '6', checked: true })],
-  ['ticked by somebody', item('Milch', 'milk', { checked: true }), { by: 'Ayşe' }],
+  ['ticked by somebody', item('Milch', 'milk', { checked: true }), { by: { name: 'Ayşe', src: null } }],
   ['not sent yet', item('Reis', 'rice', { pending: true })],
   ['being painted', item('Geburtstagstorte', 'cake', {}, { status: 'generating' })],
   ['painting failed', item('Avocado', 'avocado', {}, { status: 'failed' })],

@@ -7,13 +7,14 @@ import { Picture } from '../../../shared/ui/picture';
 import { Sticker } from '../../../shared/ui/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from './card-actions';
+import type { Ticker } from './ticked-by';
 import { useCardPress } from './use-card-press';
 import styles from './basket-shelf.module.css';
 
-const TickedBy = lazyPart<{ name: string; className?: string | undefined }>(() => import('./ticked-by'));
+const TickedBy = lazyPart<Ticker & { className?: string | undefined }>(() => import('./ticked-by'));
 const atFirst = 24;
 
-export type BasketProps = { items: ItemRow[]; byOf: (item: ItemRow) => string | undefined; editing: boolean; actions: CardActions };
+export type BasketProps = { items: ItemRow[]; byOf: (item: ItemRow) => Ticker | undefined; editing: boolean; actions: CardActions };
 
 /** What is bought already, small and flat. A tap takes it out again. */
 export default function BasketShelf({ items, byOf, editing, actions }: BasketProps) {
@@ -41,7 +42,7 @@ export default function BasketShelf({ items, byOf, editing, actions }: BasketPro
   );
 }
 
-const Small = memo(function Small({ item, by, editing, actions }: { item: ItemRow; by: string | undefined; editing: boolean; actions: CardActions }) {
+const Small = memo(function Small({ item, by, editing, actions }: { item: ItemRow; by: Ticker | undefined; editing: boolean; actions: CardActions }) {
   const press = useCardPress(item, editing, actions);
   return (
     <div role="listitem" data-slide={item.id} className={styles.item}>
@@ -51,9 +52,10 @@ const Small = memo(function Small({ item, by, editing, actions }: { item: ItemRo
           <Sticker size={34} className={styles.sticker} />
         </span>
         <span className={styles.name}>{item.name}</span>
+        {item.quantity ? <span className={styles.quantity}>{item.quantity}</span> : null}
         {by === undefined ? null : (
           <Suspense>
-            <TickedBy name={by} className={styles.by} />
+            <TickedBy {...by} className={styles.by} />
           </Suspense>
         )}
       </button>

@@ -1,25 +1,26 @@
 import { memo, Suspense } from 'react';
-import { CloudOff, Ellipsis, Pencil, ZoomIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { CloudOff, Pencil } from 'lucide-react';
 import { choreSize } from '../../../shared/lib/long-name';
-import { lazyPart } from '../../../shared/lib/lazy-part';
+import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
 import { Sticker, StickerPlace } from '../../../shared/ui/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from './card-actions';
+import type { MouseButtonsProps } from './mouse-buttons';
+import type { Ticker } from './ticked-by';
 import { useCardPress } from './use-card-press';
 import styles from './chore-card.module.css';
 
 const Grip = lazyPart<{ item: ItemRow; held: boolean; className: string | undefined }>(() => import('./grip'));
-const TickedBy = lazyPart<{ name: string; className?: string | undefined }>(() => import('./ticked-by'));
+const MouseButtons = lazyPart<MouseButtonsProps>(quietly(() => import('./mouse-buttons')));
+const TickedBy = lazyPart<Ticker & { className?: string | undefined }>(() => import('./ticked-by'));
 
 /** `by`: who has ticked it, if that was somebody else. `mouse`: there may be one. */
-type Props = { item: ItemRow; by: string | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; mouse: boolean; actions: CardActions };
+type Props = { item: ItemRow; by: Ticker | undefined; fresh: boolean; editing: boolean; held: boolean; eager: boolean; mouse: boolean; actions: CardActions };
 
 /** A chore keeps its place when it is ticked, and its name stays readable: learners read it. */
 export const ChoreCard = memo(function ChoreCard({ item, by, fresh, editing, held, eager, mouse, actions }: Props) {
-  const { t } = useTranslation();
   const press = useCardPress(item, editing, actions);
   const painting = item.image.status === 'generating';
   return (
@@ -31,7 +32,7 @@ export const ChoreCard = memo(function ChoreCard({ item, by, fresh, editing, hel
           {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
           {by === undefined || editing ? null : (
             <Suspense>
-              <TickedBy name={by} />
+              <TickedBy {...by} />
             </Suspense>
           )}
           {item.pending ? <CloudOff className={styles.unsent} aria-hidden="true" /> : null}
@@ -51,16 +52,10 @@ export const ChoreCard = memo(function ChoreCard({ item, by, fresh, editing, hel
           <Grip item={item} held={held} className={styles.grip} />
         </Suspense>
       ) : null}
-      {mouse ? (
-        <>
-          {/* Everybody else finds it among the details. */}
-          <button type="button" tabIndex={-1} className={cx(styles.more, styles.look)} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} onClick={() => actions.look(item)}>
-            <ZoomIn aria-hidden="true" strokeWidth={2.5} />
-          </button>
-          <button type="button" className={styles.more} aria-label={t('item.details', { name: item.name })} title={t('item.details', { name: item.name })} onClick={() => actions.open(item)}>
-            <Ellipsis aria-hidden="true" strokeWidth={2.75} />
-          </button>
-        </>
+      {mouse && !editing ? (
+        <Suspense>
+          <MouseButtons item={item} actions={actions} className={styles.mouse} />
+        </Suspense>
       ) : null}
     </div>
   );

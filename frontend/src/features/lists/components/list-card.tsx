@@ -39,12 +39,8 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
         <div className={styles.text}>
           <div className={styles.top}>
             <h2 className={styles.name}>
-              <Link to={paths.list(list.id)} className={styles.door}>
+              <Link to={paths.list(list.id)} className={styles.door} aria-label={`${list.name}, ${t(`listType.${list.listType}`)}`}>
                 {list.name}
-                <span className="visually-hidden">
-                  {', '}
-                  {t(`listType.${list.listType}`)}
-                </span>
               </Link>
             </h2>
             {list.collaborators?.length ? (

@@ -22,6 +22,7 @@ import type { BasketProps } from './basket-shelf';
 import type { CardActions } from './card-actions';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
+import type { Ticker } from './ticked-by';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
 import { useOpening } from './use-opening';
@@ -271,13 +272,13 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 
 const pictured = ({ id, checked, name, image }: ItemRow) => ({ itemId: id, checked, name, image });
 /** Who else has ticked what, as far as they are known by name. */
-function useTickers({ collaborators }: ListRow): (item: ItemRow) => string | undefined {
+function useTickers({ collaborators }: ListRow): (item: ItemRow) => Ticker | undefined {
   const { t } = useTranslation();
   const me = useMyId();
   return useMemo(() => {
-    const names = new Map(collaborators?.flatMap(({ userId, name, email }) => (userId === null || userId === me ? [] : [[userId, name ?? email] as const])));
-    names.set(formerMember, t('list.formerMember'));
-    return ({ checked, checkedBy, pending }) => (checked && !pending && checkedBy ? names.get(checkedBy) : undefined);
+    const people = new Map<string, Ticker>(collaborators?.flatMap(({ userId, name, email, avatarUrl }) => (userId === null || userId === me ? [] : [[userId, { name: name ?? email, src: avatarUrl }] as const])));
+    people.set(formerMember, { name: t('list.formerMember'), src: null });
+    return ({ checked, checkedBy, pending }) => (checked && !pending && checkedBy ? people.get(checkedBy) : undefined);
   }, [collaborators, me, t]);
 }
 

@@ -4,14 +4,17 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import styles from './ticked-by.module.css';
 
+/** Who has ticked an item. */
+export type Ticker = { name: string; src: string | null };
+
 /** The face of whoever else has ticked an item. Part of the card's own name. */
-export default function TickedBy({ name, className }: { name: string; className?: string | undefined }) {
+export default function TickedBy({ name, src, className }: Ticker & { className?: string | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = t('item.tickedBy', { name });
   return (
     <span className={cx(styles.face, className)} title={words}>
-      <Avatar name={name} language={language} className={styles.avatar} />
+      <Avatar name={name} src={src} language={language} className={styles.avatar} />
       <span className="visually-hidden">{words}</span>
     </span>
   );

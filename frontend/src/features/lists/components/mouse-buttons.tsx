@@ -1,0 +1,26 @@
+import { Ellipsis, ZoomIn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../shared/ui/cx';
+import type { ItemRow } from '../api/lists';
+import type { CardActions } from './card-actions';
+import styles from './mouse-buttons.module.css';
+
+export type MouseButtonsProps = { item: ItemRow; actions: CardActions; className: string | undefined };
+
+/** What a mouse finds on a card when it comes near. */
+export default function MouseButtons({ item, actions, className }: MouseButtonsProps) {
+  const { t } = useTranslation();
+  const look = `${t('picture.look')}: ${item.name}`;
+  const details = t('item.details', { name: item.name });
+  return (
+    <div className={cx(styles.buttons, className)}>
+      {/* Everybody else finds it among the details. */}
+      <button type="button" tabIndex={-1} aria-label={look} title={t('picture.look')} onClick={() => actions.look(item)}>
+        <ZoomIn aria-hidden="true" strokeWidth={2.5} />
+      </button>
+      <button type="button" aria-label={details} title={details} onClick={() => actions.open(item)}>
+        <Ellipsis aria-hidden="true" strokeWidth={2.75} />
+      </button>
+    </div>
+  );
+}
