@@ -27,7 +27,6 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
   const [quantity, setQuantity] = useState(item.quantity ?? '');
   const [notes, setNotes] = useState(item.notes ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  useImperativeHandle(ref, () => ({ keep }));
 
   const typed = { name: nameProblem(name) ? opened.name : name.trim(), quantity: quantity.trim() || null, notes: notes.trim() || null };
   const touched = (['name', 'quantity', 'notes'] as const).filter((field) => typed[field] !== opened[field]);
@@ -46,6 +45,7 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
     void put(typed);
     showToast({ text: t('item.changed', { name: typed.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void put(opened) });
   }
+  useImperativeHandle(ref, () => ({ keep }));
 
   return (
     <form id="item-form" className={styles.form} noValidate onSubmit={submit}>
