@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../shared/ui/cx';
 import { ProgressBar } from '../../../shared/ui/progress';
+import { walkerOf } from './walker';
 import styles from './journey.module.css';
 
 const countable = 10;
@@ -11,7 +12,7 @@ export function Journey({ done, total, character }: { done: number; total: numbe
   const label = t('list.count', { done, count: total });
   const steps = total <= countable;
   const finished = done === total;
-  const walker = character === 'lilly' ? 'lilly' : 'kuzu';
+  const walker = walkerOf(character);
   return (
     <div className={styles.journey} ref={(element) => element?.style.setProperty('--at', String(done / total))}>
       <div className={styles.road}>

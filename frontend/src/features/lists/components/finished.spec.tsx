@@ -1,0 +1,20 @@
+/** @jest-environment jsdom */
+import { cleanup, render } from '@testing-library/react';
+import { speakEnglish } from '../../../testing/kit';
+import Finished from './finished';
+import { Journey } from './journey';
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it.each([null, 'kuzu', 'lilly', 'a character of their own'])('whoever walked to the star cheers at the end: %s', (character) => {
+  const { container } = render(
+    <>
+      <Journey done={3} total={3} character={character} />
+      <Finished shopping={false} character={character} />
+    </>,
+  );
+  const figures = [...container.querySelectorAll('img[src*=wave]')].map((figure) => figure.getAttribute('src'));
+  expect(figures).toHaveLength(2);
+  expect(new Set(figures).size).toBe(1);
+});
