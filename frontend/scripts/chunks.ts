@@ -11,15 +11,19 @@ const firstScreens: Record<string, readonly string[]> = {
   around: ['src/app/layout/side-nav.tsx'],
 };
 
+/** What each visit fetches behind its first screen, in any language and for anybody who is in. */
+const behind = ['src/api/live.ts', 'src/features/identity/refresh-user.ts', 'src/app/after-first-screen.ts', 'src/app/plan-parts.tsx'];
+
 const isIcon = (id: string): boolean => /lucide-react.*icons/.test(id);
 
 /**
  * Few files for a first screen, and little in them that it has no use for: libraries, what every page needs (`kit`), what the pages of the
- * app share (`app`), a list, and the data of a person (`engine`). Each imports only from those before it. Everything else comes with
- * whoever imports it, but for icons that several want: one file of them is less than forty.
+ * app share (`app`), a list, the data of a person (`engine`), and what follows by itself (`behind`). Each imports only from those before it.
+ * Everything else comes with whoever imports it, but for icons that several want: one file of them is less than forty.
  */
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
-  const roots = new Set(Object.values(firstScreens).flatMap((sources) => sources.map((source) => root + source)));
+  const screens = { ...firstScreens, behind };
+  const roots = new Set(Object.values(screens).flatMap((sources) => sources.map((source) => root + source)));
   let known: Map<string, Set<string>> | null = null;
 
   function walk(context: Rolldown.ChunkingContext): Map<string, Set<string>> {
@@ -30,14 +34,15 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
       found.set(id, by.add(screen));
       for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next, screen);
     };
-    for (const [screen, sources] of Object.entries(firstScreens)) for (const source of sources) visit(root + source, screen);
+    for (const [screen, sources] of Object.entries(screens)) for (const source of sources) visit(root + source, screen);
     return found;
   }
   const reached = (context: Rolldown.ChunkingContext): Map<string, Set<string>> => (known ??= walk(context));
 
   function firstChunk(id: string, context: Rolldown.ChunkingContext): string | null {
-    const by = reached(context).get(id);
-    if (!by || roots.has(id)) return null;
+    const by = new Set(reached(context).get(id));
+    if (roots.has(id)) return null;
+    if (by.delete('behind') && by.size === 0) return 'behind';
     if (by.has('entry')) return /node_modules(?!.*lucide-react)/.test(id) ? 'base' : 'kit';
     if (by.has('public')) return by.has('list') || by.has('engine') || by.has('around') ? 'kit' : null;
     if (by.has('engine')) return 'engine';

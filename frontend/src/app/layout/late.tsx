@@ -6,8 +6,8 @@ import styles from './late.module.css';
 
 const Tools = lazyPart(quietly(async () => ({ default: (await import('./page-tools')).PageTools })));
 const Menu = lazyPart<{ wide?: boolean }>(quietly(async () => ({ default: (await import('./account-menu')).AccountMenu })));
-const Badge = lazyPart(async () => (await quiet(), { default: (await import('../plan-parts')).PlanAndMonth }));
-const Month = lazyPart(async () => (await quiet(), { default: (await import('../plan-parts')).MonthAndPlan }));
+const Badge = lazyPart(quietly(async () => ({ default: (await import('../plan-parts')).PlanAndMonth })));
+const Month = lazyPart(quietly(async () => ({ default: (await import('../plan-parts')).MonthAndPlan })));
 // What was refused is told when the first screen stands.
 const Told = lazyPart(async () => (await quiet(), import('../late-told')));
 
