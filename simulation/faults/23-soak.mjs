@@ -53,9 +53,12 @@ export const soak = {
         }
       }
     })();
-    await crowd.live({ perSecond: 150, seconds: minutes * 60, random: randomFrom(23) });
-    over = true;
-    await Promise.all([watching, beating]);
+    try {
+      await crowd.live({ perSecond: 150, seconds: minutes * 60, random: randomFrom(23) });
+    } finally {
+      over = true;
+      await Promise.all([watching, beating]);
+    }
     const late = samples.filter((sample) => sample.minute > minutes * warmUp);
     const [first, last] = [late[0], late.at(-1)];
     const { acknowledged, wished, lost, doubled, otherwise, gaps } = await crowd.audit();

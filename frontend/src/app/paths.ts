@@ -3,6 +3,7 @@ export const paths = {
   landing: '/',
   login: '/login',
   home: '/app',
+  archive: '/app?show=archive',
   trash: '/trash',
   settings: '/account-settings',
   billing: '/billing',

@@ -83,7 +83,9 @@ export class Crowd {
         wish.acknowledged = true;
         return;
       }
-      if (status !== 0 && status < 500 && body?.code !== 'IDEMPOTENCY_IN_PROGRESS') throw new Error(`${wish.kind} was refused: ${status} ${body?.code}`);
+      // As the page does.
+      const again = [0, 408, 425, 429].includes(status) || status >= 500 || body?.code === 'IDEMPOTENCY_IN_PROGRESS';
+      if (!again) throw new Error(`${wish.kind} was refused: ${status} ${body?.code}`);
     }
   }
 

@@ -16,5 +16,7 @@ it('leads to the lists that are in use, and tells nothing of one that was not op
   await speakEnglish();
   jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [list('Market'), list('Opened', { opened: true }), list('Old', { archived: true }), list('You are ugly', { opened: false })] });
   render(<SideNav />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Market', 'Opened']);
+  const archive = await screen.findByRole('link', { name: /Archived/ });
+  expect(archive.getAttribute('href')).toBe('/app?show=archive');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Market', 'Opened', 'Archived1']);
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../../app/paths';
 import { useWhole } from '../../../shared/hooks/use-whole';
 import { lazyPart } from '../../../shared/lib/lazy-part';
@@ -29,7 +30,8 @@ const aboveFold = (): number => (window.innerWidth < 600 ? 5 : 15);
 export function MyLists() {
   const { t } = useTranslation();
   const { status, lists } = useMyLists();
-  const [tab, setTab] = useState<'active' | 'archived'>('active');
+  const [, navigate] = useLocation();
+  const tab = new URLSearchParams(useSearch()).get('show') === 'archive' ? 'archived' : 'active';
   const [creating, setCreating] = useState<boolean | null>(null);
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const [asking, setAsking] = useState(false);
@@ -53,7 +55,7 @@ export function MyLists() {
       <Tabs
         label={t('home.title')}
         chosen={tab}
-        onChoose={setTab}
+        onChoose={(to) => navigate(to === 'archived' ? paths.archive : paths.home, { replace: true })}
         tabs={[
           { id: 'active', label: t('home.active'), count: known ? active.length : null, panel: <Active lists={active} onAsk={ask} onCreate={() => setCreating(true)} /> },
           { id: 'archived', label: t('home.archived'), count: known ? archived.length : null, panel: <Archived lists={archived} onAsk={ask} /> },
