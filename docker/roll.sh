@@ -8,6 +8,8 @@ compose() { docker compose --file compose.yaml "$@"; }
 compose build
 compose run --rm migrate
 for service in worker api; do
+  # What was stopped is of a release before, and would be started as it is.
+  compose rm --force "$service"
   old=$(compose ps --quiet "$service")
   many=$(echo "$old" | wc -w)
   if [ "$many" -eq 0 ]; then

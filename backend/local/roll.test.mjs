@@ -24,8 +24,8 @@ function asked(running) {
 test('a new release: as many new ones beside the old ones, which then go', () => {
   assert.deepEqual(asked({ worker: ['w1'], api: ['a1', 'a2'] }), [
     'build', 'run --rm migrate',
-    'up --detach --no-deps --no-recreate --wait --scale worker=2 worker', 'stop --time 40 w1', 'rm w1',
-    'up --detach --no-deps --no-recreate --wait --scale api=4 api', 'stop --time 40 a1', 'rm a1', 'stop --time 40 a2', 'rm a2',
+    'rm --force worker', 'up --detach --no-deps --no-recreate --wait --scale worker=2 worker', 'stop --time 40 w1', 'rm w1',
+    'rm --force api', 'up --detach --no-deps --no-recreate --wait --scale api=4 api', 'stop --time 40 a1', 'rm a1', 'stop --time 40 a2', 'rm a2',
     'up --detach --no-deps web backup',
   ]);
 });
@@ -33,8 +33,8 @@ test('a new release: as many new ones beside the old ones, which then go', () =>
 test('where none of them runs, as many are started as compose.yaml says, with what they need', () => {
   assert.deepEqual(asked({ api: ['a1'] }), [
     'build', 'run --rm migrate',
-    'up --detach --no-recreate --wait worker',
-    'up --detach --no-deps --no-recreate --wait --scale api=2 api', 'stop --time 40 a1', 'rm a1',
+    'rm --force worker', 'up --detach --no-recreate --wait worker',
+    'rm --force api', 'up --detach --no-deps --no-recreate --wait --scale api=2 api', 'stop --time 40 a1', 'rm a1',
     'up --detach --no-deps web backup',
   ]);
 });

@@ -37,17 +37,3 @@ window.addEventListener('beforeinstallprompt', function (event) {
   event.preventDefault();
   window.pictickInstallOffer = event;
 });
-
-// What is painted needs no script: those are asked for behind it. A tab that nobody looks at paints nothing.
-document.addEventListener('DOMContentLoaded', function () {
-  var later = document.querySelector('template[data-later]');
-  if (!later) return;
-  var bring = function () {
-    document.head.append(later.content);
-  };
-  if (document.hidden) bring();
-  else
-    window.requestAnimationFrame(function () {
-      setTimeout(bring);
-    });
-});

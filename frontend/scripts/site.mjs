@@ -1,5 +1,6 @@
 // What a public page says of itself before it runs, once for each language: to search engines, and to whoever is sent its link.
 // The landing page is there as a whole. %ORIGIN%, %SEARCH% and %MARKS% are filled in by the server (backend/src/platform/http/site.ts), which knows under which address it stands and who draws.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +22,9 @@ export async function writeSite(root, dist) {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   mkdirSync(out, { recursive: true });
   const { landing, frame } = await prerenderer(root, dist);
+  const behind = readFileSync(new URL('behind-the-paint.js', import.meta.url), 'utf8');
+  const bringer = `assets/behind-${createHash('sha256').update(behind).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(join(dist, bringer), behind);
   const built = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const language of languages) {
     const words = (part) => JSON.parse(readFileSync(join(root, 'src/i18n/locales', part, `${language}.json`), 'utf8'));
@@ -28,7 +32,7 @@ export async function writeSite(root, dist) {
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
       const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, noscript: head.noscript, late: head.late, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(ahead(html, built, language, ['src/routes/landing.tsx']), language, await landing(language)) : ahead(html, built, language, []));
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(ahead(html, built, language, ['src/routes/landing.tsx']), language, await landing(language), bringer) : ahead(html, built, language, []));
     }
     for (const [page, parts] of Object.entries(own)) {
       const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, noscript: head.noscript, late: head.late, retry: main.common.retry });
@@ -85,22 +89,22 @@ function scriptsLater(html, dist) {
   return rest.replace('</head>', () => `${tags.sort(([a], [b]) => b - a).map(([, tag]) => tag).join('')}</head>`);
 }
 
-/** Where all is painted, they are asked for when it is (theme.js): until then the line is for what people see. */
-function scriptsBehind(html) {
+/** Where all is painted, they are asked for when it is: until then the line is for what people see. @param {string} html @param {string} bringer */
+function scriptsBehind(html, bringer) {
   const tags = [];
   const rest = html.replace(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g, (tag) => (tags.push(tag), ''));
-  return rest.replace('</body>', () => `<template data-later>${tags.join('')}</template></body>`);
+  return rest.replace('</body>', () => `<template data-later>${tags.join('')}</template><script defer src="/${bringer}"></script></body>`);
 }
 
 /** The frame of a page before its words for who gets no scripts. */
 const draw = (html, language, frame) => html.replace('<div id="root">', () => `<div id="root" data-frame="${language}">${frame}`);
 
 /** What React would like to have early belongs into the head. */
-function paint(html, language, markup) {
+function paint(html, language, markup, bringer) {
   const wished = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   // The choice of a language needs a script; without one there are six pages.
   const others = languages.map((each) => `<a href="/?lng=${each}" lang="${each}">${names[each]}</a>`).join(' ');
-  return scriptsBehind(html).replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${wished}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
+  return scriptsBehind(html, bringer).replace('</noscript>', () => ` ${others}</noscript>`).replace('</head>', () => `${wished}</head>`).replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-painted="${language}">${markup.slice(wished.length)}</div>`);
 }
 
 /** @param {string} shell */

@@ -68,10 +68,12 @@ async function show(root: HTMLElement): Promise<void> {
   // As the build rendered them, the landing page has no place for a spinner, and a frame is there until something takes its place.
   await Promise.all([startI18n().catch(() => undefined), painted === undefined && frame === undefined ? undefined : Promise.all([session, page])]);
   if (frame !== undefined && sessionView().status === 'signed-in') await Promise.race([readyDevice(), new Promise((later) => setTimeout(later, soon))]);
-  delete document.documentElement.dataset['other'];
+  const { dataset } = document.documentElement;
+  // In slices, so that a slow phone has time for fingers in between; but what is painted in another language is not shown in between.
+  const begin = 'other' in dataset ? (render: () => void) => render() : startTransition;
+  delete dataset['other'];
   // What the build has rendered (prerender.tsx) comes to life, where it is what this visitor gets; else it gives way in one step.
-  // In slices: something is painted already, and a slow phone has time for fingers in between.
-  startTransition(() => {
+  begin(() => {
     if (painted === currentLanguage() && sessionView().status === 'signed-out') hydrateRoot(root, app, errors);
     else createRoot(root, errors).render(app);
   });

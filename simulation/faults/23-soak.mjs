@@ -53,11 +53,14 @@ export const soak = {
         }
       }
     })();
+    // Awaited at the end; until then nobody may say that nobody listens.
+    const besides = Promise.all([watching, beating]);
+    besides.catch(() => undefined);
     try {
       await crowd.live({ perSecond: 150, seconds: minutes * 60, random: randomFrom(23) });
     } finally {
       over = true;
-      await Promise.all([watching, beating]);
+      await besides;
     }
     const late = samples.filter((sample) => sample.minute > minutes * warmUp);
     const [first, last] = [late[0], late.at(-1)];

@@ -44,6 +44,28 @@ test('the app invites from the second visit on, takes a no for a week, and is st
   await tab.close();
 });
 
+test('on an iPhone the app starts with Kuzu, as large as the screen, either way up', async ({ page, house }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await page.goto(`${house.url}/terms`);
+  const images = page.locator('link[rel=apple-touch-startup-image]');
+  await expect(images).toHaveCount(2);
+  const { shown, screen } = await images.evaluateAll(async (links) => ({
+    screen: [window.screen.width, window.screen.height].map((side) => Math.round(side * devicePixelRatio)),
+    shown: await Promise.all(links.map(async (link) => {
+      const image = Object.assign(new Image(), { src: (link as HTMLLinkElement).href });
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
+      const pen = canvas.getContext('2d')!;
+      pen.drawImage(image, 0, 0);
+      const colour = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].join();
+      return { media: (link as HTMLLinkElement).media, size: [canvas.width, canvas.height], corner: colour(0, 0), middle: colour(canvas.width / 2, canvas.height / 2) };
+    })),
+  }));
+  const [short, long] = screen.sort((a, b) => a - b);
+  expect(shown.map(({ media, size }) => [media, size])).toEqual([['screen and (orientation: portrait)', [short, long]], ['screen and (orientation: landscape)', [long, short]]]);
+  for (const { corner, middle } of shown) expect(middle).not.toBe(corner);
+});
+
 test('in Safari three pictures say how, and whoever has read them has peace', async ({ page, house }) => {
   await page.addInitScript(() => {
     localStorage.setItem('pwa_visit_count', '1');

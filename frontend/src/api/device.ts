@@ -64,9 +64,10 @@ async function open(userId: string): Promise<void> {
   }
   set(opened);
   // What is remembered is shown, and the channel begins with a pull: only where nothing is remembered, or no channel comes, is there another one.
-  if (opened.myLists().status === 'ready') setTimeout(() => opened === device && !opened.sync().live && void opened.pullLists(), channelPatience);
-  else await opened.pullLists();
+  const remembered = opened.myLists().status === 'ready';
+  if (!remembered) await opened.pullLists();
   await followLive(userId, opened);
+  if (remembered) setTimeout(() => opened === device && !opened.sync().live && void opened.pullLists(), channelPatience);
 }
 
 async function followLive(userId: string, opened: Device): Promise<void> {

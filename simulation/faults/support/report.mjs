@@ -35,6 +35,7 @@ npm run faults                 # all of them, one after the other
 npm run faults -- 4 5          # some
 npm run faults -- --list       # what there is
 npm run faults -- --write      # and this page says what was seen
+npm run faults -- 23 --minutes 5   # the soak, shorter
 \`\`\`
 
 Those with a star take less than 30 s, or have a short form, and are part of \`npm test\` (steps \`crashes\` and \`redis\`). There what depends on how busy the

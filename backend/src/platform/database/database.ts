@@ -139,23 +139,26 @@ export class Database extends Transaction implements Sql {
       // Not waited for: the first statement follows in the same packet.
       const begun = this.answers.ask(client, opening).then(() => true, () => false);
       let broken = false;
+      let result: T;
+      const onceCommitted: (() => void)[] = [];
       try {
-        const onceCommitted: (() => void)[] = [];
-        const result = await context.run({ ...context.getStore(), unit: { of: this, client, onceCommitted } }, work);
+        result = await context.run({ ...context.getStore(), unit: { of: this, client, onceCommitted } }, work);
         const end = await this.answers.ask(client, commit);
         // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
         if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
-        for (const tell of onceCommitted) tell();
-        return result;
       } catch (error) {
         broken = isUnreachable(error);
         if (!broken) broken = !(await this.answers.ask(client, rollback).then(() => true, () => false));
         // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
         const untouched = broken && !(await begun);
         if (!untouched || attempt >= pool.options.max) throw error;
+        continue;
       } finally {
         client.release(broken);
       }
+      // Whatever becomes of these, what was done is done.
+      for (const tell of onceCommitted) tell();
+      return result;
     }
   }
 

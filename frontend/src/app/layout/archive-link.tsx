@@ -1,18 +1,25 @@
 import { Archive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useMyLists } from '../../features/lists/api/lists';
 import { paths } from '../paths';
 import styles from './side-nav.module.css';
 
 /** The last of the lists: those that were put away, and how many. */
-export default function ArchiveLink({ count }: { count: number }) {
+export default function ArchiveLink() {
   const { t } = useTranslation();
-  const here = paths.archive.endsWith(`?${useSearch()}`);
+  const [pathname] = useLocation();
+  const show = new URLSearchParams(useSearch()).get('show');
+  const here = pathname === paths.home && show === 'archive';
+  const count = useMyLists().lists.filter((list) => list.archived).length;
+  if (count === 0) return null;
   return (
-    <Link to={paths.archive} className={styles.link} aria-current={here ? 'page' : undefined}>
-      <Archive className={styles.icon} aria-hidden="true" strokeWidth={2.25} />
-      <span className={styles.name}>{t('home.archived')}</span>
-      <span>{count}</span>
-    </Link>
+    <li>
+      <Link to={paths.archive} className={styles.link} aria-current={here ? 'page' : undefined}>
+        <Archive className={styles.icon} aria-hidden="true" strokeWidth={2.25} />
+        <span className={styles.name}>{t('home.archived')}</span>
+        <span>{count}</span>
+      </Link>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+const patience = 8000;
+
 /** Where to write, for whoever is not in. Nothing, where nobody reads it. */
 export default function Contact({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
@@ -18,7 +20,7 @@ export default function Contact({ className }: { className: string | undefined }
 }
 
 async function supportAddress(): Promise<string | null> {
-  const answer = await fetch('/api/health');
+  const answer = await fetch('/api/health', { signal: AbortSignal.timeout(patience) });
   const { supportEmail } = (await answer.json()) as { supportEmail?: string | null };
   return supportEmail ?? null;
 }

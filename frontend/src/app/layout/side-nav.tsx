@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -16,16 +16,13 @@ import styles from './side-nav.module.css';
 
 const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
 
-const ArchiveLink = lazyPart<{ count: number }>(() => import('./archive-link'));
+const ArchiveLink = lazyPart(() => import('./archive-link'));
 
 /** All lists within reach, from 1024 pixels. */
 export default function SideNav() {
   const { t } = useTranslation();
   const { lists } = useMyLists();
   const [pathname] = useLocation();
-  const archived = lists.filter((list) => list.archived).length;
-  // Among many it may be far down.
-  useEffect(() => document.querySelector('nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   const [creating, setCreating] = useState<boolean | null>(null);
   return (
     <nav className={styles.nav} aria-label={t('nav.lists')}>
@@ -50,13 +47,9 @@ export default function SideNav() {
               </li>
             );
           })}
-        {archived === 0 ? null : (
-          <li>
-            <Suspense>
-              <ArchiveLink count={archived} />
-            </Suspense>
-          </li>
-        )}
+        <Suspense>
+          <ArchiveLink />
+        </Suspense>
       </ul>
       <Usage />
       <AccountMenu wide />

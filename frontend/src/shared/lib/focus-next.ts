@@ -12,3 +12,14 @@ export function focusNext(from: Element): void {
 export const focusOutlives = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) headingOf(element)?.focus({ preventScroll: true });
 };
+
+/** As the ref of a row that may go while the focus is in it: the one beside it takes it, once that is known to stay. */
+export const focusGoesOn = (row: HTMLElement | null) => () => {
+  if (!row?.contains(document.activeElement)) return;
+  const beside = [row.nextElementSibling, row.previousElementSibling];
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const next = beside.find((each) => each?.isConnected)?.querySelector('button');
+    (next ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
+};

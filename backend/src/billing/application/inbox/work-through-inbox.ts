@@ -74,7 +74,7 @@ export class WorkThroughInbox {
   private async setBack(events: readonly InboxEvent[], reason: string): Promise<void> {
     for (const { id, attempt, type } of events) {
       const againInSeconds = againIn(attempt, Math.random());
-      if (againInSeconds === null) this.log.error(`ALERT event ${id} (${type}) is dead after ${attempt} attempts: ${reason}; docs/runbooks/webhooks.md`);
+      if (againInSeconds === null) this.log.error(`ALERT event ${id} (${type}) is dead after ${Math.min(attempt, mostAttempts)} attempts: ${reason}; docs/runbooks/webhooks.md`);
       else this.log.warn(`event ${id} (${type}) again in ${Math.round(againInSeconds)} s: ${reason}`);
       await this.inbox.setBack({ ids: [id], reason, againInSeconds });
     }

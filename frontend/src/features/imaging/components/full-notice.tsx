@@ -20,28 +20,33 @@ export default function FullNotice() {
   const [now] = useState(() => new Date());
   const [told, setTold] = useState(false);
   const [full, setFull] = useState<boolean>();
-  if (told || full === false) return null;
+  if (told) return null;
   const understood = () => {
     write(monthOf(now));
     setTold(true);
   };
   const anew = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
   return (
-    <div className={full ? undefined : styles.unsure}>
-      <Banner
-        icon={<Image aria-hidden="true" strokeWidth={2.25} />}
-        action={
-          <button type="button" onClick={understood}>
-            {t('usage.understood')}
-          </button>
-        }
-      >
-        {t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
-      </Banner>
+    <>
+      {full === false ? null : (
+        <div className={full ? undefined : styles.unsure}>
+          <Banner
+            icon={<Image aria-hidden="true" strokeWidth={2.25} />}
+            action={
+              <button type="button" onClick={understood}>
+                {t('usage.understood')}
+              </button>
+            }
+          >
+            {t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
+          </Banner>
+        </div>
+      )}
+      {/* The answer may be from before the last picture, and is followed by another one. */}
       <Suspense>
         <MonthLeft onKnown={setFull} />
       </Suspense>
-    </div>
+    </>
   );
 }
 

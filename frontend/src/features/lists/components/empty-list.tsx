@@ -19,7 +19,7 @@ export function EmptyList({ listId, listType }: { listId: string; listType: 'sho
   const { t } = useTranslation();
   useEffect(() => {
     // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
-    if (matchMedia('(min-width: 1024px)').matches && document.activeElement?.matches('body, main')) toAddBox();
+    if (matchMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)').matches && document.activeElement?.matches('body, main')) toAddBox();
   }, []);
   return (
     <div className={styles.empty}>

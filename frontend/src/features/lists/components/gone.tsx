@@ -6,15 +6,15 @@ import { EmptyText } from '../../../shared/ui/ghost';
 import { LinkButton } from '../../../shared/ui/link-button';
 import styles from './gone.module.css';
 
-/** A list that is no more, or never was. */
-export default function Gone({ deleted }: { deleted: boolean }) {
+/** A list that is no more, or never was, or is no longer shared with whoever has it open. */
+export default function Gone({ why }: { why: 'deleted' | 'missing' | 'taken' }) {
   const { t } = useTranslation();
-  const title = t(deleted ? 'list.deletedTitle' : 'list.missingTitle');
+  const title = t(`list.${why}Title`);
   useDocumentTitle(title);
   return (
     <div className={styles.gone}>
       <EmptyFan single figure="/figures/lilly-wave.svg" />
-      <EmptyText title={title} page>{t(deleted ? 'errors.listDeleted' : 'list.missingText')}</EmptyText>
+      <EmptyText title={title} page>{t(why === 'deleted' ? 'errors.listDeleted' : `list.${why}Text`)}</EmptyText>
       <div className={styles.centre}>
         <LinkButton kind="honey" to={paths.home}>
           {t('nav.home')}

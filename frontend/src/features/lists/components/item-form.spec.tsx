@@ -54,6 +54,16 @@ describe('the form of an item', () => {
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: null });
   });
 
+  it('keeps another name as well, for which there is no way back that costs nothing', async () => {
+    render(<ItemSheet item={milk} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    await act(() => import('./item-form'));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Butter' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { name: 'Butter' });
+    expect(currentToast()).toMatchObject({ text: 'Butter changed' });
+    expect(currentToast()?.undo).toBeUndefined();
+  });
+
   it('is closed without a word when nothing was typed', async () => {
     const onClose = jest.fn();
     render(<ItemSheet item={milk} open accent="shopping" onClose={onClose} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);

@@ -43,7 +43,9 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
   function keep() {
     if (touched.length === 0) return;
     void put(typed);
-    showToast({ text: t('item.changed', { name: typed.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void put(opened) });
+    // Another name is another picture: taking it back would cost one of the month.
+    const free = !touched.includes('name');
+    showToast({ text: t('item.changed', { name: typed.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, ...(free && { undo: () => void put(opened) }) });
   }
   useImperativeHandle(ref, () => ({ keep }));
 

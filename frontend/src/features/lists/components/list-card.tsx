@@ -3,6 +3,7 @@ import { ListChecks, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../../../app/paths';
+import { focusGoesOn } from '../../../shared/lib/focus-next';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { Picture } from '../../../shared/ui/picture';
@@ -32,7 +33,7 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
       </Suspense>
     );
   return (
-    <li className={styles.card} data-accent={list.listType}>
+    <li ref={focusGoesOn} className={styles.card} data-accent={list.listType}>
       <Strip list={list} eager={eager} />
       <div className={styles.row}>
         <span className={styles.badge}>{finished ? <Sticker size={34} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}</span>

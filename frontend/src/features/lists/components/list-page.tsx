@@ -37,7 +37,7 @@ const ItemSheet = lazy(loadSheet);
 const loadChores = () => import('./chores');
 const ChoreCard = lazy(async () => ({ default: (await loadChores()).ChoreCard }));
 const Journey = lazy(async () => ({ default: (await loadChores()).Journey }));
-const Gone = lazyPart<{ deleted: boolean }>(() => import('./gone'));
+const Gone = lazyPart<{ why: 'deleted' | 'missing' | 'taken' }>(() => import('./gone'));
 const loadBasket = () => import('./basket-shelf');
 const BasketShelf = lazyPart<BasketProps>(loadBasket);
 const Finished = lazyPart<{ shopping: boolean; character: string | null }>(() => import('./finished'));
@@ -63,6 +63,8 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   const { t } = useTranslation();
   const { status, list, items, refresh } = useList(id);
   useDocumentTitle(list?.name ?? null);
+  const [had, setHad] = useState(false);
+  if (list && !had) setHad(true);
 
   const waiting = (failed: boolean) => (
     <div className={styles.page} data-accent="shopping">
@@ -73,7 +75,7 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   if (status === 'missing' || status === 'deleted')
     return (
       <Suspense>
-        <Gone deleted={status === 'deleted'} />
+        <Gone why={status === 'missing' && had ? 'taken' : status} />
       </Suspense>
     );
   if (!list) return waiting(status === 'error');

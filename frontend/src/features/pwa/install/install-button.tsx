@@ -11,6 +11,10 @@ export default function InstallButton() {
   const { t } = useTranslation();
   const language = useLanguage();
   useEffect(() => speakInManifest(language), [language]);
+  useEffect(() => {
+    // Safari's word, and of use to it alone.
+    if ('standalone' in navigator) void import('./splash').then(({ drawSplash }) => drawSplash()).catch(() => undefined);
+  }, []);
   const { inviting, press, tips } = useInstalling();
   return (
     <>
