@@ -278,19 +278,6 @@ describe('the inbox', () => {
       expect([await rows(), sync.of_]).toMatchObject([[{ state: 'dead', last_error: 'stalled' }], []]);
     });
 
-    it('that did not come to an end is taken up alone, so that it takes nobody along', async () => {
-      for (let n = 0; n < 2; n++) {
-        const somebody = customer();
-        await account(somebody);
-        await deliver(event({}, { customer: somebody }));
-      }
-      await house.database.query(`UPDATE billing.webhook_event SET state = 'processing', attempts = 1, locked_until = now() - interval '1 s'`);
-      await house.get(WorkThroughInbox).execute();
-      expect((await rows()).map(({ state, attempts }) => `${state} ${attempts}`).sort()).toEqual(['done 2', 'processing 1']);
-      await work();
-      expect(await rows()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
-    });
-
     it('of a customer whose making was never heard of finds the person it was made for', async () => {
       const lost = customer();
       const ada = await account(null);

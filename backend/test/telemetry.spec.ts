@@ -115,7 +115,7 @@ describe('what can be seen from outside', () => {
     const grace = randomUUID();
     appoint(grace, 'support');
     const deep = async (): Promise<unknown> => (await house.as(grace)('GET', '/api/admin/health?reason=daily-round')).body;
-    const well = { notReady: null, database: { answeredMs: expect.any(Number) as number, waitedFor: 0 }, queue: { adapter: 'postgres', state: 'up' }, without: [], outbox: { waiting: 1 }, process: { upSeconds: expect.any(Number) as number } };
+    const well = { notReady: null, database: { answeredMs: expect.any(Number) as number, waitedFor: 0 }, queue: { adapter: 'postgres', state: 'up' }, without: [], outbox: { waiting: expect.any(Number) as number, oldestSeconds: expect.any(Number) as number }, process: { upSeconds: expect.any(Number) as number } };
     // Since the test before.
     expect(await deep()).toMatchObject({ ...well, notReady: 'Leaving' });
     Object.assign(house.get(Readiness), { isLeaving: false });

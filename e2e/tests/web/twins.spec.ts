@@ -11,6 +11,8 @@ test('the same thing, added on two devices without a network, can be made one, a
   await other.signIn('Mia', email);
   await other.page.goto(page.url());
   await expect(other.item('Rice')).toBeVisible();
+  // On a device that is here for the first time what comes behind the first screen has to be there, before there is no network.
+  await expect(other.page.getByRole('button', { name: other.text('list.actionsOf', { name: 'Market' }) }).filter({ visible: true })).toBeVisible();
 
   await Promise.all([context.setOffline(true), otherContext.setOffline(true)]);
   await house.add('Pizza');

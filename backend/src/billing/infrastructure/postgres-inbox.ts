@@ -72,11 +72,10 @@ export class PostgresInbox implements Inbox {
   /** An event that failed is taken along as soon as another of the same customer is looked at: it costs nothing more. */
   async claim(most: number): Promise<Claimed> {
     const rows = await this.database.query<InboxEvent & { at: string }>(
-      // What did not come to an end may have taken its worker along: one at a time, or those beside it would go with it again and again.
-      `WITH fresh AS (SELECT id FROM billing.webhook_event WHERE state = 'received' AND next_attempt_at <= now() ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1),
-         broken_off AS (SELECT id FROM billing.webhook_event WHERE state = 'processing' AND locked_until < now() AND NOT EXISTS (SELECT 1 FROM fresh) ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT 1)
-       UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
-       WHERE id IN (SELECT id FROM fresh UNION ALL SELECT id FROM broken_off)
+      `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
+       WHERE id IN (SELECT id FROM billing.webhook_event
+                    WHERE (state = 'received' AND next_attempt_at <= now()) OR (state = 'processing' AND locked_until < now())
+                    ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
        RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, now()::text AS at`,
       [most],
     );

@@ -11,7 +11,7 @@ import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
 /** Null where it could not be fetched, which is said. */
-const loadAdding = () => import('../api/adding').catch((error: unknown) => (missPart(error), null));
+const loadAdding = () => import('./adding').catch((error: unknown) => (missPart(error), null));
 const itemLimit = 1000;
 const between = ' / ';
 
@@ -46,7 +46,8 @@ export function AddBox({ listId, listType, count }: Props) {
 
   async function add(fitting: string[]) {
     if (fitting.length === 0) return;
-    const done = await (await loadAdding())?.addItems(listId, fitting);
+    const adding = await loadAdding();
+    const done = await adding?.addItems(listId, fitting);
     // What could not be kept goes back to where it was typed.
     if (!done) {
       unkept.current = fitting.length > 1;
@@ -56,7 +57,7 @@ export function AddBox({ listId, listType, count }: Props) {
     const { ids, doubles } = done;
     const [only] = ids;
     // Of a whole block a toast says so.
-    if (only !== undefined && ids.length === 1) void import('./show-added').then(({ showAdded }) => showAdded(only));
+    if (only !== undefined && ids.length === 1) adding?.showAdded(only);
     // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
     if (doubles.length === 0) {
       if (fitting.length > 1) sayAdded({ added: ids, raised: [] });
