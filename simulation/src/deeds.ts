@@ -1,5 +1,6 @@
 import { positionBetween } from '../../backend/src/lists/domain/position';
 import type { ItemEdit, ItemRow, NewItem } from '../../frontend/src/sync/types';
+import { unsentAfter } from '../../frontend/src/sync/unsent-after';
 import type { Family } from './family';
 import { asRequest } from './phone/client';
 import type { Page } from './phone/page';
@@ -206,7 +207,7 @@ function switchUser(family: Family, phone: Phone, next: string, politely: boolea
     family.signIn(phone, next);
     return;
   }
-  void page.device.unsentAfter(3_000).then((unsent) => {
+  void unsentAfter(page.device, 3_000, (milliseconds, work) => time.later(milliseconds, work)).then((unsent) => {
     // Nobody throws away what was not sent.
     const { userId } = page;
     if (unsent > 0 || phone.userId !== userId || phone.diskOf(userId).queue().some(({ state }) => state !== 'superseded')) return;

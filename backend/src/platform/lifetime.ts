@@ -26,7 +26,6 @@ async function end({ app, drainSeconds }: Running, patienceMs: number): Promise<
 /** Starts, and stops on SIGTERM or SIGINT: what is under way is finished, but not for ever. */
 export function runUntilSignal(start: () => Promise<Running>, patienceMs = patience): void {
   let stopping = false;
-  const started = start();
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
@@ -47,6 +46,8 @@ export function runUntilSignal(start: () => Promise<Running>, patienceMs = patie
     process.exit(1);
   });
   process.on('unhandledRejection', (error) => line('error', { message: 'unhandled rejection', error: describe(error) }));
+  // After what hears the signals: else one that comes at once would not be waited for.
+  const started = start();
   started.catch((error: unknown) => {
     line('error', { message: 'not started', error: error instanceof SettingsError ? error.message : describe(error), ...startUp(error) });
     process.exit(1);

@@ -1,4 +1,4 @@
-import { numbers } from './cursor';
+import { asOfNothing, numbers } from './cursor';
 import type { Verdict } from './operations';
 import { awaited } from './overlay';
 import { keptSince } from './kept-for';
@@ -48,7 +48,7 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   let { list } = known;
   const items = new Map(known.items);
   return judged.map(({ operation, verdict, code, body }) => {
-    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, verdict, code);
+    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, list && isOfNothing(list) && code === 'NOT_FOUND' ? 'missed' : verdict, code, now);
     const since = list?.itemsCursor;
     const version = verdict === 'done' ? (body as Answered).listVersion : undefined;
     list = effect.list ?? list;
@@ -58,12 +58,17 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   });
 }
 
+/** Known from before the server was set back, and not heard of since. */
+const isOfNothing = ({ head }: StoredList): boolean => head.cursor === asOfNothing;
+
 /** What its person need not be told: it was to be deleted anyway, or was no change of theirs. */
 const unsaid: ReadonlySet<Change['kind']> = new Set(['item.deleted', 'list.deleted', 'list.opened']);
 
-/** Refused for good: its person decides. Lost to a deletion: its person is told. */
-function refusal(operation: Operation, verdict: 'superseded' | 'parked', code: string): Effect {
-  if (verdict === 'parked') return { left: { ...operation, state: 'parked', code } };
+/** Refused for good: its person decides. Lost to a deletion: its person is told. Not there yet: as long as others may offer it again, it waits. */
+function refusal(operation: Operation, verdict: 'missed' | 'superseded' | 'parked', code: string, now: string): Effect {
+  const { setBackAt = now, missed = 0 } = operation;
+  if (verdict === 'missed' && setBackAt > keptSince(now)) return { left: { ...operation, setBackAt, missed: missed + 1 } };
+  if (verdict !== 'superseded') return { left: { ...operation, state: 'parked', code } };
   return unsaid.has(operation.change.kind) ? {} : { left: { ...operation, state: 'superseded', code, fields: [gone] } };
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from './answer';
-import { callOf, type Call } from './operations';
+import { callOf, keyOf, type Call } from './operations';
 import type { Operation } from './types';
 
 /** The server takes no more in one request. */
@@ -30,7 +30,7 @@ export function callOfBatch(listId: string, batch: readonly Operation[]): Call {
   const list = `/api/shopping-lists/${listId}`;
   const operations = batch.map((operation) => {
     const { method, path, body = {} } = callOf(operation);
-    return { key: operation.id, method, path: path.slice(list.length + 1), body, ...(operation.language && { language: operation.language }) };
+    return { key: keyOf(operation), method, path: path.slice(list.length + 1), body, ...(operation.language && { language: operation.language }) };
   });
   return { method: 'POST', path: `${list}/operations`, body: { operations } };
 }
@@ -40,8 +40,8 @@ export function answersIn({ status, body }: Answer, batch: readonly Operation[])
   if (status !== 200 || typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) return null;
   const results = new Map((body.results as { key: string | null; status: number; body: unknown }[]).map((result) => [result.key, result]));
   const answers: Answer[] = [];
-  for (const { id } of batch) {
-    const result = results.get(id);
+  for (const operation of batch) {
+    const result = results.get(keyOf(operation));
     if (!result) break;
     answers.push(result);
   }

@@ -151,27 +151,6 @@ export class Device {
     };
   }
 
-  /** Sends what can be sent within this time (in ms); how many changes nobody but this device knows after it. */
-  async unsentAfter(patience: number): Promise<number> {
-    this.refresh();
-    await new Promise<void>((resolve) => {
-      const look = (): void => {
-        if (this.sync().queued > 0) return;
-        cancel();
-        stop();
-        resolve();
-      };
-      const stop = this.subscribe(look);
-      const cancel = this.world.later(patience, () => {
-        stop();
-        resolve();
-      });
-      look();
-    });
-    const { queued, parked } = this.sync();
-    return queued + parked;
-  }
-
   /** What was added here and elsewhere at once, until it is forgotten. */
   encounters(listId: string): readonly Encounter[] {
     return this.known.noticed?.of(listId) ?? noEncounters;

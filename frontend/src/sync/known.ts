@@ -112,8 +112,8 @@ export class Known {
     return [...this.lists.values()].find(({ epoch }) => epoch)?.epoch ?? null;
   }
 
-  /** A change of this list waits to be sent. */
-  waits(listId: string): boolean {
-    return this.operations.some((operation) => operation.listId === listId && operation.state === 'queued');
+  /** A change of this list waits to be sent, or one of such. */
+  waits(listId: string, isSuch: (operation: Operation) => unknown = () => true): boolean {
+    return this.operations.some((operation) => operation.listId === listId && operation.state === 'queued' && isSuch(operation));
   }
 }

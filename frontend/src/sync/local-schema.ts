@@ -16,6 +16,7 @@ export const emptied = 'EmptiedError';
 /** How that is done: it comes when it is needed, which is hardly ever. */
 export interface SetBack {
   anew: (list: StoredList, epoch: string) => StoredList;
+  patient: (operation: Operation, now: string) => Operation;
   setBack: (db: IDBPDatabase<LocalSchema>, epoch: string, now: string) => Promise<void>;
 }
 

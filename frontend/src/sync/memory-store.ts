@@ -79,9 +79,10 @@ export class MemoryStore implements LocalStore {
     return Promise.resolve();
   }
 
-  startAnew(epoch: string, now: string, { anew }: SetBack): Promise<void> {
+  startAnew(epoch: string, now: string, { anew, patient }: SetBack): Promise<void> {
     for (const list of this.lists.values()) this.lists.set(list.id, anew(list, epoch));
     for (const { takenAt, ...operation } of this.taken.values()) if (takenAt >= keptSince(now)) this.queue.set(operation.seq, operation);
+    for (const operation of this.queue.values()) this.queue.set(operation.seq, patient(operation, now));
     this.taken.clear();
     return Promise.resolve();
   }

@@ -6,6 +6,9 @@ export interface Call {
   body?: unknown;
 }
 
+/** A refusal stands as long as its key: what was not there yet is asked for again by another one. */
+export const keyOf = ({ id, missed }: Operation): string => (missed ? `${id}.${missed}` : id);
+
 /** What an operation says to the server. Made anew at each attempt, so that nothing of the wire is stored. */
 export function callOf({ listId, change }: Operation): Call {
   const list = `/api/shopping-lists/${listId}`;
@@ -47,7 +50,7 @@ export function callOf({ listId, change }: Operation): Call {
   }
 }
 
-export type Verdict = 'done' | 'retry' | 'sign-in' | 'superseded' | 'parked';
+export type Verdict = 'done' | 'retry' | 'sign-in' | 'missed' | 'superseded' | 'parked';
 
 const bringsWords: ReadonlySet<Change['kind']> = new Set(['items.added', 'list.created', 'list.duplicated']);
 /** Words that exist nowhere else. */

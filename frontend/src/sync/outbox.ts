@@ -2,7 +2,7 @@ import { codeIn, type Answer } from './answer';
 import type { Judged } from './answers';
 import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
 import { isChange } from './is-change';
-import { backoff, callOf, judge, type Call } from './operations';
+import { backoff, callOf, judge, keyOf, type Call } from './operations';
 import type { Operation } from './types';
 
 export type { Answer } from './answer';
@@ -38,6 +38,11 @@ export interface SyncSummary {
   picturesAsked: number;
   /** Changes that wait. */
   remainingCount: number;
+}
+
+interface Lane {
+  key: string;
+  operations: Operation[];
 }
 
 /** A lane that could not be sent. Without `cancel` its time is over and it is tried again. */
@@ -117,7 +122,7 @@ export class Outbox {
       this.holdAll();
       return;
     }
-    const lanes = lanesOf(waiting).filter((lane) => !lane.some(({ listId }) => this.held.get(listId)?.cancel));
+    const lanes = lanesOf(waiting).filter(({ key }) => !this.held.get(key)?.cancel);
     if (lanes.length === 0) return;
     this.listeners.started();
     const summary: SyncSummary = { syncedRequests: 0, affectedLists: [], refusedLists: [], itemsAdded: 0, itemsToggled: 0, itemsDeleted: 0, picturesAsked: 0, remainingCount: 0 };
@@ -131,23 +136,23 @@ export class Outbox {
     else this.attempt = 0;
   }
 
-  private async walkOrHold(lane: readonly Operation[], summary: SyncSummary): Promise<void> {
+  private async walkOrHold({ key, operations }: Lane, summary: SyncSummary): Promise<void> {
     // What cannot be written down waits: the server answers the same key with the same words.
-    const wait = await this.walk(lane, summary).catch(() => 0);
-    if (wait === null) for (const { listId } of lane) this.held.delete(listId);
-    else if (!this.needsSignIn) this.hold(lane, wait);
+    const wait = await this.walk(key, operations, summary).catch(() => 0);
+    if (wait === null) this.held.delete(key);
+    else if (!this.needsSignIn) this.hold(key, wait);
   }
 
   /** One list that cannot be sent must not make the others late: each lane has a time of its own. */
-  private hold([first]: readonly Operation[], least: number): void {
-    if (this.stopped || !first) return;
-    const attempt = this.held.get(first.listId)?.attempt ?? 0;
+  private hold(key: string, least: number): void {
+    if (this.stopped) return;
+    const attempt = this.held.get(key)?.attempt ?? 0;
     const held: Held = { attempt: attempt + 1, cancel: null };
     held.cancel = this.world.later(Math.max(least, backoff(attempt, this.world.random())), () => {
       held.cancel = null;
       void this.drain();
     });
-    this.held.set(first.listId, held);
+    this.held.set(key, held);
   }
 
   /** After 401 as well: whoever is signed out has no queue that runs, so the session only could not be renewed just now. */
@@ -166,11 +171,11 @@ export class Outbox {
   }
 
   /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
-  private async walk(lane: readonly Operation[], summary: SyncSummary): Promise<number | null> {
+  private async walk(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<number | null> {
     let together = true;
-    for (let at = 0; at < lane.length; ) {
+    for (let left = lane; left.length > 0; ) {
       if (this.needsSignIn || this.stopped) return 0;
-      const batch = together ? nextBatch(lane.slice(at, at + mostAtOnce)) : lane.slice(at, at + 1);
+      const batch = together ? nextBatch(left.slice(0, mostAtOnce)) : left.slice(0, 1);
       const answers = await this.ask(batch);
       // The store is closed by now. The same keys bring the same answers.
       if (this.isStopped()) return 0;
@@ -182,7 +187,10 @@ export class Outbox {
       if (judged.length > 0) await this.world.settle(judged);
       for (const each of judged) count(each, summary);
       if (judged.length < batch.length) return (answers[judged.length]?.retryAfter ?? 0) * 1000;
-      at += batch.length;
+      const missed = new Set(judged.filter(({ verdict }) => verdict === 'missed').map(({ operation }) => subjectOf(operation)));
+      if (missed.has(key) || batch.some(({ listId }) => missed.has(listId))) return 0;
+      for (const subject of missed) this.hold(subject, 0);
+      left = left.slice(batch.length).filter((operation) => !missed.has(subjectOf(operation)));
     }
     return null;
   }
@@ -197,8 +205,8 @@ export class Outbox {
     return verdict === 'retry' || verdict === 'sign-in' ? [answer] : answersIn(answer, batch);
   }
 
-  private async send(call: Call, { id, language }: Operation): Promise<Answer> {
-    const answer = await this.world.send({ ...call, key: id, language, epoch: this.epoch });
+  private async send(call: Call, operation: Operation): Promise<Answer> {
+    const answer = await this.world.send({ ...call, key: keyOf(operation), language: operation.language, epoch: this.epoch });
     if (codeIn(answer.body) === 'EPOCH_OVER' && answer.epoch && answer.epoch !== this.world.epoch()) await this.world.startAnew(answer.epoch);
     return answer;
   }
@@ -210,7 +218,7 @@ export class Outbox {
       const operation = batch[index];
       if (!operation) break;
       const code = codeIn(body);
-      const verdict = judge(operation.change, status, code);
+      const verdict = operation.setBackAt && code === 'NOT_FOUND' ? 'missed' : judge(operation.change, status, code);
       if (verdict === 'sign-in') this.needsSignIn = true;
       if (verdict === 'sign-in' || verdict === 'retry') break;
       judged.push({ operation, verdict, code: code ?? `HTTP_${status}`, body });
@@ -228,20 +236,32 @@ export class Outbox {
   }
 }
 
-/** One lane for each list. A copy is made of its source as it was then, so the two go one after the other. */
-function lanesOf(operations: readonly Operation[]): Operation[][] {
-  const lanes = new Map<string, Operation[]>();
+/**
+ * One lane for each list. A copy is made of its source as it was then, so the two go one after the other. An item that others have
+ * still to offer again has a lane of its own: the rest of its list need not wait for them.
+ */
+function lanesOf(operations: readonly Operation[]): Lane[] {
+  const lanes = new Map<string, Lane>();
   for (const operation of operations) {
-    const { listId, change } = operation;
-    const source = change.kind === 'list.duplicated' ? change.from : listId;
-    const lane = lanes.get(listId) ?? lanes.get(source) ?? [];
-    lane.push(operation);
-    lanes.set(listId, lane).set(source, lane);
+    const { listId, change, missed } = operation;
+    const apart = subjectOf(operation);
+    const key = missed || lanes.has(apart) ? apart : listId;
+    const source = key === listId && change.kind === 'list.duplicated' ? change.from : key;
+    const lane = lanes.get(key) ?? lanes.get(source) ?? { key, operations: [] };
+    lane.operations.push(operation);
+    lanes.set(key, lane).set(source, lane);
   }
   return [...new Set(lanes.values())];
 }
 
+/** The one item that it is about, or its list. */
+function subjectOf({ listId, change }: Operation): string {
+  if ('itemId' in change) return `${listId}/${change.itemId}`;
+  return change.kind === 'item.restored' ? `${listId}/${change.item.id}` : listId;
+}
+
 function count({ operation: { listId, change }, verdict, body }: Judged, summary: SyncSummary): void {
+  if (verdict === 'missed') return;
   if (!summary.affectedLists.includes(listId)) summary.affectedLists.push(listId);
   if (verdict !== 'done') {
     if (!summary.refusedLists.includes(listId)) summary.refusedLists.push(listId);

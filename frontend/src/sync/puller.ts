@@ -96,7 +96,7 @@ export class Puller {
 
   private async fetchList(id: string): Promise<void> {
     // The server cannot know it yet: once it does, it is asked.
-    if (!this.known.lists.has(id) && this.madeHere(id)) return;
+    if (!this.known.lists.has(id) && this.expected(id)) return;
     const { known, answer } = await this.known.undisturbed(async () => {
       const known = this.known.lists.get(id);
       // The tag says with which picture book the rows were read; after a new one only the whole list will do.
@@ -122,22 +122,22 @@ export class Puller {
       // What was known when we asked may have been forgotten since, together with its items.
       const now = this.known.lists.get(id);
       if (codeIn(answer.body) === 'LIST_DELETED' && now) await this.keeper.putList({ ...now, deletedAt: now.deletedAt ?? this.world.now().toISOString() });
-      else if (!this.madeHere(id)) {
+      else if (!this.expected(id)) {
         this.known.missing.add(id);
         if (now) await this.keeper.removeList(id);
       }
     } else if (answer.status !== 304 && answer.status !== 401 && answer.status !== 0) {
       this.known.failed.add(id);
-    } else if (answer.status === 0 && !known?.itemsCursor && !this.madeHere(id)) {
+    } else if (answer.status === 0 && !known?.itemsCursor && !this.expected(id)) {
       this.known.failed.add(id);
     }
     this.known.changed(id);
     this.awaitPictures(id);
   }
 
-  /** It waits in the queue to be told of. */
-  private madeHere(id: string): boolean {
-    return this.known.operations.some((operation) => operation.listId === id && operation.state === 'queued' && (operation.change.kind === 'list.created' || operation.change.kind === 'list.duplicated'));
+  /** It waits in the queue to be told of, or others have still to offer it again. */
+  private expected(id: string): boolean {
+    return this.known.waits(id, ({ setBackAt, change: { kind } }) => setBackAt || kind === 'list.created' || kind === 'list.duplicated');
   }
 
   /** A list on the screen is kept fresh while pictures are being painted. */

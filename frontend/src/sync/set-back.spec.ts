@@ -11,18 +11,27 @@ interface Content {
   keys: Record<string, Answer>;
 }
 
-/** One that can be set back to what it once had. What it is asked for in one go it answers one by one. */
+/** One that can be set back to what it once had. A refusal stands as long as its key. */
 class Server {
   epoch: string | null = 'first';
+  /** Older ones take one change at a time. */
+  takesBatches = true;
   heard: string[] = [];
   content: Content = { lists: {}, keys: {} };
 
   readonly send: Send = ({ path, body, key, epoch }) => {
     if (epoch && epoch !== this.epoch) return Promise.resolve({ status: 409, body: { code: 'EPOCH_OVER' }, epoch: this.epoch });
-    if (path.endsWith('/operations')) return Promise.resolve({ status: 404, body: null });
-    this.heard.push(key);
-    return Promise.resolve(structuredClone((this.content.keys[key] ??= this.change(path, body))));
+    if (!path.endsWith('/operations')) return Promise.resolve(this.hear(key, path, body));
+    if (!this.takesBatches) return Promise.resolve({ status: 404, body: null });
+    const { operations } = body as { operations: { key: string; path: string; body: unknown }[] };
+    const results = operations.map(({ key: one, path: rest, body: wish }) => ({ key: one, ...this.hear(one, path.replace('operations', rest), wish) }));
+    return Promise.resolve({ status: 200, body: { results } });
   };
+
+  private hear(key: string, path: string, body: unknown): Answer {
+    this.heard.push(key);
+    return structuredClone((this.content.keys[key] ??= this.change(path, body)));
+  }
 
   readonly get = (path: string, etag: string | null): Promise<Answer> => {
     const [, id] = /lists\/([^?]+)/.exec(path) ?? [];
@@ -71,7 +80,7 @@ class Server {
       return { status: 200, body: { results: added.map((each) => ({ success: true, item: each })), listVersion: list.version } };
     }
     const row = list.items[itemId];
-    if (!row) return { status: 404, body: { code: 'ITEM_DELETED' } };
+    if (!row) return { status: 404, body: { code: 'NOT_FOUND' } };
     const { checked } = body as { checked: boolean };
     list.items[itemId] = { ...row, checked };
     return { status: 200, body: { ...list.items[itemId], listVersion: list.version } };
@@ -205,6 +214,74 @@ describe('a server that was set back to a backup', () => {
     expect(phone.list('a')).toMatchObject({ status: 'ready', items: [{ id: 'apple', image }] });
   });
 
+  describe('before others have offered again what they had made', () => {
+    let backup: Content;
+    beforeEach(() => (backup = server.backup()));
+
+    it('is told of a change of their list as soon as it has that list', async () => {
+      const [maker, other] = [await switchOn(), await switchOn()];
+      const party = await maker.createList('Party', 'shopping');
+      await quiet(maker);
+      await look(other);
+      server.restore(backup, 'second');
+      await other.addItems(party, [newItem('cake')]);
+      await other.setChecked(party, 'cake', true);
+      await quiet(other);
+      await other.pullList(party);
+      expect([other.sync(), shown(other, party)]).toEqual([expect.objectContaining({ queued: 2, parked: 0 }), ['cake!']]);
+      await look(maker);
+      await look(other);
+      expect([other.sync(), server.ids(party)]).toEqual([expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }), ['cake!']]);
+    });
+
+    it.each([true, false])('is told of all else meanwhile, in batches: %s', async (takesBatches) => {
+      server.takesBatches = takesBatches;
+      const [maker, other] = [await switchOn(), await switchOn()];
+      await maker.addItems('a', [newItem('bread')]);
+      await quiet(maker);
+      await look(other);
+      await other.setChecked('a', 'bread', true);
+      await quiet(other);
+      server.restore(backup, 'second');
+      await other.addItems('a', [newItem('cheese')]);
+      await quiet(other);
+      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 1, parked: 0, superseded: 0 }), ['apple', 'cheese']]);
+      await look(maker);
+      await look(other);
+      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 0, superseded: 0 }), ['apple', 'bread!', 'cheese']]);
+    });
+
+    it('is told of them in their order', async () => {
+      const [maker, other] = [await switchOn(), await switchOn()];
+      await maker.addItems('a', [newItem('bread')]);
+      await quiet(maker);
+      await look(other);
+      for (const checked of [true, false, true, false]) {
+        await other.setChecked('a', 'bread', checked);
+        await quiet(other);
+      }
+      server.restore(backup, 'second');
+      server.takesBatches = false;
+      await look(other);
+      await look(maker);
+      await look(other);
+      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 0, superseded: 0 }), ['apple', 'bread']]);
+    });
+
+    it('is not waited for longer than they could', async () => {
+      const [maker, other] = [await switchOn(), await switchOn()];
+      const party = await maker.createList('Party', 'shopping');
+      await quiet(maker);
+      await look(other);
+      server.restore(backup, 'second');
+      await other.addItems(party, [newItem('cake')]);
+      await quiet(other);
+      now = 8 * 86_400_000;
+      await look(other);
+      expect(other.parked()).toMatchObject([{ listId: party, names: ['cake'], code: 'NOT_FOUND' }]);
+    });
+  });
+
   it('has in the end what all phones had told it, whenever it was set back', async () => {
     const deed = fc.oneof(
       { weight: 4, arbitrary: fc.record({ what: fc.constant('add' as const), who: fc.nat(1) }) },
@@ -214,8 +291,9 @@ describe('a server that was set back to a backup', () => {
       { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('backup' as const, 'restore' as const), who: fc.nat(1) }) },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 25 }), async (deeds) => {
+      fc.asyncProperty(fc.array(deed, { maxLength: 25 }), fc.boolean(), async (deeds, takesBatches) => {
         server = new Server();
+        server.takesBatches = takesBatches;
         server.content.lists['a'] = { version: 5, items: { apple: item('apple') } };
         let [backup, lives] = [server.backup(), 1];
         const online = [true, true];
@@ -234,8 +312,9 @@ describe('a server that was set back to a backup', () => {
           const lists = phone.myLists().lists;
           const list = lists[ids % lists.length];
           if (what === 'add' && list) await phone.addItems(list.id, [newItem(`item-${++ids}`)]);
-          const row = list && phone.list(list.id).items[0];
-          if (what === 'tick' && row) await phone.setChecked(list.id, row.id, true);
+          const rows = list ? phone.list(list.id).items : [];
+          const row = rows[ids % rows.length];
+          if (what === 'tick' && list && row) await phone.setChecked(list.id, row.id, true);
           if (online[who]) await quiet(phone);
         }
         online.fill(true);

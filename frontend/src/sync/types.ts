@@ -104,6 +104,10 @@ export interface Operation {
   code: string | null;
   /** What the list and the item were called when this was done: by then they may be gone. Older entries do not say. */
   about?: { list: string; listType: ListType; item?: string; depiction?: Depiction };
+  /** Since when the server stands where a backup was: what this is about may have to be offered again by others first. */
+  setBackAt?: string;
+  /** How often it was not there since. */
+  missed?: number;
   /** Which fields are somebody else's, once superseded. */
   fields?: string[];
   change: Change;

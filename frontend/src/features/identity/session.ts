@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { currentDevice } from '../../api/device-slot';
 import { onSession, sessionView, type SessionView } from '../../api/session';
 
 let rendered: SessionView = { status: 'signed-out', user: null };
@@ -10,14 +9,7 @@ export function useSession(): SessionView {
   return useSyncExternalStore(onSession, sessionView, () => rendered);
 }
 
-const lastChance = 3000;
-
 /** How many changes would be lost by signing out now; what can still be sent is sent first. */
-export async function unsentChanges(): Promise<number> {
-  const device = currentDevice();
-  if (device) return device.unsentAfter(lastChance);
-  const userId = sessionView().user?.id;
-  return userId === undefined ? 0 : (await import('./sign-out')).waitingInStore(userId);
-}
+export const unsentChanges = async (): Promise<number> => (await import('./sign-out')).unsentChanges();
 
 export const signOut = async (): Promise<void> => (await import('./sign-out')).signOut();

@@ -1,12 +1,15 @@
+import { currentDevice } from '../../api/device-slot';
 import { accessToken, closeSession, owe, sessionView, type Parting } from '../../api/session';
 import { apiKey } from '../../config/env';
 import { forgetTab } from '../../shared/lib/forget-tab';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
 import { isChange } from '../../sync/is-change';
+import { unsentAfter } from '../../sync/unsent-after';
 import { forgetDatabase, forgetPictures } from '../../sync/wipe';
 import { forgetAccount } from './account-language';
 
 const patience = 5000;
+const lastChance = 3000;
 
 /**
  * Leaves nothing of the person on the device, and then ends the session on the server: that can be done later, the other cannot. The server
@@ -25,6 +28,14 @@ export async function signOut(parting: Parting = 'left'): Promise<void> {
   forgetAccount();
   await forgetPictures();
   await endOnServer(token);
+}
+
+/** How many changes would be lost by signing out now; what can still be sent is sent first. */
+export async function unsentChanges(): Promise<number> {
+  const device = currentDevice();
+  if (device) return unsentAfter(device, lastChance);
+  const userId = sessionView().user?.id;
+  return userId === undefined ? 0 : waitingInStore(userId);
 }
 
 /** Without a device (its code has not come) the store is asked itself. What nobody can tell is asked about. */

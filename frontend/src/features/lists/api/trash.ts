@@ -7,6 +7,7 @@ import { currentDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { useOnline } from '../../../shared/hooks/use-online';
+import { unsentAfter } from '../../../sync/unsent-after';
 import { deleteItem, restoreRow } from './items';
 import { deleteList, restoreList } from './lists';
 
@@ -19,7 +20,8 @@ const usePerson = () => useSyncExternalStore(onSession, sessionView).user?.id;
 /** The trash is the server's. What was deleted a moment ago goes there first. */
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const, retry: (failures: number, error: Error) => navigator.onLine && statusOf(error) === null && failures < 2 };
 const sent = async (): Promise<void> => {
-  await currentDevice()?.unsentAfter(patience);
+  const device = currentDevice();
+  if (device) await unsentAfter(device, patience);
 };
 
 const listsKey = (person: string | undefined) => ['trash', person];

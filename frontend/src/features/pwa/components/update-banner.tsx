@@ -6,6 +6,7 @@ import { currentDevice } from '../../../api/device-slot';
 import { onMissingPart, partIsMissing } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { showToast } from '../../../shared/ui/toast';
+import { unsentAfter } from '../../../sync/unsent-after';
 import { followQuietly, letIn, watchUpdate } from '../update';
 
 const lastChance = 3000;
@@ -13,7 +14,10 @@ const reload = (): void => window.location.reload();
 /** A sheet stands open, or a word has been begun. */
 const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=radio], [type=checkbox]), textarea')].some(({ value }) => value !== '');
 /** What this device cannot keep is sent first, if it can be. */
-const nothingIsLost = async (): Promise<boolean> => (await isKept()) || (await currentDevice()?.unsentAfter(lastChance)) === 0;
+const nothingIsLost = async (): Promise<boolean> => {
+  const device = currentDevice();
+  return (await isKept()) || (device !== null && (await unsentAfter(device, lastChance)) === 0);
+};
 
 /** A new version is on the device. It comes when its person says so, never under their fingers. */
 export function UpdateBanner() {

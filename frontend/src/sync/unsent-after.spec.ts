@@ -1,0 +1,41 @@
+import { Device } from './device';
+import { MemoryStore } from './memory-store';
+import { newItem, worldWith } from './testing/device-world';
+import { unsentAfter } from './unsent-after';
+
+describe('what is unsent after a last try', () => {
+  const device = (send: () => Promise<{ status: number; body: unknown }>) => new Device(worldWith({ store: new MemoryStore(), send }));
+  const waits: number[] = [];
+  /** Time is up at once, or never. */
+  const isUp = (milliseconds: number, work: () => void): (() => void) => {
+    waits.push(milliseconds);
+    queueMicrotask(work);
+    return () => undefined;
+  };
+  const never = (): (() => void) => () => undefined;
+
+  it('is nothing, where nothing waits', async () => {
+    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    await phone.open();
+    expect(await unsentAfter(phone, 3000, never)).toBe(0);
+    phone.stop();
+  });
+
+  it('is nothing, as soon as all of it is sent', async () => {
+    const phone = device(() => Promise.resolve({ status: 200, body: { results: [{ success: true }], listVersion: 2 } }));
+    await phone.open();
+    await phone.addItems('a', [newItem('bread')]);
+    expect(await unsentAfter(phone, 3000, never)).toBe(0);
+    phone.stop();
+  });
+
+  it('is what could not be sent in that time', async () => {
+    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    await phone.open();
+    await phone.addItems('a', [newItem('bread')]);
+    await phone.addItems('a', [newItem('cheese')]);
+    expect(await unsentAfter(phone, 3000, isUp)).toBe(2);
+    expect(waits).toEqual([3000]);
+    phone.stop();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Device } from './device';
+import type { World } from './world';
+
+const byTimer: World['later'] = (milliseconds, work) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Sends what can be sent within this time (in ms); how many changes nobody but this device knows after it. */
+export async function unsentAfter(device: Pick<Device, 'refresh' | 'subscribe' | 'sync'>, patience: number, later = byTimer): Promise<number> {
+  device.refresh();
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (device.sync().queued === 0) end();
+    };
+    const end = (): void => {
+      cancel();
+      stop();
+      resolve();
+    };
+    const stop = device.subscribe(look);
+    const cancel = later(patience, end);
+    look();
+  });
+  const { queued, parked } = device.sync();
+  return queued + parked;
+}
