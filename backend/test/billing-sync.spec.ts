@@ -10,6 +10,7 @@ import { CheckoutAttempt } from '../src/billing/domain/checkout-attempt';
 import { CheckoutAttempts } from '../src/billing/domain/checkout-attempts';
 import { ProviderSilent } from '../src/billing/domain/payment-errors';
 import type { CustomerFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
+import { PlanNews } from '../src/billing/domain/plan-news';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { type Price, PriceList } from '../src/billing/domain/price-list';
 import { SubscriptionChange } from '../src/billing/domain/subscription-change';
@@ -38,20 +39,23 @@ describe('syncing a customer', () => {
   let accounts: BillingAccounts;
   const clock = new TestClock(at(1));
   const asked: Question[] = [];
+  /** Who was told, and whether only a commit lets them hear it. */
+  const told: { userId: string; held: boolean }[] = [];
   let factsOf: (customerId: string) => Promise<CustomerFacts>;
   /** Every question waits for the test. */
   const heldBack = (customerId: string): Promise<CustomerFacts> => new Promise((answer, fail) => asked.push({ customerId, answer, fail }));
   const answering = (facts: CustomerFacts) => (): Promise<CustomerFacts> => Promise.resolve(facts);
 
   beforeAll(async () => {
+    const news: PlanNews = { tell: (userId) => Promise.resolve(void told.push({ userId, held: house.database.inTransaction })) };
     const provider = { configured: true, factsOf: (customerId: string) => factsOf(customerId) };
-    house = await build({ modules: [BillingModule], replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new Prices() }, { token: Clock, by: clock }] });
+    house = await build({ modules: [BillingModule], replace: [{ token: PaymentProvider, by: provider }, { token: PriceList, by: new Prices() }, { token: PlanNews, by: news }, { token: Clock, by: clock }] });
     sync = house.get(SyncCustomer);
     accounts = house.get(BillingAccounts);
   });
   afterAll(() => house.close());
   beforeEach(() => {
-    asked.length = 0;
+    asked.length = told.length = 0;
     clock.time = at(1);
   });
 
@@ -112,6 +116,19 @@ describe('syncing a customer', () => {
     expect(await records.payment(id, payment?.id ?? '')).toEqual(payment);
     expect(await records.payment((await customer()).id, payment?.id ?? '')).toBeNull();
     expect(await eventsAbout(id, userId)).toHaveLength(3);
+  });
+
+  it('tells the pages that are open of all that has happened, also where they may do what they could before', async () => {
+    const { id, userId } = await customer();
+    factsOf = answering(pro(id));
+    await sync.of(id);
+    const failed = factsWith({ subscriptions: [ofTheirs(id, { status: 'past_due' })], invoices: [anInvoice({ id: `in_${id}`, status: 'open' })] });
+    factsOf = answering(failed);
+    const { account } = await sync.of(id);
+    expect([account.tier, await eventsAbout(id, userId)]).toEqual(['pro', expect.arrayContaining(['payment-failed'])]);
+    expect(told).toEqual([{ userId, held: true }, { userId, held: true }]);
+    await sync.of(id);
+    expect(told).toHaveLength(2);
   });
 
   it('opens one account, however many come at once', async () => {

@@ -249,6 +249,24 @@ describe('the inbox', () => {
       expect(await rows()).toMatchObject([{ state: 'done', attempts: 2 }]);
     });
 
+    it('is taken up alone after that, so that one that kills its worker drags no other along', async () => {
+      const [ada, bob, cem] = [customer(), customer(), customer()];
+      const accounts = new Map<string, string>();
+      for (const id of [ada, bob, cem]) accounts.set((await account(id)).id, id);
+      await Promise.all([ada, bob, cem].map((id) => deliver(event({}, { customer: id }))));
+      // All three were in hand when it died, for the eleventh time.
+      await house.database.query(`UPDATE billing.webhook_event SET state = 'processing', attempts = 11, locked_until = now() - interval '1 s', next_attempt_at = now() - CASE customer_id WHEN $1 THEN interval '2 s' ELSE interval '1 s' END`, [bob]);
+      const dies = jest.spyOn(house.get(WorkThroughInbox) as unknown as { setBack: (events: readonly object[]) => Promise<void> }, 'setBack').mockImplementation(() => Promise.resolve());
+      sync.before = (id) => (accounts.get(id) === bob ? Promise.reject(new Error('kill -9')) : Promise.resolve());
+      // The worker that bob's takes along comes back and goes on.
+      await house.get(WorkThroughInbox).execute();
+      expect((await rows()).filter(({ attempts }) => attempts === 12)).toMatchObject([{ customer_id: bob, state: 'processing' }]);
+      dies.mockRestore();
+      await house.database.query(`UPDATE billing.webhook_event SET locked_until = now() - interval '1 s'`);
+      await work();
+      expect((await rows()).map(({ customer_id, state }) => [customer_id, state]).sort()).toEqual([[ada, 'done'], [bob, 'dead'], [cem, 'done']].sort());
+    });
+
     it('waits longer after each failure, and is dead after twelve', async () => {
       const ada = customer();
       await account(ada);

@@ -198,7 +198,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'no-dedupe',
     harm: 'a request that arrives twice acts twice',
-    caughtBy: ['I3', 'I6', 'I9'],
+    caughtBy: ['I3', 'I4', 'I6', 'I9'],
     wiring: { ...soundWiring, idempotency: (connection) => new Forgetful(connection), checklists: (connection) => new WithoutUniqueLog(connection) },
   },
   {

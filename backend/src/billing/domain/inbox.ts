@@ -42,6 +42,8 @@ export abstract class Inbox {
   abstract fill(events: readonly ProviderEvent[]): Promise<number>;
   /** Nobody else gets these for a minute. */
   abstract claim(most: number): Promise<Claimed>;
+  /** One that was claimed and did not come to an end, if there is any: alone, since it may have taken its worker with it. */
+  abstract claimBrokenOff(): Promise<Claimed>;
   /** All of this customer that were here before. Joins the open transaction. */
   abstract done(customerId: string, before: string): Promise<void>;
   abstract ignore(ids: readonly string[], reason: string): Promise<void>;

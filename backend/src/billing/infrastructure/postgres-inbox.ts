@@ -70,12 +70,18 @@ export class PostgresInbox implements Inbox {
   }
 
   /** An event that failed is taken along as soon as another of the same customer is looked at: it costs nothing more. */
-  async claim(most: number): Promise<Claimed> {
+  claim(most: number): Promise<Claimed> {
+    return this.claimed(`state = 'received' AND next_attempt_at <= now()`, most);
+  }
+
+  claimBrokenOff(): Promise<Claimed> {
+    return this.claimed(`state = 'processing' AND locked_until < now()`, 1);
+  }
+
+  private async claimed(which: string, most: number): Promise<Claimed> {
     const rows = await this.database.query<InboxEvent & { at: string }>(
       `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
-       WHERE id IN (SELECT id FROM billing.webhook_event
-                    WHERE (state = 'received' AND next_attempt_at <= now()) OR (state = 'processing' AND locked_until < now())
-                    ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
+       WHERE id IN (SELECT id FROM billing.webhook_event WHERE ${which} ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
        RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, now()::text AS at`,
       [most],
     );

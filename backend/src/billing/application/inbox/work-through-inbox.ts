@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { BillingAccounts } from '../../domain/billing-accounts';
-import { Inbox, type InboxEvent } from '../../domain/inbox';
+import { type Claimed, Inbox, type InboxEvent } from '../../domain/inbox';
 import { againIn, mostAttempts } from '../../domain/patience';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
@@ -28,10 +28,18 @@ export class WorkThroughInbox {
     private readonly sync: SyncCustomer,
   ) {}
 
-  /** True: it was as much as is taken at once, and there may be more. What comes meanwhile rings for itself. */
+  /** True: there may be more. What comes meanwhile rings for itself. */
   async execute(): Promise<boolean> {
     if (!this.provider.configured) return false;
-    const { at, events } = await this.inbox.claim(atOnce);
+    const come = await this.inbox.claim(atOnce);
+    await this.dealWith(come);
+    if (come.events.length === atOnce) return true;
+    const brokenOff = await this.inbox.claimBrokenOff();
+    await this.dealWith(brokenOff);
+    return brokenOff.events.length > 0;
+  }
+
+  private async dealWith({ at, events }: Claimed): Promise<void> {
     // Each attempt took its worker with it.
     const [spent, fit] = [events.filter(({ attempt }) => attempt > mostAttempts), events.filter(({ attempt }) => attempt <= mostAttempts)];
     await this.setBack(spent, 'stalled');
@@ -43,7 +51,6 @@ export class WorkThroughInbox {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.lookAt(...next, at);
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    return events.length === atOnce;
   }
 
   /** Null where it is about nobody, or cannot be told yet. */

@@ -6,6 +6,7 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { BillingAccounts, type Ticket } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
 import type { CustomerFacts } from '../../domain/payment-facts';
+import { PlanNews } from '../../domain/plan-news';
 import { PriceList } from '../../domain/price-list';
 import { project } from '../../domain/project';
 
@@ -26,6 +27,7 @@ export class WriteProjection {
     private readonly accounts: BillingAccounts,
     private readonly records: BillingRecords,
     private readonly prices: PriceList,
+    private readonly news: PlanNews,
     private readonly clock: Clock,
   ) {}
 
@@ -57,6 +59,7 @@ export class WriteProjection {
       account.follow(projection.account, projection.events, number, now);
       await this.accounts.save(account);
       await this.records.write(projection);
+      if (projection.events.length > 0) await this.news.tell(account.snapshot().userId);
       await also?.(account.snapshot());
       return { account: account.snapshot(), fresh: true };
     });
