@@ -15,6 +15,11 @@ interface Waiting {
 const inColumns = (events: readonly ProviderEvent[]): unknown[] =>
   (['id', 'type', 'apiVersion', 'objectId', 'customerId', 'createdAt'] as const).map((name) => events.map((event) => event[name]));
 
+const claimOf = (which: string): string => `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
+  WHERE id IN (SELECT id FROM billing.webhook_event WHERE ${which} ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
+  RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, now()::text AS at`;
+const claims = { come: claimOf(`state = 'received' AND next_attempt_at <= now()`), brokenOff: claimOf(`state = 'processing' AND locked_until < now()`) };
+
 /** All times are the database's: several computers share this, and one that is behind would count an event as seen before it was. */
 @Injectable()
 export class PostgresInbox implements Inbox {
@@ -71,20 +76,15 @@ export class PostgresInbox implements Inbox {
 
   /** An event that failed is taken along as soon as another of the same customer is looked at: it costs nothing more. */
   claim(most: number): Promise<Claimed> {
-    return this.claimed(`state = 'received' AND next_attempt_at <= now()`, most);
+    return this.claimed(claims.come, most);
   }
 
   claimBrokenOff(): Promise<Claimed> {
-    return this.claimed(`state = 'processing' AND locked_until < now()`, 1);
+    return this.claimed(claims.brokenOff, 1);
   }
 
-  private async claimed(which: string, most: number): Promise<Claimed> {
-    const rows = await this.database.query<InboxEvent & { at: string }>(
-      `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
-       WHERE id IN (SELECT id FROM billing.webhook_event WHERE ${which} ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
-       RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, now()::text AS at`,
-      [most],
-    );
+  private async claimed(claim: string, most: number): Promise<Claimed> {
+    const rows = await this.database.query<InboxEvent & { at: string }>(claim, [most]);
     return { at: rows[0]?.at ?? '-infinity', events: rows.map(({ at: _, ...event }) => event) };
   }
 
