@@ -25,6 +25,22 @@ let opening: Promise<Book | null> | null = null;
 const listeners = new Set<() => void>();
 const matchers = new Map<Language, Promise<Matcher | null>>();
 
+let begin = (): void => undefined;
+const begun = new Promise<void>((resolve) => (begin = resolve));
+let waits = false;
+/** By then the page has come to rest. */
+const rest = 8_000;
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** The dictionary is there at once, so that it is there without a network; it is learnt when somebody is about to type, or all is at rest. */
+function learnSoon(): void {
+  if (waits) return;
+  waits = true;
+  if (isTyping(document.activeElement)) begin();
+  document.addEventListener('focusin', ({ target }) => isTyping(target) && begin());
+  setTimeout(begin, rest);
+}
+
 async function fetchJson<T>(url: string): Promise<T> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
@@ -51,7 +67,10 @@ function openMatcher(language: Language): Promise<Matcher | null> {
   const known = matchers.get(language);
   if (known) return known;
   const matcher = Promise.all([import('@pictick/concepts'), fetchJson<WordFile>(wordFiles[language])]).then(
-    ([{ matcherInSteps }, words]) => inSlices(matcherInSteps(words)),
+    async ([{ matcherInSteps }, words]) => {
+      await begun;
+      return inSlices(matcherInSteps(words));
+    },
     () => {
       matchers.delete(language);
       return null;
@@ -65,12 +84,14 @@ function openMatcher(language: Language): Promise<Matcher | null> {
 export const dictionaryUrl = (): string => wordFiles[currentLanguage()];
 
 export function openAll(): void {
+  learnSoon();
   void openBook();
   void openMatcher(currentLanguage());
 }
 
 /** What items of these names look like at once, without asking anybody. The server finds the same by the same rules. */
 export async function openReader(listType: ListType): Promise<Reader> {
+  begin();
   const language = currentLanguage();
   const [{ depict, nameKey, readAmount }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
   return {

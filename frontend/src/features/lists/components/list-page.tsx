@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths';
 import { FullNotice, isFullMonthTold, PictureViewer } from '../../../app/picture-parts';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useMedia } from '../../../shared/hooks/use-media';
-import { useWhole } from '../../../shared/hooks/use-whole';
+import { useGrowing } from '../../../shared/hooks/use-growing';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink } from '../../../shared/ui/link-button';
 import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
@@ -90,20 +90,21 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
 
 function Head({ name, loading = false, chip, tools, edit }: { name: string | null; loading?: boolean; edit?: ReactNode } & Tools) {
   const { t } = useTranslation();
+  const long = /\S{13}/.test(name ?? '') && styles.long;
   return (
     <>
       <header className={styles.bar}>
         <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
         </IconLink>
-        <span className={styles.small} aria-hidden="true">
+        <span className={cx(styles.small, long)} aria-hidden="true">
           {name}
         </span>
         {edit}
       </header>
       <div className={styles.titleRow}>
         {name !== null || loading ? (
-          <h1 className={styles.title}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
+          <h1 className={cx(styles.title, long)}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
         ) : null}
         <div className={styles.tools}>
           <span className={styles.slot}>{chip}</span>
@@ -144,10 +145,12 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const label = t('list.count', { done, count: items.length });
   const byOf = useTickers(list);
   const actions = useActions(list.id, setOpenId, setSheet, setLooked, setLooking);
-  const whole = useWhole();
   const [told] = useState(isFullMonthTold);
   const mouse = !useMedia('(hover: none)');
-  const cards = whole ? (shopping ? table : items) : (shopping ? table : items).slice(0, aboveFold());
+  const all = shopping ? table : items;
+  const shown = useGrowing(aboveFold(), items.length, items.length > few ? Infinity : aboveFold());
+  const whole = shown === Infinity;
+  const cards = all.slice(0, shown);
   const stage = useRef<HTMLDivElement>(null);
   const slides = whole && items.length <= few;
   useSlide(stage, slides ? [...cards, ...(shopping ? basket : [])].map((item) => item.id).join() : '', slides);

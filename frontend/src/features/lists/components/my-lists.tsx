@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../../app/paths';
-import { useWhole } from '../../../shared/hooks/use-whole';
+import { useGrowing } from '../../../shared/hooks/use-growing';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
@@ -82,7 +82,7 @@ export function MyLists() {
 }
 
 function Cards({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
-  const shown = useWhole() ? lists : lists.slice(0, aboveFold());
+  const shown = lists.slice(0, useGrowing(aboveFold(), lists.length));
   return (
     <ul className={styles.cards}>
       {shown.map((list, index) => (
