@@ -169,7 +169,8 @@ describe('http', () => {
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.rawPayload.length) });
     expect(packed.rawPayload.length).toBeLessThan(200);
     expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ text: 'x'.repeat(5000) });
-    for (const plain of [await ask(500, 'gzip'), await ask(5000, 'identity')]) {
+    expect((await ask(5000, 'br;q=1.0, gzip;q=0.8')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') as string });
+    for (const plain of [await ask(500, 'gzip'), await ask(5000, 'identity'), await ask(5000, 'gzip;q=0, identity'), await ask(5000, 'br, gzip; q=0.000')]) {
       expect(plain.headers).not.toHaveProperty('content-encoding');
       expect(plain.json<{ text: string }>().text).toMatch(/^x+$/);
     }

@@ -39,7 +39,7 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
         <span className={styles.badge}>{finished ? <Sticker size={34} /> : <Icon aria-hidden="true" strokeWidth={2.25} />}</span>
         <div className={styles.text}>
           <div className={styles.top}>
-            <h2 className={cx(styles.name, /\S{13}/.test(list.name) && styles.long)}>
+            <h2 className={cx(styles.name, /\S{10}/.test(list.name) && styles.long)}>
               <Link to={paths.list(list.id)} className={styles.door} aria-label={`${list.name}, ${t(`listType.${list.listType}`)}`}>
                 {list.name}
               </Link>

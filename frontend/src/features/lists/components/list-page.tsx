@@ -90,7 +90,7 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
 
 function Head({ name, loading = false, chip, tools, edit }: { name: string | null; loading?: boolean; edit?: ReactNode } & Tools) {
   const { t } = useTranslation();
-  const long = /\S{13}/.test(name ?? '') && styles.long;
+  const long = /\S{10}/.test(name ?? '') && styles.long;
   return (
     <>
       <header className={styles.bar}>
