@@ -1,5 +1,5 @@
 // @ts-check
-// What Lighthouse says of the pages that people see first: mobile, slow 4G simulated, each visit without anything kept but the session.
+// What Lighthouse says of the pages that people see first: mobile, slow 4G simulated, each visit without anything kept but the session and what the device remembers.
 // Lighthouse itself is fetched by npm when this is run; the product does not carry it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

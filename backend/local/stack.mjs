@@ -100,7 +100,7 @@ export async function startStack({ dataDir, port, fast = false, withWorker = tru
     const children = [];
     const changed = () => onChange(children.flatMap((child) => (child.process ? [{ name: child.options.name, process: child.process }] : [])));
     const start = (/** @type {string} */ name, /** @type {string} */ script, /** @type {NodeJS.ProcessEnv} */ own = {}) => {
-      const child = new Child({ name, script: inRoot('backend', 'dist', script), env: { ...env, ...own }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent, onChange: changed });
+      const child = new Child({ name, script: inRoot('backend', 'dist', script), env: { ...env, ...own }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), polite: name === 'worker', onEvent, onChange: changed });
       children.push(child);
       undo.push(() => child.stop());
       child.start();

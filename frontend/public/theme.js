@@ -37,3 +37,45 @@ window.addEventListener('beforeinstallprompt', function (event) {
   event.preventDefault();
   window.pictickInstallOffer = event;
 });
+
+// Pictures are what people look for: those that a list showed last stand there again before any other code has come (features/pwa/glance.ts).
+(function () {
+  try {
+    if (localStorage.getItem('token') === null) {
+      localStorage.removeItem('pictick_glances');
+      return;
+    }
+    var seen = JSON.parse(localStorage.getItem('pictick_glances'))[document.location.pathname];
+    if (seen.width !== window.innerWidth) return;
+    var glance = document.createElement('div');
+    glance.className = 'glance';
+    glance.setAttribute('aria-hidden', 'true');
+    seen.stood.forEach(function (stood) {
+      var src = stood[5];
+      var box = document.createElement(src ? 'img' : 'span');
+      ['left', 'top', 'width', 'height', 'borderRadius'].forEach(function (side, index) {
+        box.style[side] = stood[index] + 'px';
+      });
+      glance.append(box);
+      if (!src) return;
+      box.alt = '';
+      box.fetchPriority = 'high';
+      // Small, and all that there is to paint: no frame without it.
+      box.decoding = 'sync';
+      box.onerror = function () {
+        box.remove();
+      };
+      // Of our own: whatever was kept here leads nowhere else.
+      box.src = new URL(src, document.location.origin).pathname + new URL(src, document.location.origin).search;
+    });
+    document.addEventListener('readystatechange', function put() {
+      document.removeEventListener('readystatechange', put);
+      var root = document.getElementById('root');
+      // What main.tsx then waits for, it shows in one step.
+      root.dataset.frame = root.dataset.frame || '';
+      root.prepend(glance);
+    });
+  } catch {
+    // There was none, or none that can be read.
+  }
+})();

@@ -36,7 +36,7 @@ export async function writeSite(root, dist) {
     }
     for (const [page, parts] of Object.entries(own)) {
       const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, noscript: head.noscript, late: head.late, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'shell' ? ahead(html, built, language, parts) : scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts), dist));
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'shell' ? ahead(html, built, language, parts) : scriptsBehind(scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts), dist), bringer));
     }
   }
   writeFileSync(join(out, 'sitemap.xml'), sitemap());

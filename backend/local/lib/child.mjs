@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownAlike } from './files.mjs';
@@ -14,6 +15,8 @@ import { sleep, Trouble } from './say.mjs';
  */
 export const thrift = { flags: ['--max-semi-space-size=4', '--max-old-space-size=192'], env: { MALLOC_ARENA_MAX: '2' } };
 const LOG_LIMIT = 20_000_000;
+/** A step down: where both want the processor, this one gets about a quarter. */
+const POLITE = 5;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 15_000;
 
@@ -34,7 +37,7 @@ export class Child {
   restarting = Promise.resolve();
 
   /**
-   * @param {{name: string, script: string, env: NodeJS.ProcessEnv, log: string, user: {uid?: number, gid?: number}, onEvent: (text: string) => void, onChange?: () => void}} options
+   * @param {{name: string, script: string, env: NodeJS.ProcessEnv, log: string, user: {uid?: number, gid?: number}, polite?: boolean, onEvent: (text: string) => void, onChange?: () => void}} options `polite`: it lets the others go first, with all its threads
    */
   constructor(options) {
     this.options = options;
@@ -56,6 +59,7 @@ export class Child {
     const child = spawn(process.execPath, ['--enable-source-maps', ...thrift.flags, '--import', leash, script], { ...user, cwd: ROOT, env: { ...thrift.env, ...env }, detached: true, stdio: ['ignore', out, out, 'ipc'] });
     closeSync(out);
     child.once('error', () => {});
+    if (this.options.polite && child.pid) yieldToOthers(child.pid);
     const name = nameProcess(child.pid ?? 0);
     this.process = name;
     // The news of a death can come after its successor was started.
@@ -115,6 +119,15 @@ export class Child {
   /** Called now and then, so that months of running do not fill the disk. */
   trim() {
     trimLog(this.options.log);
+  }
+}
+
+/** Before it has threads: they take after the one that starts them. @param {number} pid */
+function yieldToOthers(pid) {
+  try {
+    setPriority(pid, Math.min(19, getPriority() + POLITE));
+  } catch {
+    // It has ended already, or the machine knows no priorities.
   }
 }
 

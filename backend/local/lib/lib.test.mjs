@@ -1,15 +1,15 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { findBrowser } from '../browser.mjs';
 import { findRedis } from '../redis/program.mjs';
 import { build, hashSources } from './build.mjs';
-import { waitBefore } from './child.mjs';
+import { Child, waitBefore } from './child.mjs';
 import { checkNode, isInstalled } from './install.mjs';
 import { localKeys } from './keys.mjs';
 import { freePort, isTaken } from './ports.mjs';
@@ -91,6 +91,22 @@ test('a process that will not end is made to', { skip: process.platform === 'win
   await endProcess(name, { patience: 100 });
   await new Promise((resolve) => child.once('exit', resolve));
   assert.equal(child.signalCode, 'SIGKILL');
+});
+
+test('who paints lets those go first who answer people', { skip: process.platform !== 'linux' }, async () => {
+  const script = join(dir, 'ready.mjs');
+  writeFileSync(script, `console.log('{"message":"ready"}'); setInterval(() => {}, 1000);`);
+  for (const [name, polite, priority] of /** @type {const} */ ([['api', false, getPriority()], ['worker', true, getPriority() + 5]])) {
+    const child = new Child({ name, script, env: process.env, log: join(dir, `${name}.log`), user: {}, polite, onEvent: () => {} });
+    child.start();
+    try {
+      await child.untilReady(10_000);
+      const pid = child.process?.pid ?? 0;
+      assert.deepEqual([...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread))))], [priority]);
+    } finally {
+      await child.stop();
+    }
+  }
 });
 
 test('one launcher has the folder; what a dead one left behind is ended', async () => {

@@ -63,3 +63,34 @@ test('a list is renamed, put away and brought back; an item gets another name, a
   await page.getByRole('status').getByRole('button', { name: house.text('common.undo') }).click();
   await expect(page.getByRole('heading', { name: /Sunday market/ })).toBeVisible();
 });
+
+test('a list that is done starts again, at its end or from its menu, and that can be taken back', async ({ house, page }, { project }) => {
+  const { milk, bread } = words[project.use.locale?.startsWith('de') ? 'de' : 'en'];
+  await house.signIn('Every Day');
+  await house.makeList('Morning', 'shopping');
+  await house.paste([milk, bread]);
+  for (const name of [milk, bread]) await house.item(name).click();
+  const done = page.getByRole('status').filter({ hasText: house.text('list.finished') });
+  await expect(done).toBeVisible();
+  await house.accessible();
+  await page.getByRole('button', { name: house.text('list.startAgain') }).click();
+  await expect(done).toBeHidden();
+  const ticked = page.getByRole('main').getByRole('button', { pressed: true }).filter({ hasText: new RegExp(`${milk}|${bread}`) });
+  await expect(ticked).toHaveCount(0);
+  await page.getByRole('button', { name: house.text('common.undo') }).click();
+  await expect(done).toBeVisible();
+
+  // One of two is enough for the menu.
+  await house.item(milk).click();
+  await expect(done).toBeHidden();
+  const menu = page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Morning' }) });
+  await menu.click();
+  await page.getByRole('menuitem', { name: house.text('list.startAgain') }).click();
+  await expect.poll(() => page.evaluate(async () => {
+    const answer = await fetch('/api/shopping-lists', { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } });
+    return ((await answer.json()) as { lists: { counts: object }[] }).lists.map(({ counts }) => counts);
+  })).toMatchObject([{ total: 2, completed: 0 }]);
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: house.text('list.duplicate') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: house.text('list.startAgain') })).toHaveCount(0);
+});

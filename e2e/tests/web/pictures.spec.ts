@@ -92,3 +92,48 @@ test('when the month is used up new items have their simple picture, and that is
   await expect(dialog.getByText(house.text('usage.full'))).toBeVisible();
   await house.accessible();
 });
+
+test('a list that was open before shows its pictures in their places before the page has run', async ({ house, page }, { project }) => {
+  const { six } = wordsOf(project.use.locale);
+  // As many as the month of a trial has.
+  const five = six.slice(0, 5);
+  const person = 'Quick Look';
+  await house.signIn(person);
+  await house.makeList('Glance', 'shopping');
+  await house.paste(five);
+  for (const name of five) await painted(house, name);
+  const places = (of: string) => page.locator(of).evaluateAll((pictures) => pictures.map((picture) => {
+    const { left, top, width } = picture.getBoundingClientRect();
+    return { src: picture.getAttribute('src'), at: [left, top, width].map(Math.round) };
+  }));
+  const remembered = () => page.evaluate(() => localStorage.getItem('pictick_glances') ?? '');
+  await expect.poll(remembered, { timeout: 20_000 }).toContain(new URL(page.url()).pathname);
+  // As the worker serves it from then on.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.glance') === null) return;
+      observer.disconnect();
+      // With the first paint, when its styles are there.
+      requestAnimationFrame(() => Object.assign(window, { glance: [...document.querySelectorAll('.glance > img')].map((picture) => {
+        const { left, top, width } = picture.getBoundingClientRect();
+        return { src: picture.getAttribute('src'), at: [left, top, width].map(Math.round) };
+      }) }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(house.item(five[0] ?? '')).toBeVisible();
+  await expect(page.locator('.glance')).toHaveCount(0);
+  const there = (await places('#main [role=listitem] img:last-of-type')).filter(({ at: [, top = 0] }) => top < (page.viewportSize()?.height ?? 0));
+  expect(there.length).toBeGreaterThan(3);
+  const before = await page.evaluate(() => (window as unknown as { glance: typeof there }).glance);
+  expect(before.map(({ src }) => src)).toEqual(there.map(({ src }) => src));
+  // On whole pixels.
+  const apart = before.flatMap(({ at }, n) => at.map((side, of) => Math.abs(side - (there[n]?.at[of] ?? 0))));
+  expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+  await page.goto(`${house.url}/app`);
+  await page.getByRole('button', { name: house.text('account.menuOf', { name: person }) }).first().click();
+  await page.getByRole('button', { name: house.text('account.signOut') }).click();
+  await page.waitForURL(/\/(login)?(\?.*)?$/);
+  expect(await remembered()).toBe('');
+});

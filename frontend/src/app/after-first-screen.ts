@@ -3,13 +3,14 @@ import { currentDevice } from '../api/device-slot';
 import { say } from '../api/worker';
 import { tellAccount } from '../features/identity/account-language';
 import { refreshUser } from '../features/identity/refresh-user';
+import { rememberGlances } from '../features/pwa/glance';
 import { keepPictureBook } from '../features/pwa/keep-book';
 import { rememberLocal } from '../features/pwa/remember-local';
 import { listenToWorker } from '../features/pwa/worker-talk';
 
 let started = false;
 
-/** What nobody waits for: the worker's news, and the picture book for the time without a network. Once a visit. */
+/** What nobody waits for: the worker's news, the picture book for the time without a network, and what lists look like. Once a visit. */
 export function afterFirstScreen(): void {
   keepPictureBook(async () => (await import('../features/lists/api/picture-book')).dictionaryUrl());
   if (started) return;
@@ -20,6 +21,7 @@ export function afterFirstScreen(): void {
     if (!currentDevice()) say(container, { type: 'CLIENT_ONLINE' });
     void tellAccount();
   });
+  rememberGlances();
   void rememberLocal().catch(() => undefined);
   // The network may have gone and come before anybody listened.
   void tellAccount();

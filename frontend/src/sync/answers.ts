@@ -1,4 +1,6 @@
-import { asOfNothing, numbers } from './cursor';
+import { numbers } from './cursor';
+import { isChange } from './is-change';
+import { isOfNothing } from './of-nothing';
 import type { Verdict } from './operations';
 import { awaited } from './overlay';
 import { keptSince } from './kept-for';
@@ -48,7 +50,7 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   let { list } = known;
   const items = new Map(known.items);
   return judged.map(({ operation, verdict, code, body }) => {
-    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, list && isOfNothing(list) && code === 'NOT_FOUND' ? 'missed' : verdict, code, now);
+    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, list && isOfNothing(list) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
     const since = list?.itemsCursor;
     const version = verdict === 'done' ? (body as Answered).listVersion : undefined;
     list = effect.list ?? list;
@@ -58,8 +60,6 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   });
 }
 
-/** Known from before the server was set back, and not heard of since. */
-const isOfNothing = ({ head }: StoredList): boolean => head.cursor === asOfNothing;
 
 /** What its person need not be told: it was to be deleted anyway, or was no change of theirs. */
 const unsaid: ReadonlySet<Change['kind']> = new Set(['item.deleted', 'list.deleted', 'list.opened']);

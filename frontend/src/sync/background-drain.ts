@@ -17,6 +17,7 @@ export async function drainInto({ userId, store, send, alone, random, now }: Bac
       userId, send, alone, random,
       epoch: () => epoch,
       startAnew: () => Promise.resolve(),
+      isThere: () => false,
       read: () => store.operations(),
       settle: async (judged) => {
         const listId = judged[0]?.operation.listId;

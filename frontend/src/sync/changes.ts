@@ -101,30 +101,11 @@ export class Changes {
     await this.keeper.kept(() => this.world.store.replace(seqs.filter((seq) => seq < firstPlaceholder), []));
   }
 
-  private outboxBy({ Encounters, Outbox }: Sending): Outbox {
+  private outboxBy({ Encounters, outboxOf }: Sending): Outbox {
     if (this.outbox) return this.outbox;
     this.known.noticed = new Encounters();
-    const { world } = this;
-    this.outbox = new Outbox(
-      {
-        userId: world.userId,
-        read: async () => [...(await this.keeper.kept(() => world.store.operations())), ...this.known.homeless],
-        settle: (judged) => this.settle(judged),
-        send: world.send,
-        epoch: () => this.known.epoch,
-        startAnew: (epoch) => this.startAnew(epoch),
-        alone: (work) => world.alone(work),
-        random: () => world.random(),
-        later: (milliseconds, work) => world.later(milliseconds, work),
-      },
-      {
-        started: () => this.setSyncing(true),
-        ended: (summary) => {
-          this.setSyncing(false);
-          this.listener.sent(summary);
-        },
-      },
-    );
+    const { world, known, keeper } = this;
+    this.outbox = outboxOf({ world, known, keeper, settle: (judged) => this.settle(judged), startAnew: (epoch) => this.startAnew(epoch), sent: (summary) => this.listener.sent(summary) });
     // What was refused earlier can be told from here on.
     this.known.changed('');
     return this.outbox;
@@ -168,10 +149,5 @@ export class Changes {
 
   stop(): void {
     this.outbox?.stop();
-  }
-
-  private setSyncing(syncing: boolean): void {
-    this.known.syncing = syncing;
-    this.known.changed('');
   }
 }

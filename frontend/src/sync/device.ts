@@ -20,13 +20,15 @@ export type Storage = 'ok' | 'full' | 'memory' | 'damaged';
 
 export interface SyncView {
   queued: number;
+  /** Of these: what only others can bring back after a restored backup. */
+  missed: number;
   parked: number;
   parkedCode: string | null;
   superseded: number;
   syncing: boolean;
   lasting: boolean;
   live: boolean;
-  /** Since when the change that waits longest has been waiting. */
+  /** Since when the change that waits longest for a network has been waiting. */
   oldestWaitingAt: string | null;
   storage: Storage;
 }
@@ -137,16 +139,18 @@ export class Device {
   private countOperations(): SyncView {
     const of = (state: Operation['state']): Operation[] => this.known.operations.filter((operation) => operation.state === state);
     const [queued, parked] = [of('queued').filter(isChange), of('parked')];
+    const sendable = queued.filter(({ missed }) => !missed);
     const lasting = this.world.store.lasting && this.known.homeless.length === 0;
     return {
       queued: queued.length,
+      missed: queued.length - sendable.length,
       parked: parked.length,
       parkedCode: parked.at(-1)?.code ?? null,
       superseded: of('superseded').length,
       syncing: this.known.syncing,
       lasting,
       live: this.known.live,
-      oldestWaitingAt: queued[0]?.madeAt ?? null,
+      oldestWaitingAt: sendable[0]?.madeAt ?? null,
       storage: this.world.store.lasting ? (this.keeper.faults.change ?? this.keeper.faults.rows ?? (this.keeper.harmed ? 'damaged' : 'ok')) : 'memory',
     };
   }

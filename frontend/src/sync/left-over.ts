@@ -75,9 +75,9 @@ export function retried(kept: Operation, operations: readonly Operation[], world
   return [[operation], [start, added].flatMap((each) => again({ ...fresh, change: each }, world.newId))];
 }
 
-function again({ seq: _seq, fields: _fields, ...operation }: Operation, newId: () => string): Draft[] {
+function again({ seq: _seq, fields: _fields, setBackAt, missed, ...operation }: Operation, newId: () => string): Draft[] {
   // It was never refused: it only changes its place.
-  if (operation.state === 'queued') return [operation];
+  if (operation.state === 'queued') return [{ ...operation, ...(setBackAt && { setBackAt }), ...(missed && { missed }) }];
   const { change, code } = operation;
   const wishes = change.kind === 'list.duplicated' && lost.has(code ?? '') ? withoutSource(change) : [unbased(change)];
   return wishes.map((wish) => ({ ...operation, id: newId(), state: 'queued', code: null, change: wish }));

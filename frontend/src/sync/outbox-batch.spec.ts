@@ -62,7 +62,7 @@ async function drainAll(lists: readonly string[], fates: { fate: Fate; at: numbe
   const waits: number[] = [];
   const outbox = new Outbox(
     {
-      epoch: () => null, startAnew: () => Promise.resolve(),
+      epoch: () => null, startAnew: () => Promise.resolve(), isThere: () => false,
       userId: 'me',
       read: () => store.operations(),
       settle: (judged) => {
@@ -145,7 +145,7 @@ describe('what travels together', () => {
     for (const [index, [listId, change]] of changes.entries()) await store.append({ id: `op${index}`, schema: 1, userId: 'me', listId, madeAt: '', state: 'queued', code: null, change });
     const outbox = new Outbox(
       {
-      epoch: () => null, startAnew: () => Promise.resolve(),
+      epoch: () => null, startAnew: () => Promise.resolve(), isThere: () => false,
         userId: 'me',
         read: () => store.operations(),
         settle: (judged) => store.settle(judged.map(({ operation: { seq } }) => ({ seq, effect: {} }))),

@@ -13,12 +13,14 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
   const parked: string[] = [];
   const timers: (() => void)[] = [];
   const waits: number[] = [];
+  const there = new Set<string>();
   let holder: object | null = null;
   const make = () =>
     new Outbox(
       {
         epoch: () => null,
         startAnew: () => Promise.resolve(),
+        isThere: (subject) => there.has(subject),
         userId: me,
         read: () => store.operations(),
         settle: (judged) => {
@@ -59,10 +61,10 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
       { started: () => undefined, ended: () => undefined },
     );
   let made = 0;
-  const add = (listId: string, change: Change, userId = me) =>
-    store.append({ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change });
+  const add = (listId: string, change: Change, userId = me, more: Partial<Operation> = {}) =>
+    store.append({ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change, ...more });
   const left = async (): Promise<Operation[]> => (await store.operations()).filter((operation) => operation.state === 'queued');
-  return { make, add, left, all: () => store.operations(), sent, parked, timers, waits };
+  return { make, add, left, all: () => store.operations(), sent, parked, timers, waits, there };
 }
 
 const ok: Answer = { status: 200, body: {} };
@@ -206,4 +208,41 @@ it('sends nothing twice where two tabs drain at once', async () => {
   await Promise.all([make().drain(), make().drain()]);
   expect(sent).toHaveLength(5);
   expect(await left()).toEqual([]);
+});
+
+describe('after the server was set back', () => {
+  const setBackAt = '2026-11-20T06:00:00.000Z';
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('asks ever more rarely for what only others can bring, however often its person looks, and at once when that is there', async () => {
+    let brought = false;
+    const { make, add, left, sent, timers, waits, there } = setUp(() => (brought ? ok : refusal(404, 'NOT_FOUND')));
+    await add('a', tick('1'), me, { setBackAt });
+    const outbox = make();
+    await outbox.drain();
+    for (let n = 0; n < 5; n++) {
+      outbox.wake();
+      await settled();
+    }
+    expect(sent.map(({ key }) => key)).toEqual(['op1']);
+    for (let n = 0; n < 20; n++) {
+      timers.at(-1)?.();
+      await settled();
+    }
+    expect(sent.at(-1)?.key).toBe('op1.20');
+    expect(waits.at(-1)).toBe(3_600_000);
+    expect((await left())[0]).toMatchObject({ missed: 21 });
+    brought = true;
+    there.add('a/1');
+    outbox.wake();
+    await settled();
+    expect(await left()).toEqual([]);
+  });
+
+  it('does not wait with the word that a list was opened: nobody has made it', async () => {
+    const { make, add, all } = setUp(() => refusal(404, 'NOT_FOUND'));
+    await add('a', { kind: 'list.opened' }, me, { setBackAt });
+    await make().drain();
+    expect(await all()).toEqual([]);
+  });
 });

@@ -19,6 +19,8 @@ export interface OutboxWorld {
   /** Which life of the server's database is known here; and how to begin another one. */
   epoch(): string | null;
   startAnew(epoch: string): Promise<unknown>;
+  /** Whether the server is known to have it again: a list, or `<list>/<item>`. */
+  isThere(subject: string): boolean;
   /** Runs the work if nobody else in this browser drains this person's queue; false if somebody does. */
   alone(work: () => Promise<void>): Promise<boolean>;
   random(): number;
@@ -45,14 +47,19 @@ interface Lane {
   operations: Operation[];
 }
 
-/** A lane that could not be sent. Without `cancel` its time is over and it is tried again. */
+/** A lane that could not be sent. Without `cancel` its time is over and it is tried again. `missed`: others have still to offer again what it is about. */
 interface Held {
   attempt: number;
   cancel: (() => void) | null;
+  missed: boolean;
 }
+
+/** How long one waits at least, in milliseconds. */
+type Wait = Pick<Held, 'missed'> & { least: number };
 
 const lanesAtOnce = 3;
 const soon = 1000;
+const hour = 3_600_000;
 
 /** First in, first out in each list; lists side by side. An operation leaves only with an answer that is final. */
 export class Outbox {
@@ -71,24 +78,27 @@ export class Outbox {
     private readonly listeners: { started(): void; ended(summary: SyncSummary): void },
   ) {}
 
-  /** Somebody is signed in again, the network came back, or a person asks: try now. */
+  /** Somebody is signed in again, the network came back, or a person asks: try now. What only others can bring is not asked for more often by that. */
   wake(): void {
     this.needsSignIn = false;
     this.attempt = 0;
-    this.letGo();
-    this.held.clear();
+    this.letGo((key, { missed }) => !missed || this.world.isThere(key));
     void this.drain();
   }
 
   stop(): void {
     this.stopped = true;
-    this.letGo();
+    this.letGo(() => true);
   }
 
-  private letGo(): void {
+  private letGo(isSuch: (key: string, held: Held) => boolean): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
-    for (const { cancel } of this.held.values()) cancel?.();
+    for (const [key, held] of [...this.held]) {
+      if (!isSuch(key, held)) continue;
+      held.cancel?.();
+      this.held.delete(key);
+    }
   }
 
   async drain(): Promise<void> {
@@ -138,16 +148,16 @@ export class Outbox {
 
   private async walkOrHold({ key, operations }: Lane, summary: SyncSummary): Promise<void> {
     // What cannot be written down waits: the server answers the same key with the same words.
-    const wait = await this.walk(key, operations, summary).catch(() => 0);
+    const wait = await this.walk(key, operations, summary).catch(() => notNow(0));
     if (wait === null) this.held.delete(key);
     else if (!this.needsSignIn) this.hold(key, wait);
   }
 
   /** One list that cannot be sent must not make the others late: each lane has a time of its own. */
-  private hold(key: string, least: number): void {
+  private hold(key: string, { least, missed }: Wait): void {
     if (this.stopped) return;
     const attempt = this.held.get(key)?.attempt ?? 0;
-    const held: Held = { attempt: attempt + 1, cancel: null };
+    const held: Held = { attempt: attempt + 1, cancel: null, missed };
     held.cancel = this.world.later(Math.max(least, backoff(attempt, this.world.random())), () => {
       held.cancel = null;
       void this.drain();
@@ -171,14 +181,14 @@ export class Outbox {
   }
 
   /** One lane's operations in their order, as many at once as may travel together. Null if all went, else how long one has to wait at least. */
-  private async walk(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<number | null> {
+  private async walk(key: string, lane: readonly Operation[], summary: SyncSummary): Promise<Wait | null> {
     let together = true;
     for (let left = lane; left.length > 0; ) {
-      if (this.needsSignIn || this.stopped) return 0;
+      if (this.needsSignIn || this.stopped) return notNow(0);
       const batch = together ? nextBatch(left.slice(0, mostAtOnce)) : left.slice(0, 1);
       const answers = await this.ask(batch);
       // The store is closed by now. The same keys bring the same answers.
-      if (this.isStopped()) return 0;
+      if (this.isStopped()) return notNow(0);
       if (answers === null) {
         together = false;
         continue;
@@ -186,10 +196,11 @@ export class Outbox {
       const judged = this.judgeAll(batch, answers);
       if (judged.length > 0) await this.world.settle(judged);
       for (const each of judged) count(each, summary);
-      if (judged.length < batch.length) return (answers[judged.length]?.retryAfter ?? 0) * 1000;
-      const missed = new Set(judged.filter(({ verdict }) => verdict === 'missed').map(({ operation }) => subjectOf(operation)));
-      if (missed.has(key) || batch.some(({ listId }) => missed.has(listId))) return 0;
-      for (const subject of missed) this.hold(subject, 0);
+      if (judged.length < batch.length) return notNow((answers[judged.length]?.retryAfter ?? 0) * 1000);
+      const missed = new Map(judged.filter(({ verdict }) => verdict === 'missed').map(({ operation }) => [subjectOf(operation), notThere(operation)]));
+      const wait = missed.get(key) ?? batch.flatMap(({ listId }) => missed.get(listId) ?? [])[0];
+      if (wait) return wait;
+      for (const [subject, each] of missed) this.hold(subject, each);
       left = left.slice(batch.length).filter((operation) => !missed.has(subjectOf(operation)));
     }
     return null;
@@ -218,7 +229,7 @@ export class Outbox {
       const operation = batch[index];
       if (!operation) break;
       const code = codeIn(body);
-      const verdict = operation.setBackAt && code === 'NOT_FOUND' ? 'missed' : judge(operation.change, status, code);
+      const verdict = operation.setBackAt && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : judge(operation.change, status, code);
       if (verdict === 'sign-in') this.needsSignIn = true;
       if (verdict === 'sign-in' || verdict === 'retry') break;
       judged.push({ operation, verdict, code: code ?? `HTTP_${status}`, body });
@@ -235,6 +246,11 @@ export class Outbox {
     return all.filter((operation) => operation.state === 'queued' && operation.userId === this.world.userId).sort((a, b) => a.seq - b.seq);
   }
 }
+
+const notNow = (least: number): Wait => ({ least, missed: false });
+
+/** Each try takes a key, which the server remembers: they become as rare as one an hour. */
+const notThere = ({ missed = 0 }: Operation): Wait => ({ least: Math.min(hour, 1000 * 2 ** missed), missed: true });
 
 /**
  * One lane for each list. A copy is made of its source as it was then, so the two go one after the other. An item that others have

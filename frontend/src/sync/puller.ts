@@ -3,12 +3,14 @@ import { codeIn } from './answer';
 import { isOlder } from './cursor';
 import type { Keeper } from './keeper';
 import type { Known } from './known';
-import type { ServerItem, ServerList, StoredList } from './types';
+import type { Operation, ServerItem, ServerList, StoredList } from './types';
 import type { World } from './world';
 
 const detailsAtOnce = 3;
 const waitForPictures = [500, 1000, 2000, 3000];
 const patience = 40;
+
+const isNew = ({ change: { kind } }: Operation): boolean => kind === 'list.created' || kind === 'list.duplicated';
 
 /** Fetches what others have changed. A late answer to an early question turns nothing back. */
 export class Puller {
@@ -96,7 +98,7 @@ export class Puller {
 
   private async fetchList(id: string): Promise<void> {
     // The server cannot know it yet: once it does, it is asked.
-    if (!this.known.lists.has(id) && this.expected(id)) return;
+    if (!this.known.lists.has(id) && this.known.waits(id, isNew)) return;
     const { known, answer } = await this.known.undisturbed(async () => {
       const known = this.known.lists.get(id);
       // The tag says with which picture book the rows were read; after a new one only the whole list will do.
@@ -137,7 +139,7 @@ export class Puller {
 
   /** It waits in the queue to be told of, or others have still to offer it again. */
   private expected(id: string): boolean {
-    return this.known.waits(id, ({ setBackAt, change: { kind } }) => setBackAt || kind === 'list.created' || kind === 'list.duplicated');
+    return this.known.waits(id, (operation) => operation.setBackAt || isNew(operation));
   }
 
   /** A list on the screen is kept fresh while pictures are being painted. */

@@ -1,6 +1,49 @@
+import { isOfNothing } from './of-nothing';
+import { Outbox, type OutboxWorld, type SyncSummary } from './outbox';
+import type { Operation, ServerItem, StoredList } from './types';
+
 /** What is needed when something is to be sent, or has been answered: it comes after the first screen. */
 export { effectsOf } from './answers';
 export { Encounters } from './encounters';
 export { parkedOf, retried, supersededOf } from './left-over';
-export { Outbox } from './outbox';
 export * as setBack from './set-back';
+
+/** What a queue needs to know of the device. */
+interface Device extends Pick<OutboxWorld, 'settle' | 'startAnew'> {
+  world: Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random' | 'later'> & { store: { operations(): Promise<Operation[]> } };
+  known: { lists: ReadonlyMap<string, StoredList>; itemsOf(listId: string): ReadonlyMap<string, ServerItem>; homeless: Operation[]; epoch: string | null; syncing: boolean; changed(listId: string): void };
+  keeper: { kept<T>(work: () => Promise<T>): Promise<T> };
+  sent: (summary: SyncSummary) => void;
+}
+
+/** The queue as it is stored here, and what the device shows of it. */
+export function outboxOf({ world, known, keeper, sent, ...rest }: Device): Outbox {
+  const syncing = (now: boolean): void => {
+    known.syncing = now;
+    known.changed('');
+  };
+  return new Outbox(
+    {
+      ...rest,
+      userId: world.userId,
+      read: async () => [...(await keeper.kept(() => world.store.operations())), ...known.homeless],
+      send: world.send,
+      epoch: () => known.epoch,
+      isThere: (subject) => {
+        const [listId = '', itemId] = subject.split('/');
+        const list = known.lists.get(listId);
+        return list !== undefined && !isOfNothing(list) && (itemId === undefined || known.itemsOf(listId).has(itemId));
+      },
+      alone: (work) => world.alone(work),
+      random: () => world.random(),
+      later: (milliseconds, work) => world.later(milliseconds, work),
+    },
+    {
+      started: () => syncing(true),
+      ended: (summary) => {
+        syncing(false);
+        sent(summary);
+      },
+    },
+  );
+}

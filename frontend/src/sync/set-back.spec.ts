@@ -234,6 +234,24 @@ describe('a server that was set back to a backup', () => {
       expect([other.sync(), server.ids(party)]).toEqual([expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }), ['cake!']]);
     });
 
+    it('waits with a tick on what is still on the screen, where its lists were read and what is on them was not', async () => {
+      const [maker, other] = [await switchOn(), await switchOn()];
+      await maker.addItems('a', [newItem('bread')]);
+      await quiet(maker);
+      await look(other);
+      server.restore(backup, 'second');
+      const { get } = server;
+      const broken = jest.spyOn(server, 'get').mockImplementation((path, etag) => (path.endsWith('/a') ? Promise.resolve({ status: 0, body: null }) : get(path, etag)));
+      await other.pullLists();
+      await other.setChecked('a', 'bread', true);
+      await quiet(other);
+      expect(other.sync()).toMatchObject({ queued: 1, parked: 0 });
+      broken.mockRestore();
+      await look(maker);
+      await look(other);
+      expect([other.sync(), server.ids('a')]).toEqual([expect.objectContaining({ queued: 0, parked: 0, superseded: 0 }), ['apple', 'bread!']]);
+    });
+
     it.each([true, false])('is told of all else meanwhile, in batches: %s', async (takesBatches) => {
       server.takesBatches = takesBatches;
       const [maker, other] = [await switchOn(), await switchOn()];

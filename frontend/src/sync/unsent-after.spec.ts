@@ -29,6 +29,16 @@ describe('what is unsent after a last try', () => {
     phone.stop();
   });
 
+  it('does not wait for what only others can bring', async () => {
+    const store = new MemoryStore();
+    await store.append({ id: 'op', schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'queued', code: null, change: { kind: 'item.checked', itemId: 'bread', checked: true }, setBackAt: '2026-11-21T05:00:00.000Z', missed: 1 });
+    const other = new Device(worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }));
+    await other.open();
+    expect(await unsentAfter(other, 3000, never)).toBe(1);
+    expect(other.sync()).toMatchObject({ queued: 1, missed: 1, oldestWaitingAt: null });
+    other.stop();
+  });
+
   it('is what could not be sent in that time', async () => {
     const phone = device(() => Promise.resolve({ status: 0, body: null }));
     await phone.open();

@@ -11,7 +11,8 @@ export async function unsentAfter(device: Pick<Device, 'refresh' | 'subscribe' |
   device.refresh();
   await new Promise<void>((resolve) => {
     const look = (): void => {
-      if (device.sync().queued === 0) end();
+      const { queued, missed } = device.sync();
+      if (queued === missed) end();
     };
     const end = (): void => {
       cancel();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { PlanNews } from '../domain/plan-news';
 
-/** The payload is the person whose plan is another. */
+/** The payload is the person about whose plan there is something new. */
 export const planChannel = 'pictick_plans';
 
 @Injectable()

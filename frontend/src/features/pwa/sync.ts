@@ -3,7 +3,7 @@ import { currentDevice, subscribeToDevice } from '../../api/device-slot';
 import { useOnline } from '../../shared/hooks/use-online';
 import type { SyncView } from '../../sync/device';
 
-const idle: SyncView = { queued: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false, oldestWaitingAt: null, storage: 'ok' };
+const idle: SyncView = { queued: 0, missed: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false, oldestWaitingAt: null, storage: 'ok' };
 
 /** The connection and the queue of this device. */
 export function useSyncStatus(): SyncView & { online: boolean } {

@@ -4,10 +4,13 @@ export const visitCounted = 'pwa_visit_counted';
 /** What the server said last of a person's plan and settings. */
 export const knownKey = 'pictick_known';
 
+/** Where the pictures of a list stood (features/pwa/glance.ts). */
+export const glancesKey = 'pictick_glances';
+
 /** What a tab kept of whoever was signed in: where they were going, what they pasted. */
 export function forgetTab(): void {
   try {
-    localStorage.removeItem(knownKey);
+    for (const key of [knownKey, glancesKey]) localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();
     if (counted !== null) sessionStorage.setItem(visitCounted, counted);

@@ -33,10 +33,10 @@ export class WorkThroughInbox {
     if (!this.provider.configured) return false;
     const come = await this.inbox.claim(atOnce);
     await this.dealWith(come);
-    if (come.events.length === atOnce) return true;
+    // One after each packet: who may take the worker along is neither with many nor behind all.
     const brokenOff = await this.inbox.claimBrokenOff();
     await this.dealWith(brokenOff);
-    return brokenOff.events.length > 0;
+    return come.events.length === atOnce || brokenOff.events.length > 0;
   }
 
   private async dealWith({ at, events }: Claimed): Promise<void> {

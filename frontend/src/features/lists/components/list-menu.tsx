@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, History, Pencil, Smile, Trash2, UserPlus, Users } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, History, Pencil, RotateCcw, Smile, Trash2, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/popover';
@@ -28,6 +28,7 @@ export default function ListMenu({ list, className, onAsk }: MenuProps) {
         ...(list.creating ? [] : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
         { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(list)) },
+        ...(list.counts.completed > 0 ? [{ label: t('list.startAgain'), icon: <RotateCcw aria-hidden="true" />, onChoose: () => void import('./start-again').then(({ startAgain }) => startAgain(list.id)) }] : []),
         ...(list.creating ? [] : [entry('trash', t('trash.title'), History)]),
         ...(own ? [list.archived ? entry('unarchive', t('list.unarchive'), ArchiveRestore) : entry('archive', t('list.archive'), Archive), entry('delete', t('common.delete'), Trash2, true)] : []),
       ]}

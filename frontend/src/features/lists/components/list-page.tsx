@@ -40,7 +40,7 @@ const Journey = lazy(async () => ({ default: (await loadChores()).Journey }));
 const Gone = lazyPart<{ why: 'deleted' | 'missing' | 'taken' }>(() => import('./gone'));
 const loadBasket = () => import('./basket-shelf');
 const BasketShelf = lazyPart<BasketProps>(loadBasket);
-const Finished = lazyPart<{ shopping: boolean; character: string | null }>(() => import('./finished'));
+const Finished = lazyPart<{ listId: string; shopping: boolean; character: string | null }>(() => import('./finished'));
 const EmptyList = lazy(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
 const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
@@ -248,7 +248,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
             <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} held={held} reveal={reveal} />
           </Suspense>
         )}
-        <Suspense>{finished && whole ? <Finished shopping={shopping} character={list.selectedCharacterId} /> : null}</Suspense>
+        <Suspense>{finished && whole ? <Finished listId={list.id} shopping={shopping} character={list.selectedCharacterId} /> : null}</Suspense>
         <Suspense>{basket.length > 0 && shopping && whole ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}</Suspense>
       </div>
       {editing && cards.length > 1 ? (

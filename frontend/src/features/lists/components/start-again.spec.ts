@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { speakEnglish } from '../../../testing/kit';
+import { startAgain } from './start-again';
+
+const toasts: { text: string; undo?: () => void }[] = [];
+jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
+
+let status = 'ready';
+let items: { id: string; checked: boolean }[] = [];
+const device = {
+  list: () => ({ status, list: {}, items: status === 'loading' ? [] : items }),
+  pullList: jest.fn(() => Promise.resolve(void (status = 'ready'))),
+  setChecked: (_: string, id: string, checked: boolean) => Promise.resolve(void (items = items.map((item) => (item.id === id ? { id, checked } : item)))),
+};
+jest.mock('../../../api/device-slot', () => ({ currentDevice: () => device }));
+
+const ticked = () => items.filter(({ checked }) => checked).map(({ id }) => id);
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  toasts.length = 0;
+  status = 'ready';
+  items = [{ id: 'a', checked: true }, { id: 'b', checked: false }, { id: 'c', checked: true }];
+});
+
+it('opens what is ticked, and can be taken back: then what was open before is open', async () => {
+  await startAgain('list');
+  expect(ticked()).toEqual([]);
+  expect(toasts).toMatchObject([{ text: 'Everything is open again.' }]);
+  toasts[0]?.undo?.();
+  await Promise.resolve();
+  expect(ticked()).toEqual(['a', 'c']);
+});
+
+it('asks for a list of which only the card is known', async () => {
+  status = 'loading';
+  await startAgain('list');
+  expect(device.pullList).toHaveBeenCalledWith('list');
+  expect(ticked()).toEqual([]);
+});
+
+it('says nothing where nothing was ticked', async () => {
+  items = [{ id: 'b', checked: false }];
+  await startAgain('list');
+  expect(toasts).toEqual([]);
+});
