@@ -69,6 +69,8 @@ test('a list that is done starts again, at its end or from its menu, and that ca
   await house.signIn('Every Day');
   await house.makeList('Morning', 'shopping');
   await house.paste([milk, bread]);
+  // An empty list proposes things of the same names.
+  await expect(page.getByRole('main').locator('[role=listitem]')).toHaveCount(2);
   for (const name of [milk, bread]) await house.item(name).click();
   const done = page.getByRole('status').filter({ hasText: house.text('list.finished') });
   await expect(done).toBeVisible();
