@@ -149,9 +149,10 @@ export class House {
     await box.press('Enter');
   }
 
-  /** The tile or card that ticks the item of this name. */
+  /** The tile or card that ticks the item of this name; not what an empty list proposes by that name. */
   item(name: string) {
-    return this.page.getByRole('main').getByRole('button', { name, exact: true }).or(this.page.getByRole('main').getByRole('checkbox', { name, exact: true })).first();
+    const there = this.page.getByRole('main').locator('[data-slide]');
+    return there.getByRole('button', { name, exact: true }).or(there.getByRole('checkbox', { name, exact: true })).first();
   }
 
   /** What the server has of the person's lists, newest first: how many items, how many of them ticked. */

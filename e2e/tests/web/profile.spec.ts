@@ -27,10 +27,12 @@ test('a name and a picture of one\'s own are seen in the other tab, on a shared 
 
   await page.goto(`${house.url}/app`);
   await house.makeList('Market', 'shopping');
-  await page.evaluate(async ([listId, address]) => {
+  const share = () => page.evaluate(async ([listId, address]) => {
     const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', 'content-type': 'application/json' };
-    await fetch(`/api/shopping-lists/${listId}/share`, { method: 'POST', headers, body: JSON.stringify({ email: address }) });
+    return (await fetch(`/api/shopping-lists/${listId}/share`, { method: 'POST', headers, body: JSON.stringify({ email: address }) })).ok;
   }, [page.url().split('/').at(-1)!, guestEmail] as const);
+  // The list is on the screen before the server has it.
+  await expect.poll(share).toBe(true);
   await guest.page.goto(page.url());
   const seen = guest.page.getByTitle('Mama Bear').locator('img').first();
   await expect(seen).toHaveAttribute('src', /-v\d+\.jpg/);

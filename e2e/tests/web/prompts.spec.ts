@@ -56,6 +56,7 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   await expect(felt).toBeVisible();
   await felt.click();
   await expect(felt).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(house.text('style.chosen', { name: 'Felt' }))).toBeVisible();
   await page.reload();
   await expect(felt).toHaveAttribute('aria-pressed', 'true');
 
@@ -108,6 +109,7 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   const picnic = styles.getByRole('button', { name: 'Picnic', exact: true });
   await picnic.click();
   await expect(picnic).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(house.text('style.chosen', { name: 'Picnic' }))).toBeVisible();
   await page.reload();
   await expect(picnic).toHaveAttribute('aria-pressed', 'true');
 

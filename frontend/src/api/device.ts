@@ -4,12 +4,14 @@ import { freshId } from './ids';
 import { Device, type World } from '../sync/device';
 import { openLocalStore } from '../sync/local-store';
 import type { Answer } from '../sync/answer';
+import { unstoredKey } from '../shared/lib/forget-tab';
 import { missPart, quietly } from '../shared/lib/lazy-part';
 import { putDevice } from './device-slot';
 import type { LiveChannel } from './live';
-import { currentLanguage } from '../i18n/language';
+import { currentLanguage, readStorage } from '../i18n/language';
 import { politeFetch } from './send';
 import { onSession, sessionView, storedToken } from './session';
+import { leaveUnstored } from './unstored';
 
 const heal = 60_000;
 const storePatience = 8000;
@@ -39,6 +41,7 @@ export function startDevice(): void {
     else if (device && owner) void followLive(owner, device);
   };
   window.addEventListener('online', look);
+  window.addEventListener('pagehide', () => device && leaveUnstored(device));
   window.addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
   setInterval(look, heal);
@@ -58,10 +61,13 @@ function follow(): void {
 async function open(userId: string): Promise<void> {
   const opened = new Device(await worldOf(userId));
   await opened.open();
+  // Before anything else can be done: what was done first stays first.
+  const late = readStorage(unstoredKey) === null ? null : await import('./take-up-unstored').catch(() => null);
   if (owner !== userId) {
     opened.stop();
     return;
   }
+  late?.takeUpUnstored(opened, userId);
   set(opened);
   // What is remembered is shown, and the channel begins with a pull: only where nothing is remembered, or no channel comes, is there another one.
   const remembered = opened.myLists().status === 'ready';

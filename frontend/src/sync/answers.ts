@@ -60,7 +60,6 @@ export function effectsOf(judged: readonly Judged[], known: Known, now: string):
   });
 }
 
-
 /** What its person need not be told: it was to be deleted anyway, or was no change of theirs. */
 const unsaid: ReadonlySet<Change['kind']> = new Set(['item.deleted', 'list.deleted', 'list.opened']);
 

@@ -1,5 +1,4 @@
 import { aboutOf } from './about';
-import type { Judged } from './answers';
 import { isFull, type Keeper } from './keeper';
 import type { Known } from './known';
 import type { Outbox, SyncSummary } from './outbox';
@@ -29,9 +28,13 @@ export class Changes {
     private readonly listener: ChangesListener,
   ) {}
 
-  /** Shown at once, stored before anybody is told that it is done, sent after that. */
   enqueue(listId: string, change: Change): Promise<void> {
-    const operation = { id: this.world.newId(), schema: 1 as const, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued' as const, code: null, about: aboutOf(change, this.known.lay(listId).row), change };
+    return this.take({ id: this.world.newId(), schema: 1, userId: this.world.userId, listId, madeAt: this.world.now().toISOString(), language: this.world.language(), state: 'queued', code: null, about: aboutOf(change, this.known.lay(listId).row), change });
+  }
+
+  /** Shown at once, stored before anybody is told that it is done, sent after that. */
+  take(operation: Omit<Operation, 'seq'>): Promise<void> {
+    const { listId } = operation;
     // Numbers that no store gives: behind all that is stored, in their order among themselves.
     const shown: Operation = { ...operation, seq: firstPlaceholder + this.placeholder++ };
     this.known.operations = [...this.known.operations, shown];
@@ -105,7 +108,7 @@ export class Changes {
     if (this.outbox) return this.outbox;
     this.known.noticed = new Encounters();
     const { world, known, keeper } = this;
-    this.outbox = outboxOf({ world, known, keeper, settle: (judged) => this.settle(judged), startAnew: (epoch) => this.startAnew(epoch), sent: (summary) => this.listener.sent(summary) });
+    this.outbox = outboxOf({ world, known, keeper, startAnew: (epoch) => this.startAnew(epoch), sent: (summary) => this.listener.sent(summary) });
     // What was refused earlier can be told from here on.
     this.known.changed('');
     return this.outbox;
@@ -125,26 +128,6 @@ export class Changes {
 
   async drain(): Promise<void> {
     await (await this.sender())?.drain();
-  }
-
-  private async settle(judged: readonly Judged[]): Promise<void> {
-    const listId = judged[0]?.operation.listId;
-    if (listId === undefined || !this.sending || this.known.stopped) return;
-    const settled = this.sending.effectsOf(judged, { list: this.known.lists.get(listId), items: this.known.itemsOf(listId) }, this.world.now().toISOString());
-    this.known.generation++;
-    for (const { effect } of settled) {
-      if (effect.list) this.known.lists.set(effect.list.id, effect.list);
-      for (const item of effect.items ?? []) this.known.itemsOf(item.listId).set(item.id, item);
-      for (const id of effect.removedItems ?? []) this.known.itemsOf(listId).delete(id);
-    }
-    const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
-    for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') this.known.noticed?.took(listId, effects.get(seq)?.items ?? []);
-    this.known.operations = this.known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
-    this.known.changed(listId);
-    const stored = settled.map((each) => (this.known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));
-    this.known.homeless = this.known.homeless.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
-    await this.keeper.writeDown(listId, stored);
-    this.world.tellOthers();
   }
 
   stop(): void {

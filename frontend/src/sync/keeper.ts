@@ -5,7 +5,6 @@ import { firstPlaceholder } from './placeholders';
 import type { ServerItem, StoredList } from './types';
 import type { World } from './world';
 
-
 export const isFull = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
 
 /** Rows of the server go to memory first and to the store second, in one breath: whoever looks in between sees the newer ones, and the store writes in this order. */

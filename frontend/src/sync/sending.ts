@@ -1,18 +1,18 @@
 import { isOfNothing } from './of-nothing';
 import { Outbox, type OutboxWorld, type SyncSummary } from './outbox';
-import type { Operation, ServerItem, StoredList } from './types';
+import { settle, type Settling } from './settle';
+import type { Operation } from './types';
 
 /** What is needed when something is to be sent, or has been answered: it comes after the first screen. */
-export { effectsOf } from './answers';
 export { Encounters } from './encounters';
 export { parkedOf, retried, supersededOf } from './left-over';
 export * as setBack from './set-back';
 
 /** What a queue needs to know of the device. */
-interface Device extends Pick<OutboxWorld, 'settle' | 'startAnew'> {
-  world: Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random' | 'later'> & { store: { operations(): Promise<Operation[]> } };
-  known: { lists: ReadonlyMap<string, StoredList>; itemsOf(listId: string): ReadonlyMap<string, ServerItem>; homeless: Operation[]; epoch: string | null; syncing: boolean; changed(listId: string): void };
-  keeper: { kept<T>(work: () => Promise<T>): Promise<T> };
+interface Device extends Pick<OutboxWorld, 'startAnew'> {
+  world: Settling['world'] & Pick<OutboxWorld, 'userId' | 'send' | 'alone' | 'random' | 'later'> & { store: { operations(): Promise<Operation[]> } };
+  known: Settling['known'] & { epoch: string | null; syncing: boolean };
+  keeper: Settling['keeper'] & { kept<T>(work: () => Promise<T>): Promise<T> };
   sent: (summary: SyncSummary) => void;
 }
 
@@ -26,6 +26,7 @@ export function outboxOf({ world, known, keeper, sent, ...rest }: Device): Outbo
     {
       ...rest,
       userId: world.userId,
+      settle: (judged) => settle(judged, { world, known, keeper }),
       read: async () => [...(await keeper.kept(() => world.store.operations())), ...known.homeless],
       send: world.send,
       epoch: () => known.epoch,

@@ -7,10 +7,13 @@ export const knownKey = 'pictick_known';
 /** Where the pictures of a list stood (features/pwa/glance.ts). */
 export const glancesKey = 'pictick_glances';
 
+/** What was done and not stored when its page was left, a line each (api/unstored.ts). */
+export const unstoredKey = 'pictick_unstored';
+
 /** What a tab kept of whoever was signed in: where they were going, what they pasted. */
 export function forgetTab(): void {
   try {
-    for (const key of [knownKey, glancesKey]) localStorage.removeItem(key);
+    for (const key of [knownKey, glancesKey, unstoredKey]) localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();
     if (counted !== null) sessionStorage.setItem(visitCounted, counted);

@@ -23,7 +23,7 @@ export function useAccountStatus(): UseQueryResult<AccountStatus> {
   return useQuery(accountStatusOf(user?.id));
 }
 
-export const changeName = async (name: string): Promise<void> => adopt(await call((api) => api.PATCH('/api/auth/me', { body: { name } })));
+export const changeName = async (name: string): Promise<void> => adopt(await call((api) => api.PATCH('/api/auth/me', { body: { name }, keepalive: true })));
 
 export async function showFace(picture: File): Promise<void> {
   const form = new FormData();

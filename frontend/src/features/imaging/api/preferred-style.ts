@@ -19,7 +19,7 @@ export async function preferStyle(promptId: string): Promise<void> {
   const before = keptStyle();
   keepStyle(promptId);
   try {
-    await call((api) => api.PUT('/api/shopping-lists/user/preferences/style', { body: { promptId: promptId === defaultStyle ? null : promptId } }));
+    await call((api) => api.PUT('/api/shopping-lists/user/preferences/style', { body: { promptId: promptId === defaultStyle ? null : promptId }, keepalive: true }));
   } catch (error) {
     if (before !== undefined) keepStyle(before);
     throw error;

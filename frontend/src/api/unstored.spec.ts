@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { forgetTab, unstoredKey } from '../shared/lib/forget-tab';
+import { Device } from '../sync/device';
+import { MemoryStore } from '../sync/memory-store';
+import { head, item, settled, worldWith } from '../sync/testing/device-world';
+import type { Operation } from '../sync/types';
+import { takeUpUnstored } from './take-up-unstored';
+import { leaveUnstored } from './unstored';
+
+/** A store that is as slow as the page is short: so many changes get into it, and of the last the page never hears. */
+class SlowStore extends MemoryStore {
+  constructor(private room: number) {
+    super();
+  }
+
+  override async append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+    const stored = this.room-- > 0 ? await super.append(operation) : null;
+    return stored && this.room > 0 ? stored : new Promise(() => undefined);
+  }
+
+  wake(): void {
+    this.room = Infinity;
+  }
+}
+
+const deviceOn = async (store: MemoryStore, from = 0): Promise<Device> => {
+  let ids = from;
+  const device = new Device(worldWith({ store, newId: () => `id-${++ids}` }));
+  await device.open();
+  return device;
+};
+
+beforeEach(() => localStorage.clear());
+
+it('finds again what was tapped right before the page was left, once and in its order, whatever had got into the store', async () => {
+  const taps = fc.array(fc.record({ itemId: fc.constantFrom('apple', 'bread', 'cheese'), checked: fc.boolean() }), { minLength: 1, maxLength: 8 });
+  await fc.assert(fc.asyncProperty(taps, fc.nat(9), fc.boolean(), async (tapped, room, isLeftTwice) => {
+    localStorage.clear();
+    const store = new SlowStore(room);
+    await store.putList({ id: 'a', head: head('a', '5.0'), itemsCursor: '5.0', etag: null, deletedAt: null }, ['apple', 'bread', 'cheese'].map((id) => item(id)));
+    const before = await deviceOn(store);
+    for (const { itemId, checked } of tapped) void before.setChecked('a', itemId, checked);
+    const shown = before.list('a').items.map(({ id, checked }) => [id, checked]);
+    await settled();
+    leaveUnstored(before);
+    // A page that comes back from where it was kept is left again.
+    if (isLeftTwice) leaveUnstored(before);
+    before.stop();
+
+    store.wake();
+    const after = await deviceOn(store, 100);
+    takeUpUnstored(after, 'me');
+    expect(localStorage.getItem(unstoredKey)).toBeNull();
+    expect(after.list('a').items.map(({ id, checked }) => [id, checked])).toEqual(shown);
+    await after.written();
+    const queue = await store.operations();
+    expect(queue.map(({ change }) => change)).toMatchObject(tapped.map((tap) => ({ kind: 'item.checked', ...tap })));
+    expect(new Set(queue.map(({ id }) => id)).size).toBe(tapped.length);
+    expect(after.unstored()).toEqual([]);
+    after.stop();
+  }), { numRuns: 60 });
+});
+
+it('leaves nothing where all is stored, and leaves alone what is somebody else’s or no change at all', async () => {
+  const device = await deviceOn(new MemoryStore());
+  leaveUnstored(device);
+  expect(localStorage.getItem(unstoredKey)).toBeNull();
+  const theirs = JSON.stringify({ id: 'x', userId: 'zoe', listId: 'b', state: 'queued', change: { kind: 'list.deleted' } });
+  localStorage.setItem(unstoredKey, `${theirs}\nno change\n{"id":"y"}\n`);
+  takeUpUnstored(device, 'me');
+  expect(localStorage.getItem(unstoredKey)).toBe(`${theirs}\n`);
+  expect(device.sync().queued).toBe(0);
+  forgetTab();
+  expect(localStorage.getItem(unstoredKey)).toBeNull();
+  device.stop();
+});
