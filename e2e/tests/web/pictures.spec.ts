@@ -135,5 +135,5 @@ test('a list that was open before shows its pictures in their places before the 
   await page.getByRole('button', { name: house.text('account.menuOf', { name: person }) }).first().click();
   await page.getByRole('button', { name: house.text('account.signOut') }).click();
   await page.waitForURL(/\/(login)?(\?.*)?$/);
-  expect(await remembered()).toBe('');
+  await expect.poll(remembered).toBe('');
 });
