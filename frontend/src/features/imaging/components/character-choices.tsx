@@ -8,7 +8,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Sticker } from '../../../shared/ui/sticker';
 import { usePrompts } from '../api/prompts';
 import type { ListType } from '../../../sync/types';
-import { builtInCharacters } from '../built-in';
+import { builtInCharacters, faceOf } from '../built-in';
 import { choiceOf, isUsual, nobody, whoComes } from '../company';
 import styles from './character-choices.module.css';
 
@@ -17,6 +17,8 @@ export interface CharacterChoicesProps {
   /** Null: the usual one of such a list. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
+  /** Small and round, for a form that asks for other things as well. */
+  faces?: boolean;
 }
 
 /** Nobody, one of ours, or somebody of the person's own: radio buttons for a form. */
@@ -28,28 +30,27 @@ export default function CharacterChoices(props: CharacterChoicesProps) {
   );
 }
 
-function Choices({ listType, chosen, onChoose }: CharacterChoicesProps) {
+function Choices({ listType, chosen, onChoose, faces = false }: CharacterChoicesProps) {
   const { t } = useTranslation();
   const { prompts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePrompts('character');
   const comes = whoComes(listType, chosen);
-  const choices = [
-    { id: nobody, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> },
-    ...builtInCharacters.map(({ id, name }) => ({ id, name, look: <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> })),
-    ...(prompts ?? [])
-      .filter(({ isDefault }) => !isDefault)
-      .map(({ id, name, referenceImageUrl: url }) => ({ id, name, look: url === null ? <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> : <img className={styles.own} src={url} alt="" width="84" height="84" /> })),
-  ];
+  const nobodyAtAll = { id: nobody, name: t('character.none'), look: <Ban className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> };
+  const house = builtInCharacters.map(({ id, name }) => ({ id, name, look: faces ? <img src={faceOf(id) ?? ''} alt="" width="72" height="72" /> : <img src={`/figures/${id}-wave.svg`} alt="" width="96" height="112" /> }));
+  const own = (prompts ?? [])
+    .filter(({ isDefault }) => !isDefault)
+    .map(({ id, name, referenceImageUrl: url }) => ({ id, name, look: url === null ? <Paintbrush className={styles.nobody} aria-hidden="true" strokeWidth={1.75} /> : <img className={styles.own} src={url} alt="" width="84" height="84" /> }));
+  const choices = faces ? [...house, nobodyAtAll, ...own] : [nobodyAtAll, ...house, ...own];
   return (
     <>
-      <div className={styles.choices}>
+      <div className={faces ? styles.faces : styles.choices}>
         {choices.map(({ id, name, look }) => (
-          <label key={id} className={cx(styles.choice, comes === id && styles.chosen)}>
+          <label key={id} className={cx(faces ? styles.face : styles.choice, comes === id && styles.chosen)}>
             <input type="radio" name="character" className="visually-hidden" checked={comes === id} onChange={() => onChoose(choiceOf(listType, id))} />
-            {look}
+            {faces ? <span className={styles.round}>{look}</span> : look}
             <span className={styles.name} ref={(element) => element?.style.setProperty('--widest', String(widestWord(name)))}>
-              {name} {isUsual(listType, id) ? <small>{t('character.usual')}</small> : null}
+              {name} {isUsual(listType, id) && !faces ? <small>{t('character.usual')}</small> : null}
             </span>
-            {comes === id ? <Sticker size={34} className={styles.sticker} falling /> : null}
+            {comes === id ? <Sticker size={faces ? 30 : 34} className={styles.sticker} falling /> : null}
           </label>
         ))}
       </div>

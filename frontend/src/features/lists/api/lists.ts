@@ -41,8 +41,12 @@ export function useEncounters(id: string): readonly Encounter[] {
 }
 
 /** Every change below resolves as soon as the device has it for good, with null where it could not; the server hears of it when it can. */
-export function createList({ name, listType }: { name: string; listType: 'shopping' | 'task' }): Promise<string | null> {
-  return change('createList', (device) => device.createList(name, listType));
+export function createList({ name, listType, characterId }: { name: string; listType: 'shopping' | 'task'; characterId: string | null }): Promise<string | null> {
+  return change('createList', async (device) => {
+    const id = await device.createList(name, listType);
+    if (characterId !== null) await device.chooseCharacter(id, characterId);
+    return id;
+  });
 }
 
 /** Said to whoever invited this person, when there is a network. False where the device cannot keep it: the next look says it. */

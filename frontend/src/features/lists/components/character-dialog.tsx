@@ -8,10 +8,8 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { chooseCharacter, type ListCard } from '../api/lists';
-import { useRight } from '../api/plan';
+import { useMissingRight } from '../api/company';
 import styles from './character-dialog.module.css';
-
-const house: ReadonlySet<string> = new Set(['kuzu', 'lilly']);
 
 type Props = { list: ListCard; open: boolean; onClose: () => void };
 
@@ -26,11 +24,9 @@ export default function CharacterDialog({ list, open, onClose }: Props) {
 
 function Choice({ list, open, onClose }: Props) {
   const { t } = useTranslation();
-  const [mayChoose, mayMake] = [useRight('canChooseCharacter'), useRight('canCreatePrompts')];
   const [chosen, setChosen] = useState(list.selectedCharacterId);
-  // Nobody and the usual one take no plan; somebody of one's own takes the plan that makes them.
-  const isNew = chosen !== null && chosen !== 'none' && chosen !== list.selectedCharacterId;
-  const missing = !isNew ? null : mayChoose === false ? 'character.upgrade' : !house.has(chosen) && mayMake === false ? 'plan.needs.own' : null;
+  const missingFor = useMissingRight();
+  const missing = chosen === list.selectedCharacterId ? null : missingFor(chosen);
 
   function save(event: SubmitEvent) {
     event.preventDefault();

@@ -5,6 +5,8 @@ import { createList } from '../api/lists';
 import { CreateListDialog } from './create-list-dialog';
 
 jest.mock('../api/lists', () => ({ createList: jest.fn() }));
+jest.mock('../api/company', () => ({ useMissingRight: () => (id: string | null) => (id === 'lilly' ? 'character.upgrade' : null) }));
+jest.mock('../../../app/picture-parts', () => ({ CharacterChoices: ({ onChoose }: { onChoose: (id: string) => void }) => ['lilly', 'none'].map((id) => <button key={id} type="button" onClick={() => onChoose(id)}>{id}</button>) }));
 jest.mock('../api/picture-book', () => ({ usePlainPicture: () => null }));
 
 describe('making a list', () => {
@@ -34,5 +36,31 @@ describe('making a list', () => {
     expect(close).toHaveBeenCalledTimes(1);
     expect(window.location.pathname).toBe('/lists/new');
     expect(window.history.length).toBe(entries);
+  });
+
+  it('asks who joins in at chores, and what takes a bigger plan is told, not chosen', async () => {
+    jest.mocked(createList).mockReset().mockResolvedValue('new');
+    render(<CreateListDialog open onClose={jest.fn()} />);
+    expect(screen.queryByText('Who joins in?')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Chores' }));
+    expect(screen.getByRole('group', { name: 'Who joins in?' })).toBeTruthy();
+    const name = screen.getByRole('textbox', { name: 'What is it called?' });
+    fireEvent.change(name, { target: { value: 'Evening' } });
+    fireEvent.click(screen.getByRole('button', { name: 'none' }));
+    fireEvent.click(screen.getByRole('button', { name: 'lilly' }));
+    expect(screen.getByText('Characters are part of Pro and Platinum.')).toBeTruthy();
+    await submit(name.closest('form') ?? name);
+    expect(createList).toHaveBeenLastCalledWith({ name: 'Evening', listType: 'task', characterId: 'none' });
+  });
+
+  it('has nobody join in at shopping, whoever was chosen for chores before', async () => {
+    jest.mocked(createList).mockReset().mockResolvedValue('new');
+    render(<CreateListDialog open onClose={jest.fn()} first="task" />);
+    fireEvent.click(screen.getByRole('button', { name: 'none' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Shopping' }));
+    const name = screen.getByRole('textbox', { name: 'What is it called?' });
+    fireEvent.change(name, { target: { value: 'Market' } });
+    await submit(name.closest('form') ?? name);
+    expect(createList).toHaveBeenLastCalledWith({ name: 'Market', listType: 'shopping', characterId: null });
   });
 });

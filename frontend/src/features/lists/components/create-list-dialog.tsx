@@ -9,6 +9,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { Sticker } from '../../../shared/ui/sticker';
 import { createList } from '../api/lists';
+import { CompanyField } from './company-field';
 import { PictureFan } from './picture-fan';
 import { nameLimit, nameProblem } from './name-problem';
 import styles from './create-list-dialog.module.css';
@@ -42,6 +43,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [name, setName] = useState('');
+  const [characterId, setCharacterId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(false);
@@ -53,7 +55,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
     if (wrong) return input.current?.focus();
     if (sent.current) return;
     sent.current = true;
-    const id = await createList({ name: name.trim(), listType: type });
+    const id = await createList({ name: name.trim(), listType: type, characterId: type === 'task' ? characterId : null });
     sent.current = false;
     if (id === null) return;
     onDone();
@@ -94,6 +96,7 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
           setProblem(null);
         }}
       />
+      {type === 'task' ? <CompanyField chosen={characterId} onChoose={setCharacterId} /> : null}
     </form>
   );
 }
