@@ -68,12 +68,27 @@ window.addEventListener('beforeinstallprompt', function (event) {
       // Of our own: whatever was kept here leads nowhere else.
       box.src = new URL(src, document.location.origin).pathname + new URL(src, document.location.origin).search;
     });
+    var path = document.location.pathname;
     document.addEventListener('readystatechange', function put() {
       document.removeEventListener('readystatechange', put);
       var root = document.getElementById('root');
       // What main.tsx then waits for, it shows in one step.
       root.dataset.frame = root.dataset.frame || '';
-      root.prepend(glance);
+      root.before(glance);
+      // Parts of the page may still be on their way when it begins: what is on none of its cards yet is seen here a moment longer.
+      new window.MutationObserver(function (_, observer) {
+        var here = document.location.pathname === path;
+        var stays = here && root.querySelector('[role=listitem]');
+        if (here && !stays && (root.querySelector('[aria-busy=true]') || !root.querySelector('#main'))) return;
+        [].slice.call(glance.children).forEach(function (box) {
+          var place = box.getBoundingClientRect();
+          var under = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
+          if (!stays || !under || under.closest('[role=listitem]')) box.remove();
+        });
+        if (glance.childElementCount > 0) setTimeout(glance.remove.bind(glance), 600);
+        else glance.remove();
+        if (!glance.isConnected) observer.disconnect();
+      }).observe(root, { childList: true, subtree: true });
     });
   } catch {
     // There was none, or none that can be read.

@@ -114,6 +114,12 @@ test('a list that was open before shows its pictures in their places before the 
     new MutationObserver((_, observer) => {
       if (document.querySelector('.glance') === null) return;
       observer.disconnect();
+      // From then on there is no moment without pictures.
+      const look = () => {
+        if (document.querySelector('.glance > img, #main [role=listitem] img') === null) Object.assign(window, { empty: true });
+        requestAnimationFrame(look);
+      };
+      look();
       // With the first paint, when its styles are there.
       requestAnimationFrame(() => Object.assign(window, { glance: [...document.querySelectorAll('.glance > img')].map((picture) => {
         const { left, top, width } = picture.getBoundingClientRect();
@@ -131,6 +137,21 @@ test('a list that was open before shows its pictures in their places before the 
   // On whole pixels.
   const apart = before.flatMap(({ at }, n) => at.map((side, of) => Math.abs(side - (there[n]?.at[of] ?? 0))));
   expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+  const wasEmpty = () => page.evaluate(() => 'empty' in window);
+  expect(await wasEmpty()).toBe(false);
+
+  // Chores come with a part of the page of their own.
+  await page.goto(`${house.url}/app`);
+  await house.makeList('Morning', 'task');
+  await house.paste(five);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await expect.poll(remembered, { timeout: 20_000 }).toContain(new URL(page.url()).pathname);
+  await page.reload();
+  await expect(house.item(five[0] ?? '')).toBeVisible();
+  await expect(page.locator('.glance')).toHaveCount(0);
+  expect(await page.evaluate(() => 'glance' in window)).toBe(true);
+  expect(await wasEmpty()).toBe(false);
+
   await page.goto(`${house.url}/app`);
   await page.getByRole('button', { name: house.text('account.menuOf', { name: person }) }).first().click();
   await page.getByRole('button', { name: house.text('account.signOut') }).click();

@@ -17,5 +17,16 @@ test('what is tapped in the very moment in which the page is left is there on th
     await expect.poll(() => house.counted()).toEqual([`${done} of 5`]);
     for (const name of names) await expect(house.item(name)).toHaveAttribute('aria-pressed', String(done > 0));
   }
+  // All of them at once.
+  for (const name of names) await house.item(name).click();
+  const again = page.getByRole('button', { name: house.text('list.startAgain') });
+  await expect(again).toBeInViewport({ ratio: 1 });
+  const loaded = page.waitForEvent('load');
+  await again.evaluate((button: HTMLElement) => {
+    button.click();
+    location.reload();
+  });
+  await loaded;
+  await expect.poll(() => house.counted()).toEqual(['0 of 5']);
   expect(await page.evaluate(() => localStorage.getItem('pictick_unstored'))).toBeNull();
 });

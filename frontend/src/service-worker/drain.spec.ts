@@ -63,7 +63,7 @@ describe('the worker, when no page is open', () => {
 
   const queue = async (...operations: Omit<Operation, 'seq'>[]): Promise<void> => {
     const store = await openLocalStore('me');
-    for (const operation of operations) await store.append(operation);
+    await store.append(operations);
     store.close();
   };
   const rows = async () => {

@@ -19,7 +19,8 @@ export class Changes {
   private fetching: Promise<Sending> | null = null;
   /** Ticks and the like are shown before the store has them; appended in this order. */
   writing: Promise<unknown> = Promise.resolve();
-  private placeholder = 0;
+  private readonly arrived: { shown: Operation; stored: () => void; failed: (error: unknown) => void }[] = [];
+  private placeholder = firstPlaceholder;
 
   constructor(
     private readonly world: World,
@@ -36,53 +37,49 @@ export class Changes {
   take(operation: Omit<Operation, 'seq'>): Promise<void> {
     const { listId } = operation;
     // Numbers that no store gives: behind all that is stored, in their order among themselves.
-    const shown: Operation = { ...operation, seq: firstPlaceholder + this.placeholder++ };
+    const shown: Operation = { ...operation, seq: this.placeholder++ };
     this.known.operations = [...this.known.operations, shown];
     this.known.generation++;
     this.known.changed(listId);
-    const stored = this.writing.then(async () => {
-      try {
-        await this.house();
-        const kept = await this.keeper.kept(() => this.world.store.append(operation));
-        this.known.generation++;
-        this.known.operations = this.known.operations.map((each) => (each === shown ? kept : each));
-        this.known.changed(listId);
-        this.keeper.wrote('change');
-      } catch (error) {
-        this.keeper.couldNotWrite('change', error);
-        if (isFull(error)) {
-          this.known.homeless.push(shown);
-          return;
-        }
-        this.known.operations = this.known.operations.filter((each) => each !== shown);
-        this.known.changed(listId);
-        throw error;
-      }
-    });
-    this.writing = stored.catch(() => undefined);
-    return stored.then(() => {
-      this.world.tellOthers();
-      void this.drain();
+    return new Promise((stored, failed) => {
+      this.arrived.push({ shown, stored, failed });
+      const store = () => this.storeArrived();
+      this.writing = this.writing.then(store, store);
     });
   }
 
-  /** Those that were made before go in before: else what comes now would overtake them. */
-  private async house(): Promise<void> {
-    for (const homeless of [...this.known.homeless]) {
-      const { seq: _seq, ...operation } = homeless;
-      const kept = await this.keeper.kept(() => this.world.store.append(operation));
+  /** What came while the store was busy goes in together. */
+  private async storeArrived(): Promise<void> {
+    const together = this.arrived.splice(0);
+    if (together.length === 0) return;
+    const shown = together.map((each) => each.shown);
+    try {
+      // What found no room before goes in before: else what comes now would overtake it.
+      const all = [...this.known.homeless, ...shown];
+      const kept = await this.keeper.kept(() => this.world.store.append(all.map(({ seq: _seq, ...operation }) => operation)));
+      const bySeq = new Map(all.map(({ seq }, n) => [seq, kept[n]]));
       this.known.generation++;
-      this.known.homeless = this.known.homeless.filter((each) => each !== homeless);
-      this.known.operations = this.known.operations.map((each) => (each.seq === homeless.seq ? kept : each));
+      this.known.homeless = this.known.homeless.filter(({ seq }) => !bySeq.has(seq));
+      this.known.operations = this.known.operations.map((each) => bySeq.get(each.seq) ?? each);
+      for (const { listId } of all) this.known.changed(listId);
+      this.keeper.wrote('change');
+    } catch (error) {
+      this.keeper.couldNotWrite('change', error);
+      if (!isFull(error)) {
+        this.known.operations = this.known.operations.filter((each) => !shown.includes(each));
+        this.known.changed();
+        for (const { failed } of together) failed(error);
+        return;
+      }
+      this.known.homeless.push(...shown);
     }
+    for (const { stored } of together) stored();
+    this.world.tellOthers();
+    void this.drain();
   }
 
   async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
-    if (old.length + fresh.length === 0) return;
-    const seqs = old.map(({ seq }) => seq);
-    if (this.known.homeless.some(({ seq }) => seqs.includes(seq))) await this.replaceHomeless(seqs, fresh);
-    else await this.keeper.kept(() => this.world.store.replace(seqs, fresh));
-    this.known.generation++;
+    await this.sending?.replace(old, fresh, { world: this.world, known: this.known, keeper: this.keeper }, () => this.placeholder++);
     await this.restocked();
   }
 
@@ -97,11 +94,6 @@ export class Changes {
     await this.listener.reload();
     this.world.tellOthers();
     void this.drain();
-  }
-
-  private async replaceHomeless(seqs: readonly number[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
-    this.known.homeless = [...this.known.homeless.filter(({ seq }) => !seqs.includes(seq)), ...fresh.map((operation) => ({ ...operation, seq: firstPlaceholder + this.placeholder++ }))];
-    await this.keeper.kept(() => this.world.store.replace(seqs.filter((seq) => seq < firstPlaceholder), []));
   }
 
   private outboxBy({ Encounters, outboxOf }: Sending): Outbox {

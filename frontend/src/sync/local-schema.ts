@@ -26,7 +26,8 @@ export interface LocalStore {
   readonly lasting: boolean;
   readAll(): Promise<Everything>;
   operations(): Promise<Operation[]>;
-  append(operation: Omit<Operation, 'seq'>): Promise<Operation>;
+  /** In their order; all of them, or none. */
+  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]>;
   /** Removes answered operations and writes what they meant, all of it together. */
   settle(settled: readonly Settled[]): Promise<void>;
   /** Puts these behind all others in place of those, once: false where another tab has done something with them before. */

@@ -20,14 +20,17 @@ describe.each(stores)('the store in %s', (_, open) => {
 
   it('numbers operations in the order of their making', async () => {
     const store = await open();
-    const [first, second] = [await store.append(draft), await store.append(draft)];
-    expect(second.seq).toBeGreaterThan(first.seq);
-    expect((await store.operations()).map((operation) => operation.seq)).toEqual([first.seq, second.seq]);
+    const made = [...(await store.append([draft])), ...(await store.append([draft, { ...draft, id: 'together' }]))];
+    const [first = 0, second = 0, third = 0] = made.map(({ seq }) => seq);
+    expect(second).toBeGreaterThan(first);
+    expect(third).toBeGreaterThan(second);
+    expect(await store.operations()).toEqual(made);
+    expect(made.map(({ id }) => id)).toEqual(['op', 'op', 'together']);
   });
 
   it('removes an answered operation together with what it meant', async () => {
     const store = await open();
-    const { seq } = await store.append(draft);
+    const [{ seq }] = (await store.append([draft])) as [Operation];
     await store.putList(list('a'), [item('1', 'a'), item('2', 'a')]);
     await store.settle([{ seq, effect: { list: list('a'), items: [item('3', 'a')], removedItems: ['1'] } }]);
     const { operations, items } = await store.readAll();
@@ -40,7 +43,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
     await store.putList({ ...list('a'), epoch: 'first', itemsCursor: '7.2', etag: '"x"' }, [item('1', 'a')]);
     await store.putList({ ...list('b'), epoch: 'first' });
-    const made = [await store.append(draft), await store.append(draft), await store.append(draft), await store.append(draft)];
+    const made = await store.append([draft, draft, draft, draft]);
     const [first, second, third, waiting] = made as [Operation, Operation, Operation, Operation];
     await store.settle([{ seq: first.seq, effect: {}, taken: { row: { ...first, takenAt: at(1) }, since: at(-6) } }]);
     await store.settle([{ seq: second.seq, effect: {}, taken: { row: { ...second, takenAt: at(5) }, since: at(-2) } }, { seq: third.seq, effect: {} }]);
@@ -78,8 +81,8 @@ describe.each(stores)('the store in %s', (_, open) => {
 
   it('takes no rows of an answer that another tab has pulled, or whose list it has forgotten', async () => {
     const store = await open();
-    const answered = (version: number, cursor: string | null) => store.append(draft).then(({ seq }) =>
-      store.settle([{ seq, on: { listId: 'b', since: '3.0', version }, effect: { items: [{ ...item('1', 'b'), name: 'answered' }], ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }) } }]));
+    const answered = (version: number, cursor: string | null) => store.append([draft]).then(([made]) =>
+      store.settle([{ seq: made?.seq ?? 0, on: { listId: 'b', since: '3.0', version }, effect: { items: [{ ...item('1', 'b'), name: 'answered' }], ...(cursor && { list: { ...list('b'), itemsCursor: cursor } }) } }]));
     await answered(4, '4.0');
     expect(await store.readAll()).toMatchObject({ lists: [], items: [], operations: [] });
     await store.putList({ ...list('b'), itemsCursor: '6.0' }, [item('1', 'b')]);
@@ -109,7 +112,7 @@ describe.each(stores)('the store in %s', (_, open) => {
 
   it('changes operations for others once', async () => {
     const store = await open();
-    const { seq } = await store.append(draft);
+    const [{ seq }] = (await store.append([draft])) as [Operation];
     expect(await store.replace([seq], [{ ...draft, id: 'again' }])).toBe(true);
     expect(await store.replace([seq], [{ ...draft, id: 'and again' }])).toBe(false);
     expect((await store.operations()).map(({ id }) => id)).toEqual(['again']);
@@ -143,15 +146,15 @@ it('is kept for each person apart, and over a closed tab', async () => {
 it('goes on after a newer page has changed the schema, and after the storage was cleared', async () => {
   const draft = { id: 'op', schema: 1 as const, userId: 'cleo', listId: 'a', madeAt: '', state: 'queued' as const, code: null, change: { kind: 'list.deleted' as const } };
   const store = await openLocalStore('cleo');
-  await store.append(draft);
+  await store.append([draft]);
   const newer = await openDB(databaseName('cleo'), 99, { upgrade: (db) => void db.createObjectStore('something-new') });
-  await store.append({ ...draft, id: 'second' });
+  await store.append([{ ...draft, id: 'second' }]);
   expect((await store.operations()).map(({ id }) => id)).toEqual(['op', 'second']);
   newer.close();
   await deleteDB(databaseName('cleo'));
   // Thrown away: that is said once, so that whoever knows more can put it back.
-  await expect(store.append({ ...draft, id: 'third' })).rejects.toMatchObject({ name: emptied });
+  await expect(store.append([{ ...draft, id: 'third' }])).rejects.toMatchObject({ name: emptied });
   await store.restore({ lists: [list('a')], items: [item('1', 'a')], operations: [{ ...draft, seq: 7 }] });
-  expect((await store.append({ ...draft, id: 'third' })).seq).toBe(8);
+  expect(await store.append([{ ...draft, id: 'third' }])).toMatchObject([{ seq: 8 }]);
   expect(await store.readAll()).toMatchObject({ lists: [{ id: 'a' }], items: [{ id: '1' }], operations: [{ seq: 7 }, { seq: 8, id: 'third' }] });
 });

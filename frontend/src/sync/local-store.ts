@@ -106,12 +106,12 @@ class IndexedStore implements LocalStore {
     return (await this.within((db) => db.getAll('operations'))).filter((operation) => isSoundOperation(operation) && isOurs(operation));
   }
 
-  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
     return this.within(async (db) => {
       const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
       // The key generator fills in `seq`.
-      const [seq] = await Promise.all([tx.store.add(operation as Operation), tx.done]);
-      return { ...operation, seq };
+      const [seqs] = await Promise.all([Promise.all(operations.map((operation) => tx.store.add(operation as Operation))), tx.done]);
+      return operations.map((operation, n) => ({ ...operation, seq: seqs[n] ?? 0 }));
     });
   }
 

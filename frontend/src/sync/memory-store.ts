@@ -25,10 +25,14 @@ export class MemoryStore implements LocalStore {
     return [...this.queue.values()].sort((a, b) => a.seq - b.seq);
   }
 
-  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
+  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
+    return Promise.resolve(operations.map((operation) => this.enqueue(operation)));
+  }
+
+  private enqueue(operation: Omit<Operation, 'seq'>): Operation {
     const stored = { ...operation, seq: this.next++ };
     this.queue.set(stored.seq, stored);
-    return Promise.resolve(stored);
+    return stored;
   }
 
   settle(settled: readonly Settled[]): Promise<void> {
@@ -48,7 +52,7 @@ export class MemoryStore implements LocalStore {
   replace(seqs: readonly number[], operations: readonly Omit<Operation, 'seq'>[]): Promise<boolean> {
     if (!seqs.every((seq) => this.queue.has(seq))) return Promise.resolve(false);
     for (const seq of seqs) this.queue.delete(seq);
-    for (const operation of operations) void this.append(operation);
+    for (const operation of operations) this.enqueue(operation);
     return Promise.resolve(true);
   }
 

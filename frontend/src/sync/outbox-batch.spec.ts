@@ -53,7 +53,7 @@ const tick = (itemId: string): Change => ({ kind: 'item.checked', itemId, checke
 async function drainAll(lists: readonly string[], fates: { fate: Fate; at: number }[], refuse: (key: string) => boolean = () => false) {
   const store = new MemoryStore();
   for (const [index, listId] of lists.entries()) {
-    await store.append({ id: `op${index}`, schema: 1, userId: 'me', listId, madeAt: '', state: 'queued', code: null, change: tick(String(index)) });
+    await store.append([{ id: `op${index}`, schema: 1, userId: 'me', listId, madeAt: '', state: 'queued', code: null, change: tick(String(index)) }]);
   }
   const server = new Server(fates, refuse);
   const settled: string[] = [];
@@ -142,7 +142,7 @@ describe('what travels together', () => {
   const drain = async (...changes: [listId: string, change: Change][]): Promise<Operation[]> => {
     sent.length = 0;
     const store = new MemoryStore();
-    for (const [index, [listId, change]] of changes.entries()) await store.append({ id: `op${index}`, schema: 1, userId: 'me', listId, madeAt: '', state: 'queued', code: null, change });
+    for (const [index, [listId, change]] of changes.entries()) await store.append([{ id: `op${index}`, schema: 1, userId: 'me', listId, madeAt: '', state: 'queued', code: null, change }]);
     const outbox = new Outbox(
       {
       epoch: () => null, startAnew: () => Promise.resolve(), isThere: () => false,

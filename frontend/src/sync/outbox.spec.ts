@@ -62,7 +62,7 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
     );
   let made = 0;
   const add = (listId: string, change: Change, userId = me, more: Partial<Operation> = {}) =>
-    store.append({ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change, ...more });
+    store.append([{ id: `op${++made}`, schema: 1, userId, listId, madeAt: '', state: 'queued', code: null, change, ...more }]);
   const left = async (): Promise<Operation[]> => (await store.operations()).filter((operation) => operation.state === 'queued');
   return { make, add, left, all: () => store.operations(), sent, parked, timers, waits, there };
 }

@@ -135,7 +135,7 @@ describe('a store that is full', () => {
 
 it('is opened again where the system has lost the connection, as phones do in the background', async () => {
   const store = await openLocalStore('pocket');
-  await store.append(tick);
+  await store.append([tick]);
   const { transaction } = IDBDatabase.prototype;
   let losses = 1;
   IDBDatabase.prototype.transaction = function (...given) {
@@ -143,7 +143,7 @@ it('is opened again where the system has lost the connection, as phones do in th
     return transaction.apply(this, given);
   };
   try {
-    await store.append({ ...tick, id: 'next' });
+    await store.append([{ ...tick, id: 'next' }]);
     expect((await store.operations()).map(({ id }) => id)).toEqual(['op', 'next']);
   } finally {
     IDBDatabase.prototype.transaction = transaction;
@@ -266,7 +266,7 @@ describe('a database of another version', () => {
     before.close();
     const store = await openLocalStore('old');
     expect(await store.readAll()).toMatchObject({ lists: [{ id: 'a', itemsCursor: '5.0' }], items: [{ id: 'apple' }], operations: [{ id: 'op', seq: 1 }] });
-    expect((await store.append({ ...tick, id: 'next' })).seq).toBe(2);
+    expect(await store.append([{ ...tick, id: 'next' }])).toMatchObject([{ seq: 2 }]);
     store.close();
     const after = await openDB(name);
     expect([...after.objectStoreNames]).toContain('aside');
@@ -302,7 +302,7 @@ describe('a database of another version', () => {
     newer.close();
     const store = await openLocalStore('newer');
     expect(store.lasting).toBe(true);
-    await store.append(tick);
+    await store.append([tick]);
     expect((await store.operations()).map(({ schema }) => schema)).toEqual([1]);
     expect((await store.readAll()).operations).toHaveLength(1);
     store.close();
@@ -335,7 +335,7 @@ describe('a record that was harmed', () => {
     const store = await openLocalStore(userId);
     await store.putList(stored('a'), [item('apple'), item('bread')]);
     await store.putList(stored('b'), [item('milk', { listId: 'b' })]);
-    await store.append(tick);
+    await store.append([tick]);
     store.close();
   });
 
@@ -389,6 +389,6 @@ it('is not made again after its person has signed out', async () => {
   const store = await openLocalStore('gone');
   store.close();
   await deleteDB(databaseName('gone'));
-  await expect(store.append(tick)).rejects.toThrow();
+  await expect(store.append([tick])).rejects.toThrow();
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName('gone'));
 });

@@ -31,7 +31,7 @@ describe('what is unsent after a last try', () => {
 
   it('does not wait for what only others can bring', async () => {
     const store = new MemoryStore();
-    await store.append({ id: 'op', schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'queued', code: null, change: { kind: 'item.checked', itemId: 'bread', checked: true }, setBackAt: '2026-11-21T05:00:00.000Z', missed: 1 });
+    await store.append([{ id: 'op', schema: 1, userId: 'me', listId: 'a', madeAt: '', state: 'queued', code: null, change: { kind: 'item.checked', itemId: 'bread', checked: true }, setBackAt: '2026-11-21T05:00:00.000Z', missed: 1 }]);
     const other = new Device(worldWith({ store, send: () => Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } }) }));
     await other.open();
     expect(await unsentAfter(other, 3000, never)).toBe(1);

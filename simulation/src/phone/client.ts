@@ -23,7 +23,7 @@ export function whileAlive(store: LocalStore, client: Client): LocalStore {
     lasting: store.lasting,
     readAll: () => heard(store.readAll()),
     operations: () => heard(store.operations()),
-    append: (operation) => heard(store.append(operation)),
+    append: (operations) => heard(store.append(operations)),
     settle: (settled) => heard(store.settle(settled)),
     replace: (seqs, operations) => heard(store.replace(seqs, operations)),
     putList: (list, items) => heard(store.putList(list, items)),

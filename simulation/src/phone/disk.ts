@@ -130,9 +130,9 @@ export class DiskStore implements LocalStore {
     return this.transaction(() => this.disk.queue());
   }
 
-  append(operation: Omit<Operation, 'seq'>): Promise<Operation> {
-    this.stored.add(operation.id);
-    return this.transaction(() => this.disk.append(operation));
+  append(operations: readonly Omit<Operation, 'seq'>[]): Promise<Operation[]> {
+    for (const { id } of operations) this.stored.add(id);
+    return this.transaction(() => operations.map((operation) => this.disk.append(operation)));
   }
 
   settle(settled: readonly Settled[]): Promise<void> {

@@ -99,9 +99,9 @@ it('counts the changes that would be lost, and a list that was only opened is no
   Object.assign(globalThis, { structuredClone: (value: unknown): unknown => JSON.parse(JSON.stringify(value)) });
   const stored = await openLocalStore('mia');
   const draft = { schema: 1 as const, userId: 'mia', listId: 'a', madeAt: '', state: 'queued' as const, code: null };
-  await stored.append({ ...draft, id: 'looked', change: { kind: 'list.opened' } });
+  await stored.append([{ ...draft, id: 'looked', change: { kind: 'list.opened' } }]);
   expect(await waitingInStore('mia')).toBe(0);
-  await stored.append({ ...draft, id: 'called', change: { kind: 'list.renamed', name: 'Market' } });
+  await stored.append([{ ...draft, id: 'called', change: { kind: 'list.renamed', name: 'Market' } }]);
   stored.close();
   expect(await waitingInStore('mia')).toBe(1);
 });

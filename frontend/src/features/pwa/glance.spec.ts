@@ -69,12 +69,64 @@ it('shows again where the pictures of a list stood, before the page has run', ()
   open('/lists/a', ['/img/1.webp?s=x', '/art/milk.abc.svg', null, '/img/4.webp']);
   leave();
   expect(start('/lists/a')).toEqual([
-    { src: null, at: '10px 100px 170px 200px 0px' }, { src: '/img/1.webp?s=x', at: '16px 106px 158px 158px 14px' },
-    { src: null, at: '190px 100px 170px 200px 0px' }, { src: '/art/milk.abc.svg', at: '196px 106px 158px 158px 14px' },
-    { src: null, at: '190px 310px 170px 200px 0px' }, { src: '/img/4.webp', at: '196px 316px 158px 158px 14px' },
+    { src: null, at: '10px 100px 170px 200px 14px' }, { src: '/img/1.webp?s=x', at: '16px 106px 158px 158px 14px' },
+    { src: null, at: '190px 100px 170px 200px 14px' }, { src: '/art/milk.abc.svg', at: '196px 106px 158px 158px 14px' },
+    { src: null, at: '190px 310px 170px 200px 14px' }, { src: '/img/4.webp', at: '196px 316px 158px 158px 14px' },
   ]);
-  expect(document.querySelector('#root')?.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+  expect(document.querySelector('#root')?.previousElementSibling?.getAttribute('aria-hidden')).toBe('true');
   expect(document.querySelector('#root')?.hasAttribute('data-frame')).toBe(true);
+});
+
+describe('when the page begins', () => {
+  const root = () => document.querySelector('#root') as HTMLElement;
+  const left = () => document.querySelectorAll('.glance > img').length;
+  /** What React has drawn; where a card stands is what is under the picture at that place. */
+  const draw = async (html: string, isUnder: (x: number) => boolean = () => false) => {
+    document.elementFromPoint = (x) => (isUnder(x) ? document.querySelector('[role=listitem]') : document.body);
+    root().innerHTML = html;
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  beforeEach(() => {
+    open('/lists/a', ['/img/1.webp', '/img/2.webp']);
+    leave();
+    start('/lists/a');
+    for (const [n, picture] of [...document.querySelectorAll<HTMLElement>('.glance > *')].entries()) picture.getBoundingClientRect = () => rect(n < 2 ? 16 : 196, 106, 158, 158);
+  });
+
+  it('stays as long as the cards are on their way', async () => {
+    await draw('<main id="main"><div aria-busy="true"></div></main>');
+    expect(left()).toBe(2);
+  });
+
+  it('goes where a card stands, and a moment later where none has come', async () => {
+    await draw('<main id="main"><div role="listitem"></div></main>', (x) => x < 190);
+    expect(left()).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(left()).toBe(0);
+  });
+
+  it('goes at once where there is no list any more, or another page', async () => {
+    await draw('<main id="main"><h1>This list was deleted</h1></main>');
+    expect(left()).toBe(0);
+    start('/lists/a');
+    window.history.replaceState(null, '', '/login');
+    await draw('<main id="main"><div aria-busy="true"></div></main>');
+    expect(left()).toBe(0);
+  });
+});
+
+it('does not show again what the next page lays into the basket, nor what comes behind it', () => {
+  open('/lists/a', ['/img/1.webp', '/img/2.webp', '/img/3.webp']);
+  const ticked = document.querySelectorAll('[role=listitem]')[1];
+  ticked?.insertAdjacentHTML('beforeend', '<button aria-pressed="true"></button>');
+  leave();
+  expect(start('/lists/a').filter(({ src }) => src)).toMatchObject([{ src: '/img/1.webp' }]);
+  // Chores stay where they are.
+  open('/lists/b', ['/img/1.webp', '/img/2.webp']);
+  document.querySelector('#main')?.setAttribute('data-accent', 'task');
+  document.querySelector('[role=listitem]')?.insertAdjacentHTML('beforeend', '<button aria-pressed="true"></button>');
+  leave();
+  expect(start('/lists/b').filter(({ src }) => src)).toHaveLength(2);
 });
 
 it('keeps what is on the first screen, wherever somebody has scrolled to', () => {

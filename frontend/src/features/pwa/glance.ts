@@ -59,9 +59,11 @@ function kept(): Record<string, Glance> {
   }
 }
 
-/** The cards of the first screen whose pictures are there. */
+/** The cards of the first screen whose pictures are there, up to the first that was just ticked: the next page lays it into the basket, and all behind it move up. */
 function onScreen(): Stood[] {
-  return [...document.querySelectorAll<HTMLElement>('#main [role=listitem]')].flatMap((card): Stood[] => {
+  const cards = [...document.querySelectorAll<HTMLElement>('#main [role=listitem]')];
+  const moving = cards.findIndex((card) => card.querySelector('[aria-pressed=true]') && !card.closest('section, [data-accent=task]'));
+  return cards.slice(0, moving < 0 ? cards.length : moving).flatMap((card): Stood[] => {
     const picture = card.querySelector<HTMLImageElement>('img:last-of-type');
     if (!picture || !picture.complete || picture.naturalWidth === 0) return [];
     const { origin, pathname, search } = new URL(picture.src);
@@ -76,5 +78,7 @@ function stoodAt(element: HTMLElement): Place {
   // On whole pixels, as the browser paints them: what takes its place then is no larger.
   const [x, end] = [left + window.scrollX, left + width + window.scrollX].map(Math.round) as [number, number];
   const [y, foot] = [top + window.scrollY, top + height + window.scrollY].map(Math.round) as [number, number];
-  return [x, y, end - x, foot - y, Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) || 0];
+  // The card of a chore is round inside.
+  const [radius = 0] = [element, element.firstElementChild].flatMap((part) => (part && Number.parseFloat(getComputedStyle(part).borderTopLeftRadius)) || []);
+  return [x, y, end - x, foot - y, radius];
 }

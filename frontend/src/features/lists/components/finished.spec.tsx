@@ -11,7 +11,7 @@ it.each([null, 'kuzu', 'lilly', 'a character of their own'])('whoever walked to 
   const { container } = render(
     <>
       <Journey done={3} total={3} character={character} />
-      <Finished listId="list" shopping={false} character={character} />
+      <Finished listId="list" shopping={false} character={character} now={false} />
     </>,
   );
   const figures = [...container.querySelectorAll('img[src*=wave]')].map((figure) => figure.getAttribute('src'));

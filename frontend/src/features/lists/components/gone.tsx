@@ -14,11 +14,16 @@ export default function Gone({ why }: { why: 'deleted' | 'missing' | 'taken' }) 
   return (
     <div className={styles.gone}>
       <EmptyFan single figure="/figures/lilly-wave.svg" />
-      <EmptyText title={title} page>{t(why === 'deleted' ? 'errors.listDeleted' : `list.${why}Text`)}</EmptyText>
+      <EmptyText title={title} page>{t(`list.${why}Text`)}</EmptyText>
       <div className={styles.centre}>
         <LinkButton kind="honey" to={paths.home}>
           {t('nav.home')}
         </LinkButton>
+        {why === 'deleted' ? (
+          <LinkButton kind="text" to={paths.trash}>
+            {t('trash.title')}
+          </LinkButton>
+        ) : null}
       </div>
     </div>
   );

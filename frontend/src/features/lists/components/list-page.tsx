@@ -19,6 +19,7 @@ import { useEncounters, useList, type ItemRow, type ListRow } from '../api/lists
 import { useMyId } from '../api/me';
 import { AddBox } from './add-box';
 import type { BasketProps } from './basket-shelf';
+import type { FinishedProps } from './finished';
 import type { CardActions } from './card-actions';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
@@ -40,7 +41,7 @@ const Journey = lazy(async () => ({ default: (await loadChores()).Journey }));
 const Gone = lazyPart<{ why: 'deleted' | 'missing' | 'taken' }>(() => import('./gone'));
 const loadBasket = () => import('./basket-shelf');
 const BasketShelf = lazyPart<BasketProps>(loadBasket);
-const Finished = lazyPart<{ listId: string; shopping: boolean; character: string | null }>(() => import('./finished'));
+const Finished = lazyPart<FinishedProps>(() => import('./finished'));
 const EmptyList = lazy(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
 const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
@@ -164,6 +165,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
     </div>
   );
 
+  const ghosts = <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} />;
   const asCard = { ...list, preview: items.slice(0, 1).map(pictured) };
   const ask = (next: ListQuestion) => {
     setQuestion(next);
@@ -228,27 +230,21 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           <FullNotice />
         </Suspense>
       ) : null}
-      {list.handedOverAt ? (
-        <Suspense>
-          <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} />
-        </Suspense>
-      ) : null}
-      {encounters.length > 0 ? (
-        <Suspense>
-          <TwinsOffer list={list} items={items} encounters={encounters} />
-        </Suspense>
-      ) : null}
-      {loading && items.length === 0 ? <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} /> : null}
+      <Suspense>
+        {list.handedOverAt ? <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} /> : null}
+        {encounters.length > 0 ? <TwinsOffer list={list} items={items} encounters={encounters} /> : null}
+      </Suspense>
+      {loading && items.length === 0 ? ghosts : null}
       <Suspense>{!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}</Suspense>
       <div ref={stage} className={styles.stage} data-cards>
         {cards.length === 0 ? null : cards.length <= few ? (
-          <Suspense>{plain(cards)}</Suspense>
+          <Suspense fallback={ghosts}>{plain(cards)}</Suspense>
         ) : (
           <Suspense fallback={plain(cards.slice(0, few / 2))}>
             <CardWindow items={cards} grid={grid} label={list.name} card={(item) => card(item, few)} held={held} reveal={reveal} />
           </Suspense>
         )}
-        <Suspense>{finished && whole ? <Finished listId={list.id} shopping={shopping} character={list.selectedCharacterId} /> : null}</Suspense>
+        <Suspense>{finished && whole ? <Finished listId={list.id} shopping={shopping} character={list.selectedCharacterId} now={fresh.size > 0} /> : null}</Suspense>
         <Suspense>{basket.length > 0 && shopping && whole ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}</Suspense>
       </div>
       {editing && cards.length > 1 ? (

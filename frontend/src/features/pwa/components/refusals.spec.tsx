@@ -21,7 +21,7 @@ describe('what the server did not take', () => {
   });
   const open = async (...operations: Omit<Operation, 'seq'>[]) => {
     store = Object.assign(new MemoryStore(), { lasting: true });
-    for (const operation of operations) await store.append(operation);
+    await store.append(operations);
     let ids = 0;
     device = new Device({
       userId: 'me', store, send: () => Promise.resolve({ status: 0, body: null }), get: () => Promise.resolve({ status: 0, body: null }),
