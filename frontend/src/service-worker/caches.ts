@@ -10,6 +10,8 @@ const shellPrefix = 'pictick-shell-';
 export const picturesCache = 'pictick-pictures';
 /** The picture book: what an item shows at once, so also without a network. */
 const bookCache = 'pictick-book-pictures';
+/** In milliseconds. On a slow network there is time enough anyway. */
+const longestRest = 40;
 const pagesAtOnce = 4;
 /** Several editions of the book; an older page may still be asked for. */
 const mostPages = 1500;
@@ -144,7 +146,12 @@ export async function keepBook(caches: CacheStorage, urls: readonly string[], te
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = urls.filter((url) => !known.has(url));
   const fetchNext = async (): Promise<void> => {
-    for (let url = missing.pop(); url !== undefined && !stop?.aborted; url = missing.pop()) await cache.add(url);
+    for (let url = missing.pop(); url !== undefined && !stop?.aborted; url = missing.pop()) {
+      const began = performance.now();
+      await cache.add(url);
+      // A phone has few hands: in between they are free for whoever taps.
+      await new Promise((resolve) => setTimeout(resolve, Math.min(longestRest, 2 * (performance.now() - began))));
+    }
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, fetchNext)).catch(() => undefined);
   if (known.size + urls.length < mostPages) return;
