@@ -57,7 +57,8 @@ window.addEventListener('beforeinstallprompt', function (event) {
         box.style[side] = stood[index] + 'px';
       });
       glance.append(box);
-      if (!src) return;
+      // Of our own: whatever was kept here leads nowhere else.
+      if (!src || !/^\/(?!\/)/.test(src)) return;
       box.alt = '';
       box.fetchPriority = 'high';
       // Small, and all that there is to paint: no frame without it.
@@ -65,8 +66,7 @@ window.addEventListener('beforeinstallprompt', function (event) {
       box.onerror = function () {
         box.remove();
       };
-      // Of our own: whatever was kept here leads nowhere else.
-      box.src = new URL(src, document.location.origin).pathname + new URL(src, document.location.origin).search;
+      box.src = src;
     });
     var path = document.location.pathname;
     document.addEventListener('readystatechange', function put() {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 
-const told = { asked: 0, refreshed: 0, queued: 0 };
+const told = { asked: 0, refreshed: 0, queued: 0, missed: 0 };
 
 jest.mock('../config/env', () => ({ apiKey: 'pictick-web' }));
 jest.mock('../i18n/language', () => ({ currentLanguage: () => 'en', readStorage: () => null, writeStorage: () => undefined }));
@@ -13,7 +13,7 @@ jest.mock('../sync/device', () => ({
     pullLists = () => Promise.resolve();
     myLists = () => ({ status: 'ready' });
     refresh = () => { told.refreshed++; };
-    sync = () => ({ queued: told.queued });
+    sync = () => ({ queued: told.queued, missed: told.missed });
     stop = () => undefined;
   },
 }));
@@ -44,6 +44,14 @@ it('leaves what waits to the worker when nobody looks any more', () => {
   told.queued = 2;
   turn('hidden');
   expect(told.asked).toBe(1);
+});
+
+it('asks nobody for what only others can bring', () => {
+  told.asked = 0;
+  told.queued = told.missed = 2;
+  turn('hidden');
+  expect(told.asked).toBe(0);
+  told.missed = 0;
 });
 
 it('leaves nothing where nothing waits, and looks for itself when somebody is back', () => {

@@ -33,7 +33,8 @@ export function startDevice(): void {
   const look = () => {
     if (document.visibilityState !== 'visible') {
       // The browser tries a few times only: from now on nobody else does.
-      if (device?.sync().queued) askForSync();
+      const sync = device?.sync();
+      if (sync && sync.queued > sync.missed) askForSync();
       return;
     }
     device?.refresh();

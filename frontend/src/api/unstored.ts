@@ -1,9 +1,10 @@
 import { readStorage, writeStorage } from '../i18n/language';
 import { unstoredKey } from '../shared/lib/forget-tab';
 import type { Device } from '../sync/device';
+import { firstPlaceholder } from '../sync/placeholders';
 
 /** A tap is on the screen before the store has it: whoever reloads in that moment finds it again. A line for each, so that what waits here already need not be read. */
-export function leaveUnstored(device: Pick<Device, 'unstored'>): void {
-  const lines = device.unstored().map((operation) => `${JSON.stringify(operation)}\n`);
+export function leaveUnstored(device: Pick<Device, 'queue'>): void {
+  const lines = device.queue().filter(({ seq }) => seq >= firstPlaceholder).map((operation) => `${JSON.stringify(operation)}\n`);
   if (lines.length > 0) writeStorage(unstoredKey, (readStorage(unstoredKey) ?? '') + lines.join(''));
 }

@@ -8,7 +8,6 @@ import type { News } from './live';
 import { isChange } from './is-change';
 import type { SyncSummary } from './outbox';
 import { packetsOf } from './packets';
-import { firstPlaceholder } from './placeholders';
 import { Puller } from './puller';
 import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from './types';
 import type { World } from './world';
@@ -114,15 +113,14 @@ export class Device {
     await this.changes.writing;
   }
 
-  /** What is on the screen already and not in the store yet, or has no room there. */
-  unstored(): Operation[] {
-    return this.known.operations.filter(({ seq }) => seq >= firstPlaceholder);
+  /** What was done here and is not answered, in its order; that behind `firstPlaceholder` is not in the store yet, or has no room there. */
+  queue(): readonly Operation[] {
+    return this.known.operations;
   }
 
-  /** What a page that was left had no time to store. What got into the store after all is not done twice. */
-  async takeUp(left: readonly Operation[]): Promise<void> {
-    const stored = new Set(this.known.operations.map(({ id }) => id));
-    await Promise.allSettled(left.filter(({ id }) => !stored.has(id)).map(({ seq: _seq, ...operation }) => this.changes.take(operation)));
+  /** What a page that was left had no time to store. */
+  takeUp(operation: Omit<Operation, 'seq'>): Promise<void> {
+    return this.changes.take(operation);
   }
 
   stop(): void {

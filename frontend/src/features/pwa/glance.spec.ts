@@ -9,8 +9,9 @@ const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8')
 const key = 'pictick_glances';
 let signedIn = true;
 let lists: { id: string }[] | null = null;
+let status = 'ready';
 jest.mock('../../api/session', () => ({ sessionView: () => ({ status: signedIn ? 'signed-in' : 'signed-out' }) }));
-jest.mock('../../api/device-slot', () => ({ currentDevice: () => (lists ? { myLists: () => ({ status: 'ready', lists }) } : null) }));
+jest.mock('../../api/device-slot', () => ({ currentDevice: () => ({ myLists: () => (lists ? { status: 'ready', lists } : { status: 'loading', lists: [] }), list: () => ({ status, items: [...document.querySelectorAll('[role=listitem]')] }) }) }));
 
 const rect = (x: number, y: number, width: number, height: number): DOMRect => ({ left: x, top: y - window.scrollY, width, height }) as DOMRect;
 
@@ -62,6 +63,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'a.b.c');
   signedIn = true;
   lists = null;
+  status = 'ready';
   Object.assign(window, { innerWidth: 360, innerHeight: 740, scrollY: 0 });
 });
 
@@ -147,6 +149,27 @@ it('remembers a list when it is left for another page, and forgets it when it ha
   expect(start('/lists/a')).toEqual([]);
 });
 
+it('keeps what it has of a list that was left by the way back, or before its cards had come', () => {
+  open('/lists/a', ['/img/1.webp']);
+  leave();
+  // The browser's way back: the other page stands there when it is told.
+  window.history.replaceState(null, '', '/app');
+  document.body.innerHTML = '<div id="root"><div id="main"></div></div>';
+  window.dispatchEvent(new Event('popstate'));
+  expect(keptPaths()).toEqual(['/lists/a']);
+  status = 'loading';
+  open('/lists/a', []);
+  leave();
+  expect(keptPaths()).toEqual(['/lists/a']);
+});
+
+it.each(['7', 'true', '"x"', '[]', 'null', '{"'])('begins anew where %s stands in its place', (odd) => {
+  localStorage.setItem(key, odd);
+  open('/lists/a', ['/img/1.webp']);
+  leave();
+  expect(keptPaths()).toEqual(['/lists/a']);
+});
+
 it('keeps no more than eight lists, those that were seen last, and none that is not theirs any more', () => {
   for (let n = 0; n < 10; n += 1) {
     open(`/lists/${n}`, ['/img/1.webp']);
@@ -180,6 +203,7 @@ it('remembers nothing for whoever has left, and asks no other server for a pictu
   open('/lists/a', ['/img/1.webp']);
   leave();
   expect(keptPaths()).toEqual([]);
-  localStorage.setItem(key, JSON.stringify({ '/lists/a': { width: 360, stood: [[0, 0, 1, 1, 0, 'https://elsewhere.example/1.webp?q']] } }));
-  expect(start('/lists/a')).toMatchObject([{ src: '/1.webp?q' }]);
+  const foreign = ['https://elsewhere.example/1.webp?q', '//elsewhere.example/1.webp', 'javascript:alert(1)', 'https://x//elsewhere.example/1.webp'];
+  localStorage.setItem(key, JSON.stringify({ '/lists/a': { width: 360, stood: foreign.map((src) => [0, 0, 1, 1, 0, src]) } }));
+  expect(start('/lists/a').map(({ src }) => src)).toEqual([null, null, null, null]);
 });

@@ -23,10 +23,11 @@ export function rememberGlances(): void {
   if (path !== null) return;
   path = location.pathname;
   remember();
+  setTimeout(remember, settled);
   for (const moment of ['pushState', 'replaceState', 'popstate']) {
     window.addEventListener(moment, () => {
-      // What is on the screen is still the page that is left.
-      if (path !== location.pathname) remember();
+      // What is on the screen is still the page that is left; after a way back it is the other one already.
+      if (path !== location.pathname && moment !== 'popstate') remember();
       path = location.pathname;
       setTimeout(remember, settled);
     });
@@ -38,11 +39,13 @@ export function rememberGlances(): void {
 }
 
 function remember(): void {
-  if (path === null || !ofList.test(path) || sessionView().status !== 'signed-in') return;
+  const id = path && ofList.exec(path)?.[1];
+  if (!path || !id || sessionView().status !== 'signed-in') return;
   const glances = kept();
   const stood = onScreen();
-  // Whoever has scrolled away from the first cards of a long list has not changed them.
-  if (stood.length === 0 && window.scrollY > 0) return;
+  // Whoever has scrolled away from the first cards, or left before their pictures came, has not changed them.
+  const here = currentDevice()?.list(id);
+  if (stood.length === 0 && !(here?.status === 'ready' && here.items.length === 0)) return;
   Reflect.deleteProperty(glances, path);
   if (stood.length > 0) glances[path] = { width: window.innerWidth, stood };
   const lists = currentDevice()?.myLists();
@@ -53,7 +56,8 @@ function remember(): void {
 
 function kept(): Record<string, Glance> {
   try {
-    return (JSON.parse(readStorage(glancesKey) ?? '{}') as Record<string, Glance> | null) ?? {};
+    const read = JSON.parse(readStorage(glancesKey) ?? '{}') as Record<string, Glance> | null;
+    return typeof read === 'object' && !Array.isArray(read) ? (read ?? {}) : {};
   } catch {
     return {};
   }

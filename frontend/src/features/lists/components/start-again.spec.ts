@@ -2,7 +2,7 @@
 import { speakEnglish } from '../../../testing/kit';
 import { startAgain } from './start-again';
 
-const toasts: { text: string; undo?: () => void }[] = [];
+const toasts: { text: string; undo?: () => void; failed?: boolean }[] = [];
 jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
 
 let status = 'ready';
@@ -37,6 +37,19 @@ it('asks for a list of which only the card is known', async () => {
   await startAgain('list');
   expect(device.pullList).toHaveBeenCalledWith('list');
   expect(ticked()).toEqual([]);
+});
+
+it('says that it cannot be read, or kept, and nothing else', async () => {
+  status = 'error';
+  device.pullList.mockResolvedValueOnce(undefined);
+  await startAgain('list');
+  expect(toasts).toMatchObject([{ failed: true }]);
+  status = 'ready';
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(device, 'setChecked').mockRejectedValueOnce(new Error('no room'));
+  await startAgain('list');
+  expect(toasts).toHaveLength(2);
+  expect(toasts[1]).toMatchObject({ failed: true });
 });
 
 it('says nothing where nothing was ticked', async () => {
