@@ -37,12 +37,20 @@ export class Phone {
 
   /** What the queue takes is written down on the way. @param {any} store */
   listened(store) {
-    const append = store.append.bind(store);
-    store.append = (/** @type {any} */ operation) => {
-      const { change } = operation;
-      const itemIds = change.kind === 'items.added' ? change.items.map((/** @type {any} */ item) => item.id) : [change.itemId ?? change.item?.id].filter(Boolean);
-      this.done.push({ id: operation.id, listId: operation.listId, kind: change.kind, itemIds, device: this.name });
-      return append(operation);
+    const [append, replace] = [store.append.bind(store), store.replace.bind(store)];
+    const note = (/** @type {any[]} */ operations) => {
+      for (const { id, listId, change } of operations) {
+        const itemIds = change.kind === 'items.added' ? change.items.map((/** @type {any} */ item) => item.id) : [change.itemId ?? change.item?.id].filter(Boolean);
+        this.done.push({ id, listId, kind: change.kind, itemIds, device: this.name });
+      }
+    };
+    store.append = (/** @type {any[]} */ operations) => {
+      note(operations);
+      return append(operations);
+    };
+    store.replace = (/** @type {number[]} */ seqs, /** @type {any[]} */ operations) => {
+      note(operations);
+      return replace(seqs, operations);
     };
     return store;
   }
