@@ -22,8 +22,18 @@ const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 /** @param {string} text */
 const placeholders = (text) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].map((each) => each.replace(/\W/g, '')).sort().join();
 
+/** @param {unknown} node @returns {number} */
+const keysOf = (node) => (typeof node === 'string' ? 0 : Object.values(/** @type {object} */ (node)).reduce((sum, value) => sum + (Array.isArray(node) ? 0 : 1) + keysOf(value), 0));
+
 for (const [part, folder] of folders) {
-  const read = (/** @type {string} */ language) => new Map(leaves(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))));
+  const read = (/** @type {string} */ language) => {
+    const text = readFileSync(join(folder, `${language}.json`), 'utf8');
+    const parsed = JSON.parse(text);
+    // Of two under one name the parser keeps the last, and says nothing.
+    const written = [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
+    if (written !== keysOf(parsed)) problems.push(`${part} ${language}: a key stands there twice`);
+    return new Map(leaves(parsed));
+  };
   const english = read('en');
   const wanted = new Set([...english.keys()].map(stem));
   for (const language of languages) {

@@ -69,6 +69,11 @@ window.addEventListener('beforeinstallprompt', function (event) {
       box.src = src;
     });
     var path = document.location.pathname;
+    var ending = null;
+    var end = function (observer) {
+      observer.disconnect();
+      glance.remove();
+    };
     document.addEventListener('readystatechange', function put() {
       document.removeEventListener('readystatechange', put);
       var root = document.getElementById('root');
@@ -80,14 +85,18 @@ window.addEventListener('beforeinstallprompt', function (event) {
         var here = document.location.pathname === path;
         var stays = here && root.querySelector('[role=listitem]');
         if (here && !stays && (root.querySelector('[aria-busy=true]') || !root.querySelector('#main'))) return;
-        [].slice.call(glance.children).forEach(function (box) {
+        var boxes = [].slice.call(glance.children);
+        // All are looked at before any goes: the page is laid out once for it.
+        var over = boxes.filter(function (box) {
           var place = box.getBoundingClientRect();
           var under = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
-          if (!stays || !under || under.closest('[role=listitem]')) box.remove();
+          return !stays || !under || under.closest('[role=listitem]');
         });
-        if (glance.childElementCount > 0) setTimeout(glance.remove.bind(glance), 600);
-        else glance.remove();
-        if (!glance.isConnected) observer.disconnect();
+        over.forEach(function (box) {
+          box.remove();
+        });
+        ending = ending || setTimeout(end, 600, observer);
+        if (over.length === boxes.length) end(observer);
       }).observe(root, { childList: true, subtree: true });
     });
   } catch {

@@ -23,9 +23,9 @@ export class Changes {
   private placeholder = firstPlaceholder;
 
   constructor(
-    private readonly world: World,
-    private readonly known: Known,
-    private readonly keeper: Keeper,
+    readonly world: World,
+    readonly known: Known,
+    readonly keeper: Keeper,
     private readonly listener: ChangesListener,
   ) {}
 
@@ -79,14 +79,15 @@ export class Changes {
   }
 
   async replace(old: readonly Operation[], fresh: readonly Omit<Operation, 'seq'>[]): Promise<void> {
-    await this.sending?.replace(old, fresh, { world: this.world, known: this.known, keeper: this.keeper }, () => this.placeholder++);
+    if (!this.sending || old.length + fresh.length === 0) return;
+    await this.sending.replace(old, fresh, this, () => this.placeholder++);
     await this.restocked();
   }
 
   /** The server stands where a backup was. False where that cannot be followed now. */
   async startAnew(epoch: string): Promise<boolean> {
     await this.sender();
-    return (await this.sending?.setBack.begin(epoch, { world: this.world, known: this.known, keeper: this.keeper }, () => this.restocked())) === true;
+    return (await this.sending?.setBack.begin(epoch, this, () => this.restocked())) === true;
   }
 
   /** Others have been put into the queue. */

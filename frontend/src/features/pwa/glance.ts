@@ -65,16 +65,18 @@ function kept(): Record<string, Glance> {
 
 /** The cards of the first screen whose pictures are there, up to the first that was just ticked: the next page lays it into the basket, and all behind it move up. */
 function onScreen(): Stood[] {
-  const cards = [...document.querySelectorAll<HTMLElement>('#main [role=listitem]')];
-  const moving = cards.findIndex((card) => card.querySelector('[aria-pressed=true]') && !card.closest('section, [data-accent=task]'));
-  return cards.slice(0, moving < 0 ? cards.length : moving).flatMap((card): Stood[] => {
+  const all: Stood[] = [];
+  for (const card of document.querySelectorAll<HTMLElement>('#main [role=listitem]')) {
+    if (card.querySelector('[aria-pressed=true]') && !card.closest('section, [data-accent=task]')) break;
+    const under = stoodAt(card);
+    if (under[1] >= window.innerHeight) break;
     const picture = card.querySelector<HTMLImageElement>('img:last-of-type');
-    if (!picture || !picture.complete || picture.naturalWidth === 0) return [];
+    if (!picture || !picture.complete || picture.naturalWidth === 0) continue;
     const { origin, pathname, search } = new URL(picture.src);
-    const [under, over] = [stoodAt(card), stoodAt(picture.parentElement ?? picture)];
-    const seen = origin === location.origin && over[1] < window.innerHeight && over[2] > 0;
-    return seen ? [under, [...over, pathname + search]] : [];
-  });
+    const over = stoodAt(picture.parentElement ?? picture);
+    if (origin === location.origin && over[1] < window.innerHeight && over[2] > 0) all.push(under, [...over, pathname + search]);
+  }
+  return all;
 }
 
 function stoodAt(element: HTMLElement): Place {

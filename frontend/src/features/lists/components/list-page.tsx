@@ -165,7 +165,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
     </div>
   );
 
-  const ghosts = <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} />;
+  const ghosts = shopping && !loading ? null : <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} />;
   const asCard = { ...list, preview: items.slice(0, 1).map(pictured) };
   const ask = (next: ListQuestion) => {
     setQuestion(next);
