@@ -14,6 +14,8 @@ import { caller, makePerson } from './support/person.mjs';
 const items = 1000;
 const taps = 80;
 const slowdown = 4;
+/** How long a quick finger stays, in ms. */
+const onGlass = 60;
 const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'soap'];
 
 /** @param {number[]} values */
@@ -21,6 +23,18 @@ function spread(values) {
   const all = [...values].sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => Math.round(all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0);
   return { p50Ms: at(0.5), p95Ms: at(0.95) };
+}
+
+/**
+ * A finger on the glass and off again. Not Playwright's tap, which asks the page during the touch what lies under the point: 6 ms that no phone spends.
+ * @param {import('@playwright/test').CDPSession} session
+ * @param {number} x
+ * @param {number} y
+ */
+async function touch(session, x, y) {
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await sleep(onGlass);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 export async function benchTapToPaint() {
@@ -78,7 +92,9 @@ export async function benchTapToPaint() {
         return Math.max(0, all.findIndex((one) => one.getBoundingClientRect().top > 200));
       }));
       const before = await tile.getAttribute('aria-pressed');
-      await tile.tap();
+      const box = await tile.boundingBox();
+      if (!box) continue;
+      await touch(session, box.x + box.width / 2, box.y + box.height / 2);
       await sleep(250);
       if ((await tile.getAttribute('aria-pressed').catch(() => null)) !== before) answered += 1;
     }

@@ -3,8 +3,10 @@ import type { FormatterModule } from 'i18next';
 /** Below, all of our languages write a whole number alike; a format takes long to make, and a page of lists writes a hundred numbers. */
 const grouped = 1000;
 
-const written = (value: number, language: string | undefined): string =>
-  Number.isInteger(value) && value >= 0 && value < grouped ? String(value) : new Intl.NumberFormat(language).format(value);
+const formats: Record<string, Intl.NumberFormat> = {};
+
+const written = (value: number, language = ''): string =>
+  Number.isInteger(value) && value >= 0 && value < grouped ? String(value) : (formats[language] ??= new Intl.NumberFormat(language || undefined)).format(value);
 
 /** Every number in every text is written as its language does: 1,000 in English, 1.000 in German, 1000 in Spanish. */
 export const numbers: FormatterModule = {

@@ -5,10 +5,32 @@ import type { SyncView } from '../../sync/device';
 
 const idle: SyncView = { queued: 0, missed: 0, parked: 0, parkedCode: null, superseded: 0, syncing: false, lasting: true, live: false, oldestWaitingAt: null, storage: 'ok' };
 
+const pace = 60;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stop: (() => void) | undefined;
+
+/** After the tap itself, and what comes close together in one go: no tick waits for what is said of it. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  stop ??= subscribeToDevice(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      listeners.forEach((each) => each());
+    }, pace);
+  });
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
 /** The connection and the queue of this device. */
 export function useSyncStatus(): SyncView & { online: boolean } {
   const online = useOnline();
-  const sync = useSyncExternalStore(subscribeToDevice, () => currentDevice()?.sync() ?? idle, () => idle);
+  const sync = useSyncExternalStore(subscribe, () => currentDevice()?.sync() ?? idle, () => idle);
   return { ...sync, online };
 }
 

@@ -13,10 +13,6 @@ export async function moveItem(listId: string, itemId: string, beforeId: string 
   });
 }
 
-export async function setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {
-  await change('toggleItem', (device) => device.setChecked(listId, itemId, checked));
-}
-
 /** Another picture of it. Without a network that waits like any other change; who asks pays with their month. */
 export async function repaintItem(listId: string, itemId: string, wish: { promptId?: string; selectedCharacterId?: string | null }): Promise<void> {
   await change('regenerateImage', (device) => device.regenerateItem(listId, itemId, wish));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { firstPictures } from '../../../shared/lib/first-pictures';
@@ -18,7 +18,7 @@ const between = ' / ';
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
 
 /** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all, N comes here from the cards. */
-export function AddBox({ listId, listType, count }: Props) {
+export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -173,4 +173,4 @@ export function AddBox({ listId, listType, count }: Props) {
       </div>
     </div>
   );
-}
+});

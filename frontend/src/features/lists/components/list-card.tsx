@@ -60,7 +60,7 @@ export const ListCard = memo(function ListCard({ list, eager, onAsk }: { list: C
           )}
         </div>
         <Suspense fallback={<span className={styles.more} />}>
-          <ListMenu list={list} className={styles.more} onAsk={onAsk} />
+          <ListMenu {...list} started={completed > 0} className={styles.more} onAsk={(what) => onAsk({ what, list })} />
         </Suspense>
       </div>
     </li>

@@ -2,17 +2,18 @@ import { Archive, ArchiveRestore, Copy, EllipsisVertical, History, Pencil, Rotat
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/popover';
-import type { ListCard } from '../api/lists';
-import type { Ask, ListQuestion } from './list-question';
+import type { ListRow } from '../api/lists';
+import type { ListQuestion } from './list-question';
 
-export type MenuProps = { list: ListCard; className: string | undefined; onAsk: Ask };
+/** `started`: something on it is ticked. */
+export type MenuProps = Pick<ListRow, 'id' | 'name' | 'role' | 'creating' | 'archived'> & { started: boolean; className: string | undefined; onAsk: (what: ListQuestion['what']) => void };
 
 /** What can be done with a list as a whole. Nobody needs it in the first second, so it is fetched after the cards. */
-export default function ListMenu({ list, className, onAsk }: MenuProps) {
+export default function ListMenu({ id, name, role, creating, archived, started, className, onAsk }: MenuProps) {
   const { t } = useTranslation();
-  const label = t('list.actionsOf', { name: list.name });
-  const own = list.role === 'owner';
-  const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({ label: words, icon: <Icon aria-hidden="true" />, danger, onChoose: () => onAsk({ what, list }) });
+  const label = t('list.actionsOf', { name });
+  const own = role === 'owner';
+  const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({ label: words, icon: <Icon aria-hidden="true" />, danger, onChoose: () => onAsk(what) });
 
   return (
     <Menu
@@ -25,12 +26,12 @@ export default function ListMenu({ list, className, onAsk }: MenuProps) {
       items={[
         ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
         // What only the server knows of has to be there first.
-        ...(list.creating ? [] : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
+        ...(creating ? [] : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
-        { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(list)) },
-        ...(list.counts.completed > 0 ? [{ label: t('list.startAgain'), icon: <RotateCcw aria-hidden="true" />, onChoose: () => void import('./start-again').then(({ startAgain }) => startAgain(list.id)) }] : []),
-        ...(list.creating ? [] : [entry('trash', t('trash.title'), History)]),
-        ...(own ? [list.archived ? entry('unarchive', t('list.unarchive'), ArchiveRestore) : entry('archive', t('list.archive'), Archive), entry('delete', t('common.delete'), Trash2, true)] : []),
+        { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(id)) },
+        ...(started ? [{ label: t('list.startAgain'), icon: <RotateCcw aria-hidden="true" />, onChoose: () => void import('./start-again').then(({ startAgain }) => startAgain(id)) }] : []),
+        ...(creating ? [] : [entry('trash', t('trash.title'), History)]),
+        ...(own ? [archived ? entry('unarchive', t('list.unarchive'), ArchiveRestore) : entry('archive', t('list.archive'), Archive), entry('delete', t('common.delete'), Trash2, true)] : []),
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ArrowLeft, Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -9,20 +9,20 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { useGrowing } from '../../../shared/hooks/use-growing';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink } from '../../../shared/ui/link-button';
-import { lazyPart, quietly } from '../../../shared/lib/lazy-part';
+import { lazyPart, missPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
-import { showToast } from '../../../shared/ui/toast';
-import { deleteItem, moveItem, repaintItem, restoreItem, setChecked } from '../api/items';
 import { useEncounters, useList, type ItemRow, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
+import { setChecked } from '../api/tick';
 import { AddBox } from './add-box';
 import type { BasketProps } from './basket-shelf';
 import type { FinishedProps } from './finished';
 import type { CardActions } from './card-actions';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
+import type { PeopleProps } from './people-button';
 import type { Ticker } from './ticked-by';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
@@ -46,16 +46,20 @@ const EmptyList = lazy(() => import('./empty-list').then((module) => ({ default:
 const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
 const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
-const PeopleButton = lazyPart<{ list: ListRow; onOpen: () => void }>(quietly(() => import('./people-button')));
+const PeopleButton = lazyPart<PeopleProps>(quietly(() => import('./people-button')));
 const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
+const loadHands = () => import('./card-hands');
+const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown): void => void loadHands().then(done, missPart);
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
 const whenIdle = 1500;
 const few = 60;
 const inView = 6;
-/** More cards than the first screen shows. */
+/** More cards than the first screen shows. Asking for it makes the browser lay out the page, so it is asked once. */
 const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
+/** The same at each paint: it has nothing to do with what is ticked. */
+const fullNotice = <FullNotice />;
 
 type Tools = { chip: ReactNode; tools: ReactNode };
 
@@ -67,21 +71,15 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   const [had, setHad] = useState(false);
   if (list && !had) setHad(true);
 
-  const waiting = (failed: boolean) => (
-    <div className={styles.page} data-accent="shopping">
-      <Head chip={chip} tools={tools} name={null} loading={!failed} />
-      <Suspense>{failed ? <RetryGhost page text={t('list.loadFailed')} onRetry={refresh} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
-    </div>
-  );
   if (status === 'missing' || status === 'deleted')
     return (
       <Suspense>
         <Gone why={status === 'missing' && had ? 'taken' : status} />
       </Suspense>
     );
-  if (!list) return waiting(status === 'error');
+  if (!list) return <Waiting {...{ chip, tools }} onRetry={status === 'error' && refresh} />;
   return (
-    <Suspense fallback={waiting(false)}>
+    <Suspense fallback={<Waiting {...{ chip, tools }} onRetry={false} />}>
       <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} chip={chip} tools={tools}>
         <Suspense>{status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
       </OpenList>
@@ -89,7 +87,18 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   );
 }
 
-function Head({ name, loading = false, chip, tools, edit }: { name: string | null; loading?: boolean; edit?: ReactNode } & Tools) {
+/** `onRetry`: it could not be had. */
+function Waiting({ onRetry, ...tools }: { onRetry: false | (() => void) } & Tools) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} data-accent="shopping">
+      <Head {...tools} name={null} loading={!onRetry} />
+      <Suspense>{onRetry ? <RetryGhost page text={t('list.loadFailed')} onRetry={onRetry} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
+    </div>
+  );
+}
+
+function Head({ name, loading = false, chip, tools, children }: { name: string | null; loading?: boolean; children?: ReactNode } & Tools) {
   const { t } = useTranslation();
   const long = /\S{10}/.test(name ?? '') && styles.long;
   return (
@@ -101,7 +110,7 @@ function Head({ name, loading = false, chip, tools, edit }: { name: string | nul
         <span className={cx(styles.small, long)} aria-hidden="true">
           {name}
         </span>
-        {edit}
+        {children}
       </header>
       <div className={styles.titleRow}>
         {name !== null || loading ? (
@@ -109,13 +118,37 @@ function Head({ name, loading = false, chip, tools, edit }: { name: string | nul
         ) : null}
         <div className={styles.tools}>
           <span className={styles.slot}>{chip}</span>
-          {edit}
+          {children}
           {tools}
         </div>
       </div>
     </>
   );
 }
+
+type ListToolsProps = Omit<MenuProps, 'className'> & Omit<PeopleProps, 'onOpen'> & { editing: boolean; editable: boolean; onEdit: (on: boolean) => void };
+
+/** What can be done with the list as a whole. A tick changes nothing of it, so it is not painted anew with each. */
+const ListTools = memo(function ListTools({ role, collaborators, editing, editable, onEdit, onAsk, ...menu }: ListToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {menu.creating ? null : (
+        <Suspense fallback={<span className={styles.menu} />}>
+          <PeopleButton role={role} collaborators={collaborators} onOpen={() => onAsk('share')} />
+        </Suspense>
+      )}
+      {editable ? (
+        <IconButton label={t('list.edit')} aria-pressed={editing} className={cx(editing && styles.pressed)} onClick={() => onEdit(!editing)}>
+          {editing ? <Check aria-hidden="true" strokeWidth={2.75} /> : <Pencil aria-hidden="true" strokeWidth={2.25} />}
+        </IconButton>
+      ) : null}
+      <Suspense fallback={<span className={styles.menu} />}>
+        <ListMenu {...menu} role={role} className={styles.menu} onAsk={onAsk} />
+      </Suspense>
+    </>
+  );
+});
 
 function OpenList({ list, items, loading, chip, tools, children }: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
   const { t } = useTranslation();
@@ -129,7 +162,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const [sheet, setSheet] = useState(false);
   const [looked, setLooked] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
-  const [question, setQuestion] = useState<ListQuestion | null>(null);
+  const [question, setQuestion] = useState<ListQuestion['what'] | null>(null);
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   // Before the first chore is typed: nobody loses the line they type in.
@@ -137,7 +170,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
     if (!shopping) void loadChores().catch(() => undefined);
   }, [shopping]);
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadSheet(), loadBasket(), loadChores(), import('./finished')]).catch(() => undefined), whenIdle);
+    const timer = setTimeout(() => void Promise.all([loadHands(), loadSheet(), loadBasket(), loadChores(), import('./finished')]).catch(() => undefined), whenIdle);
     return () => clearTimeout(timer);
   }, []);
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
@@ -149,7 +182,8 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const [told] = useState(isFullMonthTold);
   const mouse = !useMedia('(hover: none)');
   const all = shopping ? table : items;
-  const shown = useGrowing(aboveFold(), items.length, items.length > few ? Infinity : aboveFold());
+  const [first] = useState(aboveFold);
+  const shown = useGrowing(first, items.length, items.length > few ? Infinity : first);
   const whole = shown === Infinity;
   const cards = all.slice(0, shown);
   const stage = useRef<HTMLDivElement>(null);
@@ -166,47 +200,21 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   );
 
   const ghosts = shopping && !loading ? null : <GhostCards kind={shopping ? 'tile' : 'chore'} count={shopping ? 8 : 4} label={t('common.loading')} />;
-  const asCard = { ...list, preview: items.slice(0, 1).map(pictured) };
-  const ask = (next: ListQuestion) => {
-    setQuestion(next);
+  const ask = useCallback((what: ListQuestion['what']) => {
+    setQuestion(what);
     setAsking(true);
-  };
-
-  const edit =
-    items.length > 0 ? (
-      <IconButton
-        label={t('list.edit')}
-        aria-pressed={editing}
-        className={cx(editing && styles.pressed)}
-        onClick={() => {
-          setEditing(!editing);
-          setHeld(null);
-        }}
-      >
-        {editing ? <Check aria-hidden="true" strokeWidth={2.75} /> : <Pencil aria-hidden="true" strokeWidth={2.25} />}
-      </IconButton>
-    ) : null;
+  }, []);
+  const edit = useCallback((on: boolean) => {
+    setEditing(on);
+    setHeld(null);
+  }, []);
+  const { name, role, creating, archived, collaborators } = list;
 
   return (
     <div className={styles.page} data-accent={list.listType}>
-      <Head
-        name={list.name}
-        chip={chip}
-        tools={tools}
-        edit={
-          <>
-            {list.creating ? null : (
-              <Suspense fallback={<span className={styles.menu} />}>
-                <PeopleButton list={list} onOpen={() => ask({ what: 'share', list: asCard })} />
-              </Suspense>
-            )}
-            {edit}
-            <Suspense fallback={<span className={styles.menu} />}>
-              <ListMenu list={asCard} className={styles.menu} onAsk={ask} />
-            </Suspense>
-          </>
-        }
-      />
+      <Head name={name} chip={chip} tools={tools}>
+        <ListTools {...{ id: list.id, name, role, creating, archived, collaborators, editing }} started={done > 0} editable={items.length > 0} onEdit={edit} onAsk={ask} />
+      </Head>
       {children}
       <div className={styles.work}>
         <AddBox listId={list.id} listType={list.listType} count={items.length} />
@@ -226,9 +234,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
         )}
       </div>
       {!told && items.some(({ image }) => image.reason === 'quota') ? (
-        <Suspense fallback={<div className={styles.notice} />}>
-          <FullNotice />
-        </Suspense>
+        <Suspense fallback={<div className={styles.notice} />}>{fullNotice}</Suspense>
       ) : null}
       <Suspense>
         {list.handedOverAt ? <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} /> : null}
@@ -249,22 +255,22 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       </div>
       {editing && cards.length > 1 ? (
         <Suspense>
-          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => moveItem(list.id, id, beforeId)} reveal={reveal} />
+          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={async (id, beforeId) => (await loadHands()).moveItem(list.id, id, beforeId)} reveal={reveal} />
         </Suspense>
       ) : null}
       {question ? (
         <Suspense>
-          <ListQuestionDialog key={question.what} question={question} open={asking} onClose={() => setAsking(false)} onGone={() => navigate(paths.home, { replace: true })} />
+          <ListQuestionDialog key={question} question={{ what: question, list: { ...list, preview: items.slice(0, 1).map(pictured) } }} open={asking} onClose={() => setAsking(false)} onGone={() => navigate(paths.home, { replace: true })} />
         </Suspense>
       ) : null}
       {openId === null ? null : (
         <Suspense>
-          <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} character={list.selectedCharacterId} onClose={() => setSheet(false)} onDelete={actions.remove} onLook={actions.look} onPaint={(item, wish) => void repaintItem(list.id, item.id, wish)} />
+          <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} character={list.selectedCharacterId} onClose={() => setSheet(false)} onDelete={actions.remove} onLook={actions.look} onPaint={(item, wish) => handle(({ repaintItem }) => repaintItem(list.id, item.id, wish))} />
         </Suspense>
       )}
       {looked === null ? null : (
         <Suspense>
-          <PictureViewer items={shopping ? [...table, ...basket] : items} itemId={looked} open={looking} accent={list.listType} onClose={() => setLooking(false)} onTurn={setLooked} onPaint={(item) => void repaintItem(list.id, item.id, {})} />
+          <PictureViewer items={shopping ? [...table, ...basket] : items} itemId={looked} open={looking} accent={list.listType} onClose={() => setLooking(false)} onTurn={setLooked} onPaint={(item) => handle(({ repaintItem }) => repaintItem(list.id, item.id, {}))} />
         </Suspense>
       )}
     </div>
@@ -283,41 +289,16 @@ function useTickers({ collaborators }: ListRow): (item: ItemRow) => Ticker | und
   }, [collaborators, me, t]);
 }
 
-const settled = 300;
-
-/** A card that goes takes the focus of whoever is on it by keyboard along; here it finds its way back. */
-function refocus(find: () => HTMLElement | null | undefined): void {
-  setTimeout(() => {
-    if (document.activeElement === null || document.activeElement === document.body) find()?.focus();
-  }, settled);
-}
-
-const cardOf = (id: string) => document.querySelector(`[data-slide="${id}"]`);
-
-function neighbourOf(id: string): HTMLElement | null {
-  const card = cardOf(id);
-  return (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('button') ?? null;
-}
-
 function useActions(listId: string, setOpenId: (id: string) => void, setSheet: (open: boolean) => void, setLooked: (id: string) => void, setLooking: (open: boolean) => void): CardActions {
-  const { t } = useTranslation();
   const toggle = useCallback(
     (item: ItemRow) => {
       void setChecked(listId, item.id, !item.checked);
-      // Out of the basket it is another tile.
-      if (cardOf(item.id)?.querySelector(':focus-visible')) refocus(() => cardOf(item.id)?.querySelector<HTMLElement>('button'));
+      // Out of the basket it is another tile, and the keyboard goes with it.
+      if (document.querySelector(`[data-slide="${item.id}"] :focus-visible`)) handle(({ followCard }) => followCard(item.id));
     },
     [listId],
   );
-  const remove = useCallback(
-    (item: ItemRow) => {
-      const next = neighbourOf(item.id);
-      void deleteItem(listId, item.id);
-      refocus(() => next);
-      showToast({ text: t('item.deleted', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void restoreItem(item.id) });
-    },
-    [listId, t],
-  );
+  const remove = useCallback((item: ItemRow) => handle(({ removeCard }) => removeCard(listId, item)), [listId]);
   const open = useCallback(
     (item: ItemRow) => {
       setOpenId(item.id);

@@ -1,13 +1,16 @@
 import i18next from 'i18next';
 import { currentDevice } from '../../../api/device-slot';
 import { showToast } from '../../../shared/ui/toast';
-import { deleteList, duplicateList, type ListCard } from '../api/lists';
+import { deleteList, duplicateList } from '../api/lists';
 import { copyName } from './copy-name';
 
 /** A copy under the next free name, said with a way back. */
-export async function makeCopy(list: ListCard): Promise<void> {
-  const name = copyName(list.name, currentDevice()?.myLists().lists.map((each) => each.name) ?? []);
-  const copy = await duplicateList(list.id, name);
+export async function makeCopy(id: string): Promise<void> {
+  const lists = currentDevice()?.myLists().lists ?? [];
+  const list = lists.find((each) => each.id === id);
+  if (!list) return;
+  const name = copyName(list.name, lists.map((each) => each.name));
+  const copy = await duplicateList(id, name);
   const image = list.preview[0]?.image;
   if (copy) showToast({ text: i18next.t('list.duplicated', { name }), ...(image && { picture: { url: image.thumbnailUrl, color: image.color } }), undo: () => void deleteList(copy) });
 }

@@ -5,11 +5,12 @@ import type { ListRow } from '../api/lists';
 import MemberStack from './member-stack';
 import styles from './member-stack.module.css';
 
+export type PeopleProps = Pick<ListRow, 'role' | 'collaborators'> & { onOpen: () => void };
+
 /** The way to the people of a list, from inside: their faces, or the wish to have some. */
-export default function PeopleButton({ list, onOpen }: { list: ListRow; onOpen: () => void }) {
+export default function PeopleButton({ role, collaborators: people = [], onOpen }: PeopleProps) {
   const { t } = useTranslation();
-  const people = list.collaborators ?? [];
-  const label = t(list.role === 'owner' ? 'share.title' : 'share.people');
+  const label = t(role === 'owner' ? 'share.title' : 'share.people');
   if (people.length > 1) {
     return (
       <button type="button" className={styles.button} aria-haspopup="dialog" title={label} onClick={onOpen}>
@@ -20,7 +21,7 @@ export default function PeopleButton({ list, onOpen }: { list: ListRow; onOpen: 
   }
   return (
     <IconButton label={label} aria-haspopup="dialog" onClick={onOpen}>
-      {list.role === 'owner' ? <UserPlus aria-hidden="true" strokeWidth={2.25} /> : <Users aria-hidden="true" strokeWidth={2.25} />}
+      {role === 'owner' ? <UserPlus aria-hidden="true" strokeWidth={2.25} /> : <Users aria-hidden="true" strokeWidth={2.25} />}
     </IconButton>
   );
 }

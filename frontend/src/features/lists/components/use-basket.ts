@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ItemRow } from '../api/lists';
 
-const rest = 5000;
 const nothing: ReadonlySet<string> = new Set();
 
 type Known = { items: readonly ItemRow[]; basket: ReadonlySet<string>; fresh: ReadonlySet<string> };
@@ -34,7 +33,9 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
 
   useEffect(() => {
     if (!fresh?.size || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    return whenQuiet(rest, () => isAtKeys(fresh), () => setKnown((before) => before && look(before.items, null)));
+    // Nobody needs it before the first tick.
+    const waiting = import('./when-quiet').then(({ whenQuiet }) => whenQuiet(fresh, () => setKnown((before) => before && look(before.items, null))), () => undefined);
+    return () => void waiting.then((stop) => stop?.());
   }, [fresh]);
 
   const basket = now?.basket ?? nothing;
@@ -43,40 +44,4 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
     basket: items.filter((item) => basket.has(item.id)),
     fresh: fresh ?? nothing,
   };
-}
-
-/** Whoever is on one of them by keyboard would lose their place with it. */
-function isAtKeys(ids: ReadonlySet<string>): boolean {
-  const card = document.querySelector('[data-slide] :focus-visible')?.closest<HTMLElement>('[data-slide]');
-  return ids.has(card?.dataset.slide ?? '');
-}
-
-/** Calls back once after the time is over and the hand is off the screen. */
-function whenQuiet(after: number, isBusy: () => boolean, done: () => void): () => void {
-  const pointers = new Set<number>();
-  let scrolled = -Infinity;
-  const down = (event: PointerEvent) => pointers.add(event.pointerId);
-  const up = (event: PointerEvent) => pointers.delete(event.pointerId);
-  const scroll = () => (scrolled = performance.now());
-  const stop = () => {
-    clearTimeout(timer);
-    window.removeEventListener('pointerdown', down, true);
-    window.removeEventListener('pointerup', up, true);
-    window.removeEventListener('pointercancel', up, true);
-    window.removeEventListener('scroll', scroll, true);
-  };
-  const check = () => {
-    if (pointers.size > 0 || performance.now() - scrolled < 400 || isBusy()) {
-      timer = setTimeout(check, 300);
-      return;
-    }
-    stop();
-    done();
-  };
-  let timer = setTimeout(check, after);
-  window.addEventListener('pointerdown', down, true);
-  window.addEventListener('pointerup', up, true);
-  window.addEventListener('pointercancel', up, true);
-  window.addEventListener('scroll', scroll, { capture: true, passive: true });
-  return stop;
 }

@@ -1,13 +1,12 @@
 import { CloudOff, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../shared/ui/banner';
-import { useSyncStatus } from '../sync';
+import { useOnline } from '../../../shared/hooks/use-online';
 import styles from './banners.module.css';
 
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const { online } = useSyncStatus();
-  if (online) return null;
+  if (useOnline()) return null;
   return (
     <Banner slim icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>
       {t('offline.banner')}

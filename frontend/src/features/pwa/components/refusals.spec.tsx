@@ -8,6 +8,8 @@ import { currentToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { Refusals } from './refusals';
 
+/** What is said follows the change after a moment. */
+const told = () => new Promise((resolve) => setTimeout(resolve, 100));
 const about = { list: 'Market', listType: 'shopping' as const, item: 'Milk' };
 const tick = (id: string, given: Partial<Operation>) =>
   ({ id, schema: 1, userId: 'me', listId: 'a', madeAt: '', code: null, about, change: { kind: 'item.checked', itemId: 'milk', checked: true }, ...given }) as Omit<Operation, 'seq'>;
@@ -32,8 +34,9 @@ describe('what the server did not take', () => {
     putDevice(device);
     render(<Refusals />);
     await act(() => import('./left-over'));
+    await act(told);
   };
-  const press = (name: string | RegExp) => act(async () => { fireEvent.click(screen.getByRole('button', { name, hidden: true })); await new Promise((resolve) => setTimeout(resolve)); });
+  const press = (name: string | RegExp) => act(async () => { fireEvent.click(screen.getByRole('button', { name, hidden: true })); await told(); });
   afterEach(() => {
     cleanup();
     device.stop();
@@ -50,7 +53,7 @@ describe('what the server did not take', () => {
     expect(screen.queryByText('1 change could not be saved.')).toBeNull();
     // And can change their mind about that too.
     expect(currentToast()?.text).toBe('Discarded: Market: Milk');
-    await act(async () => { currentToast()?.undo?.(); await new Promise((resolve) => setTimeout(resolve)); });
+    await act(async () => { currentToast()?.undo?.(); await told(); });
     expect(await store.operations()).toMatchObject([{ id: 'one', state: 'parked' }]);
     expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
   });
@@ -76,6 +79,7 @@ describe('what the server did not take', () => {
     await act(async () => {
       await device.renameList('a', 'Market').catch(() => undefined);
       await import('./storage-banner');
+      await told();
     });
     expect(screen.getByText(/This device is full/)).toBeTruthy();
     await press('All right');

@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { Profiler } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { putDevice } from '../../api/device-slot';
+import type { Device } from '../../sync/device';
+import { useSyncStatus } from './sync';
+
+let queued = 0;
+let tellAll = (): void => undefined;
+const device = () => ({ subscribe: (listener: () => void) => ((tellAll = listener), () => (tellAll = () => undefined)), sync: () => views[queued] }) as unknown as Device;
+const views = [0, 1, 2, 3].map((queued) => ({ queued }));
+const painted = jest.fn();
+
+function Chip() {
+  return <p role="status">{useSyncStatus().queued}</p>;
+}
+const said = () => screen.getByRole('status').textContent;
+const queue = (count: number) => {
+  queued = count;
+  tellAll();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  queue(0);
+  putDevice(device());
+});
+afterEach(() => {
+  cleanup();
+  putDevice(null);
+  jest.useRealTimers();
+});
+
+it('says what waits after the tap, and what comes close together at once', () => {
+  render(<Profiler id="chip" onRender={painted}><Chip /></Profiler>);
+  painted.mockClear();
+  act(() => queue(1));
+  act(() => queue(2));
+  expect(said()).toBe('0');
+  act(() => jest.advanceTimersByTime(100));
+  expect(said()).toBe('2');
+  expect(painted).toHaveBeenCalledTimes(1);
+});
+
+it('goes on after all who look have gone, and of another device', () => {
+  const { unmount } = render(<Chip />);
+  act(() => queue(1));
+  unmount();
+  act(() => jest.advanceTimersByTime(100));
+  putDevice(device());
+  render(<Chip />);
+  act(() => queue(3));
+  act(() => jest.advanceTimersByTime(100));
+  expect(said()).toBe('3');
+});
