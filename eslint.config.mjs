@@ -41,6 +41,7 @@ const noCaseWithoutLanguage = {
   selector: 'CallExpression[callee.property.name=/^to(Upper|Lower)Case$/]',
   message: 'Turkish has two letters i: toLocaleUpperCase(language), toLocaleLowerCase(language).',
 };
+const noUnchecked = { name: '@nestjs/common', importNames: ['Body', 'Query'], message: 'Bodies and queries are checked: platform/http/checked.ts.' };
 const noClock = [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Time is an argument of the domain.' },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument of the domain.' },
@@ -61,6 +62,7 @@ export default tseslint.config(
     },
   },
   { files: ['backend/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum] } },
+  { files: ['backend/src/**/*.ts'], ignores: ['backend/src/platform/http/checked.ts'], rules: { 'no-restricted-imports': ['error', noUnchecked] } },
   { files: ['backend/src/platform/config/env.ts', 'backend/src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noBuiltSql, ...noGuessedLanguage, noEnum] } },
   { files: ['backend/src/*/domain/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noEnv, noBuiltSql, ...noGuessedLanguage, noEnum, ...noClock] } },
   {

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FaceAddresses } from '../identity';
@@ -6,6 +6,7 @@ import { LargePictures, PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
 import { Epoch } from '../platform/database/epoch';
 import { type Identified, Person, SignedIn } from '../platform/http/access';
+import { Query } from '../platform/http/checked';
 import { Id, Ids, sendJson } from '../platform/http/params';
 import { InItsEpoch } from '../platform/http/same-epoch';
 import { CollaboratorsQuery } from './collaborators.query';

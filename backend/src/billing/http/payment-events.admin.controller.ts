@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Body, Query } from '../../platform/http/checked';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { LookAtEventAgain } from '../application/inbox/look-at-event-again';

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { Query } from '../../platform/http/checked';
 import { perPerson } from '../../platform/limits/limit';
 import { OpenInvoice } from '../application/deeds/open-invoice';
 import { InvoicesQuery } from '../queries/invoices.query';

@@ -1,8 +1,9 @@
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Admin, Staff, type StaffMember } from '../../platform/http/access';
+import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import { type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { VoidReward } from '../application/rewards/void-reward';

@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { CancelChange } from '../application/deeds/cancel-change';

@@ -1,6 +1,7 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { Query } from '../../platform/http/checked';
 import { perPerson } from '../../platform/limits/limit';
 import { FreshenBilling } from '../application/projection/freshen-billing';
 import { BalanceQuery } from '../queries/balance.query';

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { acceptedLanguage, languageOf } from '../../kernel/language';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Person, Public, SignedIn, type Identified } from '../../platform/http/access';
+import { Body, Query } from '../../platform/http/checked';
 import { ExchangeCode } from '../application/exchange-code';
 import { GoogleAccounts } from '../application/google-accounts';
 import { RefreshSession } from '../application/refresh-session';

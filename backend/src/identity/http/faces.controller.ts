@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
+import { Query } from '../../platform/http/checked';
 import { perAddress } from '../../platform/limits/limit';
 import { FaceAddresses, Faces } from '../domain/faces';
 

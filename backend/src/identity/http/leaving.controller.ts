@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Inject, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Inject, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { SignedIn } from '../../platform/http/access';
+import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { Leave } from '../application/leave';

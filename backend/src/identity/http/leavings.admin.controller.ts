@@ -1,8 +1,9 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Query } from '../../platform/http/checked';
 import { Id, Ids } from '../../platform/http/params';
 import { LeavingStates } from '../../platform/leaving/leaving-states';
 import { IdentityFacade } from '../identity.facade';

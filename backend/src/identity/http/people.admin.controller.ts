@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Body, Query } from '../../platform/http/checked';
 import { Id, Ids } from '../../platform/http/params';
 import { IdentityFacade } from '../identity.facade';
 import { PeopleQuery } from '../queries/people.query';

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Patch, Put, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Patch, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedIn } from '../../platform/http/access';
 import { perPerson } from '../../platform/limits/limit';
+import { Body } from '../../platform/http/checked';
 import { answer, CommandOf, Mutation } from '../../platform/http/params';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import type { Command } from '../../platform/idempotency/idempotency';

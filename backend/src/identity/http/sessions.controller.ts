@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SETTINGS, type Settings } from '../../platform/config/env';
 import { Person, SignedIn, type Identified } from '../../platform/http/access';
+import { Body } from '../../platform/http/checked';
 import { Id, Ids } from '../../platform/http/params';
 import { EndAllSessions } from '../application/end-all-sessions';
 import { EndSession } from '../application/end-session';

@@ -33,7 +33,7 @@ export class SignedFaceAddresses extends FaceAddresses {
   }
 
   signAll(json: string): string {
-    return json.includes(`"${facePath}`) ? json.replace(ownAddresses, (_, personId: string, version: string) => `"avatarUrl":"${this.of(personId, version)}"`) : json;
+    return json.includes(facePath) ? json.replace(ownAddresses, (_, personId: string, version: string) => `"avatarUrl":"${this.of(personId, version)}"`) : json;
   }
 
   open(file: string, expires: string | undefined, given: string | undefined): { personId: string; version: number } | null {

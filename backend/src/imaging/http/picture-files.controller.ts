@@ -1,8 +1,9 @@
-import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/domain-error';
 import { Public } from '../../platform/http/access';
+import { Query } from '../../platform/http/checked';
 import { perAddress } from '../../platform/limits/limit';
 import { PictureAddresses } from '../domain/picture-addresses';
 import { isPrivate, pictureOf } from '../domain/picture-file';

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Query } from '../../platform/http/checked';
 import { fileIn, TakesFile } from '../../platform/http/uploads';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
 import { answer, CommandOf, Id, Ids, Language, Mutation } from '../../platform/http/params';

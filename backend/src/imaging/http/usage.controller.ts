@@ -1,6 +1,7 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Identified, Person, SignedIn } from '../../platform/http/access';
+import { Query } from '../../platform/http/checked';
 import { UsageHistoryQuery } from '../queries/usage-history.query';
 import { UsageHistoryDto, UsageQueryDto } from './usage.dto';
 

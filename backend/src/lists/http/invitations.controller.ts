@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access';
+import { Body, Query } from '../../platform/http/checked';
 import { toLanguage } from '../../platform/http/params';
 import { SilenceAddress, type Standing } from '../application/silence-address';
 import { stopPage, stopPagePolicy } from './stop-page';

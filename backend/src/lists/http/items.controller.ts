@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
+import { Body } from '../../platform/http/checked';
 import { checkDto } from '../../platform/http/dto-pipe';
 import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
 import { InItsEpoch } from '../../platform/http/same-epoch';

@@ -1,9 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdentityFacade } from '../../identity';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
 import { Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Query } from '../../platform/http/checked';
 import { Id, Ids } from '../../platform/http/params';
 import { ListCountsQuery } from '../queries/list-counts.query';
 import { ListsOfPersonDto } from './list-counts.dto';

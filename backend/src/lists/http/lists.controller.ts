@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
+import { Body } from '../../platform/http/checked';
 import { CommandOf, Id, Ids, Mutation, answer } from '../../platform/http/params';
 import { InItsEpoch } from '../../platform/http/same-epoch';
 import { ArchiveList } from '../application/archive-list';

@@ -1,8 +1,9 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { SignedIn } from '../../platform/http/access';
+import { Body } from '../../platform/http/checked';
 import { checkDto } from '../../platform/http/dto-pipe';
 import { errorBody } from '../../platform/http/errors';
 import { asInner } from '../../platform/http/inner';

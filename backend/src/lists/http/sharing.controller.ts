@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Command } from '../../platform/idempotency/idempotency';
 import { SignedIn } from '../../platform/http/access';
+import { Body, Query } from '../../platform/http/checked';
 import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/http/params';
 import { ReturnToList } from '../application/return-to-list';
 import { ShareList } from '../application/share-list';

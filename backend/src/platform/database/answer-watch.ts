@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { type PoolClient, Query, type QueryConfig, type QueryResult } from 'pg';
 
 /** The server took the question and gave no answer in time. */
 export class DatabaseSilent extends Error {
@@ -39,11 +39,13 @@ export class AnswerWatch {
     return new Promise<QueryResult<R>>((resolve, reject) => {
       const owed = this.owed.get(client);
       owed?.push({ until: performance.now() + this.patienceMs, giveUp: reject });
-      client.query<R>(statement, (error: Error | null, result) => {
+      const answered = (error: Error | undefined | null, result: unknown): void => {
         owed?.shift();
         if (error) reject(error);
-        else resolve(result);
-      });
+        else resolve(result as QueryResult<R>);
+      };
+      // Of an object pg would make a copy, property by property.
+      client.query(Object.assign(new Query(statement.text, statement.values, answered), { name: statement.name }));
     });
   }
 

@@ -31,6 +31,12 @@ const beginSnapshot: QueryConfig = { text: 'BEGIN ISOLATION LEVEL REPEATABLE REA
 const commit: QueryConfig = { text: 'COMMIT' };
 const rollback: QueryConfig = { text: 'ROLLBACK' };
 
+/** What is known of a text that was asked before. */
+interface Prepared {
+  name: string;
+  onlyReads: boolean;
+}
+
 const onlyReads = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
 
 /** At most so many long reads at once; they have connections of their own, so that nobody else waits for one. */
@@ -41,7 +47,7 @@ export class Database extends Transaction implements Sql {
   private readonly snapshots: Pool;
   private readonly answers: AnswerWatch;
   private readonly around: NonNullable<DatabaseOptions['around']> | null;
-  private readonly statementNames = new Map<string, string>();
+  private readonly prepared = new Map<string, Prepared>();
 
   constructor(options: DatabaseOptions) {
     super();
@@ -79,10 +85,11 @@ export class Database extends Transaction implements Sql {
   }
 
   private async ask<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
-    const statement = { name: this.nameOf(text), text, values: values as unknown[] };
+    const { name, onlyReads: repeatable } = this.preparedOf(text);
+    const statement = { name, text, values: values as unknown[] };
     const client = this.client;
     if (client) return (await this.answers.ask<R>(client, statement)).rows;
-    for (let again = onlyReads(text); ; again = false) {
+    for (let again = repeatable; ; again = false) {
       // Whoever gets none has waited for as long as they may.
       const pooled = await this.pool.connect();
       let broken = false;
@@ -168,12 +175,12 @@ export class Database extends Transaction implements Sql {
   }
 
   /** Texts are constants of the program, so each is prepared once per connection. */
-  private nameOf(text: string): string {
-    let name = this.statementNames.get(text);
-    if (!name) {
-      name = `q${this.statementNames.size}`;
-      this.statementNames.set(text, name);
+  private preparedOf(text: string): Prepared {
+    let known = this.prepared.get(text);
+    if (!known) {
+      known = { name: `q${this.prepared.size}`, onlyReads: onlyReads(text) };
+      this.prepared.set(text, known);
     }
-    return name;
+    return known;
   }
 }

@@ -5,11 +5,14 @@ import { Database } from './database';
 @Injectable()
 export class Epoch {
   private asked: Promise<string> | null = null;
+  private id: string | null = null;
 
   constructor(private readonly database: Database) {}
 
-  value(): Promise<string> {
-    this.asked ??= this.database.query<{ id: string }>('SELECT id FROM platform.epoch').then(([row]) => row?.id ?? '', (error: unknown) => {
+  /** Once known, nobody waits for it. */
+  value(): string | Promise<string> {
+    if (this.id !== null) return this.id;
+    this.asked ??= this.database.query<{ id: string }>('SELECT id FROM platform.epoch').then(([row]) => (this.id = row?.id ?? ''), (error: unknown) => {
       this.asked = null;
       throw error;
     });

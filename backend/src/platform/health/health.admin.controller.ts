@@ -1,9 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '../audit/audit-log';
 import { LookingDto } from '../audit/grounds.dto';
 import { Database } from '../database/database';
 import { Staff, type StaffMember, Support } from '../http/access';
+import { Query } from '../http/checked';
 import { JobQueue } from '../jobs/job-queue';
 import { WorkQuery } from '../jobs/work.query';
 import { DeepHealthDto } from './health.dto';

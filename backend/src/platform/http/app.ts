@@ -13,7 +13,6 @@ import { Readiness } from '../health/readiness';
 import { during } from '../log';
 import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
-import { DtoPipe } from './dto-pipe';
 import { ErrorFilter, errorBody } from './errors';
 import { packAnswer } from './pack';
 import { addRawBodies } from './raw-body';
@@ -101,6 +100,5 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);
   void app.register(multipart as unknown as Parameters<NestFastifyApplication['register']>[0], { limits: fileLimits });
   fastify.addHook('onRequest', refuseFiles);
-  app.useGlobalPipes(new DtoPipe());
   app.useGlobalFilters(new ErrorFilter());
 }

@@ -14,7 +14,8 @@ export function packAnswer(request: FastifyRequest, reply: FastifyReply, payload
     return;
   }
   // What is kept on the way is kept for those who take the same.
-  void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
+  const vary = reply.getHeader('vary');
+  void reply.header('vary', vary === undefined ? 'accept-encoding' : [vary, 'accept-encoding'].flat().join(', '));
   if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) {
     done(null, payload);
     return;

@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { perAddress } from '../limits/limit';
 import { Public } from './access';
+import { Body } from './checked';
 import { PageErrorDto, PageErrorHeardDto } from './page-errors.dto';
 
 @ApiTags('health')

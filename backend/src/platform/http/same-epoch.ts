@@ -12,14 +12,18 @@ import { Epoch } from '../database/epoch';
 class SameEpoch implements CanActivate {
   constructor(private readonly epoch: Epoch) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const http = context.switchToHttp();
-    const epoch = await this.epoch.value();
-    void http.getResponse<FastifyReply>().header('x-epoch', epoch);
-    const theirs = http.getRequest<FastifyRequest>().headers['x-epoch'];
-    if (theirs !== undefined && theirs !== epoch) throw new DomainError('EPOCH_OVER', 'conflict');
-    return true;
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const epoch = this.epoch.value();
+    return typeof epoch === 'string' ? isIn(epoch, context) : epoch.then((known) => isIn(known, context));
   }
+}
+
+function isIn(epoch: string, context: ExecutionContext): true {
+  const http = context.switchToHttp();
+  void http.getResponse<FastifyReply>().header('x-epoch', epoch);
+  const theirs = http.getRequest<FastifyRequest>().headers['x-epoch'];
+  if (theirs !== undefined && theirs !== epoch) throw new DomainError('EPOCH_OVER', 'conflict');
+  return true;
 }
 
 /** On the controller. */

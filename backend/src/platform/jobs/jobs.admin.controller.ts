@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../audit/audit-log';
 import { LookingDto } from '../audit/grounds.dto';
 import { Admin, Staff, type StaffMember, Support } from '../http/access';
+import { Body, Query } from '../http/checked';
 import { answer, CommandOf, Id, Ids, Mutation } from '../http/params';
 import type { Command } from '../idempotency/idempotency';
 import { DeadLetters } from './dead-letters';
