@@ -1,10 +1,11 @@
 import { on } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { Body, Controller, Get, HttpCode, Module, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { IsIn, IsInt, IsNumberString, IsOptional, IsString, IsUUID, Max, MaxLength } from 'class-validator';
 import { DomainError } from '../src/kernel/domain-error';
 import { Public } from '../src/platform/http/access';
+import { Body, Query } from '../src/platform/http/checked';
 import { Nested } from '../src/platform/http/dto-pipe';
 import { type BuiltModule, build } from './module.builder';
 

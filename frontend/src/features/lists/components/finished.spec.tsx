@@ -18,3 +18,14 @@ it.each([null, 'kuzu', 'lilly', 'a character of their own'])('whoever walked to 
   expect(figures).toHaveLength(2);
   expect(new Set(figures).size).toBe(1);
 });
+
+it('jumps for what was just done, not for what was done before', () => {
+  const at = (done: number) => <Journey done={done} total={3} character={null} />;
+  const { container, rerender } = render(at(3));
+  const jumps = () => container.querySelectorAll('.hop, .reached, .burst').length;
+  expect(jumps()).toBe(0);
+  rerender(at(2));
+  expect(jumps()).toBe(0);
+  rerender(at(3));
+  expect(jumps()).toBe(3);
+});

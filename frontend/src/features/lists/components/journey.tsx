@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../shared/ui/cx';
 import { ProgressBar } from '../../../shared/ui/progress';
@@ -13,6 +14,10 @@ export function Journey({ done, total, character }: { done: number; total: numbe
   const steps = total <= countable;
   const finished = done === total;
   const walker = walkerOf(character);
+  // What was done before is nothing to jump for.
+  const [wasDone, setWasDone] = useState(finished);
+  if (wasDone && !finished) setWasDone(false);
+  const cheers = finished && !wasDone;
   return (
     <div className={styles.journey} ref={(element) => element?.style.setProperty('--at', String(done / total))}>
       <div className={styles.road}>
@@ -27,11 +32,11 @@ export function Journey({ done, total, character }: { done: number; total: numbe
             <ProgressBar done={done} total={total} label={label} size="page" />
           </div>
         )}
-        <img className={cx(styles.walker, finished && styles.hop)} src={`/figures/${walker}-${finished ? 'wave' : 'stand'}.svg`} alt="" width="62" height="74" />
+        <img className={cx(styles.walker, cheers && styles.hop)} src={`/figures/${walker}-${finished ? 'wave' : 'stand'}.svg`} alt="" width="62" height="74" />
       </div>
       <span className={styles.goal}>
-        <img className={cx(styles.star, finished && styles.reached)} src="/figures/star.svg" alt="" width="36" height="36" />
-        {finished ? <span className={styles.burst} aria-hidden="true">{Array.from({ length: 8 }, (_, index) => <i key={index} />)}</span> : null}
+        <img className={cx(styles.star, cheers && styles.reached)} src="/figures/star.svg" alt="" width="36" height="36" />
+        {cheers ? <span className={styles.burst} aria-hidden="true">{Array.from({ length: 8 }, (_, index) => <i key={index} />)}</span> : null}
       </span>
       <span className={steps ? 'visually-hidden' : styles.count} role="status">
         {label}

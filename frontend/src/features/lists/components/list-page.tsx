@@ -51,6 +51,7 @@ const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
 const loadHands = () => import('./card-hands');
 const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown): void => void loadHands().then(done, missPart);
+const ArchivedNotice = lazyPart<{ id: string; own: boolean }>(() => import('./archived-notice'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
 const whenIdle = 1500;
@@ -235,6 +236,11 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       </div>
       {!told && items.some(({ image }) => image.reason === 'quota') ? (
         <Suspense fallback={<div className={styles.notice} />}>{fullNotice}</Suspense>
+      ) : null}
+      {archived ? (
+        <Suspense fallback={<div className={styles.notice} />}>
+          <ArchivedNotice id={list.id} own={role === 'owner'} />
+        </Suspense>
       ) : null}
       <Suspense>
         {list.handedOverAt ? <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} /> : null}
