@@ -207,3 +207,16 @@ it('remembers nothing for whoever has left, and asks no other server for a pictu
   localStorage.setItem(key, JSON.stringify({ '/lists/a': { width: 360, stood: foreign.map((src) => [0, 0, 1, 1, 0, src]) } }));
   expect(start('/lists/a').map(({ src }) => src)).toEqual([null, null, null, null]);
 });
+
+it('forgets a list that was deleted from somewhere else than from itself', () => {
+  for (const path of ['/lists/a', '/lists/b']) {
+    open(path, ['/img/1.webp']);
+    leave();
+  }
+  open('/app', []);
+  leave();
+  expect(keptPaths()).toEqual(['/lists/a', '/lists/b']);
+  lists = [{ id: 'b' }];
+  leave();
+  expect(keptPaths()).toEqual(['/lists/b']);
+});

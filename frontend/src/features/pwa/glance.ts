@@ -39,19 +39,27 @@ export function rememberGlances(): void {
 }
 
 function remember(): void {
+  if (sessionView().status !== 'signed-in') return;
+  const before = kept();
+  const glances = { ...before };
   const id = path && ofList.exec(path)?.[1];
-  if (!path || !id || sessionView().status !== 'signed-in') return;
-  const glances = kept();
-  const stood = onScreen();
-  // Whoever has scrolled away from the first cards, or left before their pictures came, has not changed them.
-  const here = currentDevice()?.list(id);
-  if (stood.length === 0 && !(here?.status === 'ready' && here.items.length === 0)) return;
-  Reflect.deleteProperty(glances, path);
-  if (stood.length > 0) glances[path] = { width: window.innerWidth, stood };
+  const stood = id ? standing(id) : null;
+  if (path && stood) {
+    Reflect.deleteProperty(glances, path);
+    if (stood.length > 0) glances[path] = { width: window.innerWidth, stood };
+  }
+  // A list that is gone is not to be seen again, wherever it was deleted.
   const lists = currentDevice()?.myLists();
   const mine = lists?.status === 'ready' ? new Set(lists.lists.map(({ id }) => id)) : null;
   const left = Object.entries(glances).filter(([of]) => mine?.has(ofList.exec(of)?.[1] ?? '') ?? true);
-  writeStorage(glancesKey, JSON.stringify(Object.fromEntries(left.slice(-most))));
+  if (stood || left.length < Object.keys(before).length) writeStorage(glancesKey, JSON.stringify(Object.fromEntries(left.slice(-most))));
+}
+
+/** Null: whoever has scrolled away from the first cards, or left before their pictures came, has not changed them. */
+function standing(id: string): Stood[] | null {
+  const stood = onScreen();
+  const here = currentDevice()?.list(id);
+  return stood.length > 0 || (here?.status === 'ready' && here.items.length === 0) ? stood : null;
 }
 
 function kept(): Record<string, Glance> {
