@@ -1,6 +1,6 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { FaceAddresses } from '../identity';
 import { LargePictures, PictureAddresses } from '../imaging';
 import { DomainError, notFound } from '../kernel/domain-error';
@@ -65,9 +65,10 @@ export class ListsViewsController {
   })
   @ApiOkResponse({ type: ListWithItemsDto, headers: { ETag: { description: 'Of list version, picture sequence, picture book and epoch.', schema: { type: 'string', example: '"8.2.0838c574f0e2.6-2969-0f3a9c51"' } } } })
   @ApiResponse({ status: 304, description: 'You have it.' })
-  async list(@Person() person: Identified, @Id('id') id: string, @Query() { since }: SinceDto, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    const known = request.headers['if-none-match'];
-    const edition = this.editionIn(await this.epoch.value());
+  async list(@Person() person: Identified, @Id('id') id: string, @Query() { since }: SinceDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    const known = reply.request.headers['if-none-match'];
+    const epoch = this.epoch.value();
+    const edition = this.editionIn(typeof epoch === 'string' ? epoch : await epoch);
     if (since !== undefined && (known === undefined || isOf(edition, known))) {
       const changed = await this.changes(person.id, id, since, edition);
       if (changed?.same) return reply.code(304).header('etag', changed.etag).send();

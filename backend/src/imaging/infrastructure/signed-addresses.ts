@@ -48,7 +48,7 @@ export class SignedAddresses extends PictureAddresses {
   }
 
   signAll(json: string): string {
-    // Sought by what is rare: each quote would be a place to begin at.
+    // Sought by a sign that is rare: each quote would be a place to begin at.
     return json.includes('/img/p') ? json.replace(ownPictures, (_, field: string, file: string) => `"${field}":"${this.of(file)}"`) : json;
   }
 
