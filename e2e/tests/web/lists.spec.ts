@@ -63,12 +63,13 @@ test('a list is renamed, put away and brought back; an item gets another name, a
   await page.getByRole('status').getByRole('button', { name: house.text('common.undo') }).click();
   await expect(page.getByRole('heading', { name: /Sunday market/ })).toBeVisible();
 
-  // Opened, it says where it is, and comes back with one press.
+  // Opened, it says where it is, and can be had back from there.
   await page.getByRole('link', { name: /Sunday market/ }).filter({ visible: true }).first().click();
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: house.text('list.inArchive') });
   await expect(notice).toBeVisible();
   await house.accessible();
   await notice.getByRole('button', { name: house.text('list.unarchive') }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: house.text('unarchiveList.confirm') }).click();
   await expect(notice).toBeHidden();
   await page.goto(`${house.url}/app`);
   await expect(page.getByRole('main').getByRole('heading', { name: /Sunday market/ })).toBeVisible();

@@ -1,17 +1,19 @@
 import { Archive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../shared/ui/banner';
-import { setArchived } from '../api/lists';
+import type { ListQuestion } from './list-question';
 
-/** A list that was put away can still be opened and ticked; its owner has it back with one press. */
-export default function ArchivedNotice({ id, own }: { id: string; own: boolean }) {
+export type ArchivedProps = { own: boolean; onAsk: (what: ListQuestion['what']) => void };
+
+/** A list that was put away can still be opened and ticked; its owner can have it back from here. */
+export default function ArchivedNotice({ own, onAsk }: ArchivedProps) {
   const { t } = useTranslation();
   return (
     <Banner
       icon={<Archive aria-hidden="true" strokeWidth={2.25} />}
       action={
         own ? (
-          <button type="button" onClick={() => void setArchived(id, false)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onAsk('unarchive')}>
             {t('list.unarchive')}
           </button>
         ) : null

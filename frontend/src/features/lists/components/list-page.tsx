@@ -17,6 +17,7 @@ import { useEncounters, useList, type ItemRow, type ListRow } from '../api/lists
 import { useMyId } from '../api/me';
 import { setChecked } from '../api/tick';
 import { AddBox } from './add-box';
+import type { ArchivedProps } from './archived-notice';
 import type { BasketProps } from './basket-shelf';
 import type { FinishedProps } from './finished';
 import type { CardActions } from './card-actions';
@@ -51,7 +52,7 @@ const CardWindow = lazy(() => import('./card-window'));
 const Arranging = lazy(() => import('./arranging'));
 const loadHands = () => import('./card-hands');
 const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown): void => void loadHands().then(done, missPart);
-const ArchivedNotice = lazyPart<{ id: string; own: boolean }>(() => import('./archived-notice'));
+const ArchivedNotice = lazyPart<ArchivedProps>(() => import('./archived-notice'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
 const whenIdle = 1500;
@@ -171,7 +172,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
     if (!shopping) void loadChores().catch(() => undefined);
   }, [shopping]);
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadHands(), loadSheet(), loadBasket(), loadChores(), import('./finished')]).catch(() => undefined), whenIdle);
+    const timer = setTimeout(() => void Promise.all([loadHands(), loadSheet(), loadBasket(), loadChores(), import('./finished'), import('./when-quiet')]).catch(() => undefined), whenIdle);
     return () => clearTimeout(timer);
   }, []);
   const { table, basket, fresh } = useBasket(items, !loading || items.length > 0);
@@ -239,7 +240,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       ) : null}
       {archived ? (
         <Suspense fallback={<div className={styles.notice} />}>
-          <ArchivedNotice id={list.id} own={role === 'owner'} />
+          <ArchivedNotice own={role === 'owner'} onAsk={ask} />
         </Suspense>
       ) : null}
       <Suspense>
@@ -261,7 +262,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       </div>
       {editing && cards.length > 1 ? (
         <Suspense>
-          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={async (id, beforeId) => (await loadHands()).moveItem(list.id, id, beforeId)} reveal={reveal} />
+          <Arranging stage={stage} cards={cards} onHold={setHeld} onDrop={(id, beforeId) => loadHands().then(({ moveItem }) => moveItem(list.id, id, beforeId), missPart)} reveal={reveal} />
         </Suspense>
       ) : null}
       {question ? (

@@ -31,6 +31,7 @@ export function RenameListDialog({ list, open, onClose }: Props) {
 function RenameForm({ list, onDone }: { list: Props['list']; onDone: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState(list.name);
+  const [opened] = useState(list.name);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -40,8 +41,9 @@ function RenameForm({ list, onDone }: { list: Props['list']; onDone: () => void 
     setProblem(wrong);
     if (wrong) return input.current?.focus();
     onDone();
+    // Whoever changes nothing does not take back what another device called it meanwhile.
     const before = list.name;
-    if (name.trim() === before) return;
+    if (name.trim() === opened || name.trim() === before) return;
     void renameList(list.id, name.trim());
     showToast({ text: t('list.renamed', { name: name.trim() }), undo: () => void renameList(list.id, before) });
   }
