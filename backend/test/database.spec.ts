@@ -35,7 +35,8 @@ it('asks again where a connection has died, but only what reads', async () => {
 });
 
 it('is not waited for twice where all its connections are taken', async () => {
-  const connect = jest.spyOn(database.pool as { connect(): Promise<unknown> }, 'connect').mockRejectedValue(new Error('timeout exceeded when trying to connect'));
+  const refuse = (told: (error: Error) => void): void => told(new Error('timeout exceeded when trying to connect'));
+  const connect = jest.spyOn(database.pool as { connect(told: (error: Error) => void): void }, 'connect').mockImplementation(refuse);
   await expect(database.query('SELECT 1')).rejects.toThrow('timeout exceeded');
   expect(connect).toHaveBeenCalledTimes(1);
   connect.mockRestore();

@@ -11,16 +11,20 @@ export class SignInCookies {
   }
 
   read(request: FastifyRequest, name: 'trip' | 'code' | 'refresh'): string | undefined {
-    return request.cookies[this.name(name)];
+    return request.server.parseCookie(request.headers.cookie ?? '')[this.name(name)];
   }
 
   set(reply: FastifyReply, name: 'trip' | 'code' | 'refresh', value: string): void {
     const maxAge = { trip: 600, code: 60, refresh: refreshSeconds }[name];
-    void reply.setCookie(this.name(name), value, { ...this.options(name), maxAge });
+    this.put(reply, name, value, { maxAge });
   }
 
   clear(reply: FastifyReply, name: 'trip' | 'code' | 'refresh'): void {
-    void reply.clearCookie(this.name(name), this.options(name));
+    this.put(reply, name, '', { maxAge: 0, expires: new Date(0) });
+  }
+
+  private put(reply: FastifyReply, name: string, value: string, until: { maxAge: number; expires?: Date }): void {
+    void reply.header('set-cookie', reply.server.serializeCookie(this.name(name), value, { ...this.options(name), ...until }));
   }
 
   private name(name: string): string {

@@ -8,10 +8,14 @@ export class DatabaseSilent extends Error {
   }
 }
 
+type Told<R extends object> = (error: Error | null, rows: R[], command: string) => void;
+
 interface Waiting {
   until: number;
-  giveUp: (error: Error) => void;
+  told: Told<never>;
 }
+
+const nobody = (): void => undefined;
 
 /**
  * Limits how long an answer is waited for. pg's own query_timeout starts a timer for each statement, and the answers it holds on to make
@@ -34,19 +38,17 @@ export class AnswerWatch {
     this.owed.delete(client);
   }
 
-  /** A connection that stayed silent is of no more use: the caller throws it away. */
-  ask<R extends object>(client: PoolClient, statement: QueryConfig): Promise<QueryResult<R>> {
-    return new Promise<QueryResult<R>>((resolve, reject) => {
-      const owed = this.owed.get(client);
-      owed?.push({ until: performance.now() + this.patienceMs, giveUp: reject });
-      const answered = (error: Error | undefined | null, result: unknown): void => {
-        owed?.shift();
-        if (error) reject(error);
-        else resolve(result as QueryResult<R>);
-      };
-      // Of an object pg would make a copy, property by property.
-      client.query(Object.assign(new Query(statement.text, statement.values, answered), { name: statement.name }));
-    });
+  /** Tells once. A connection that stayed silent is of no more use: the caller throws it away. */
+  ask<R extends object>(client: PoolClient, statement: QueryConfig, told: Told<R>): void {
+    const owed = this.owed.get(client);
+    const waiting: Waiting = { until: performance.now() + this.patienceMs, told };
+    owed?.push(waiting);
+    const answered = (error: Error | null | undefined, result?: QueryResult<never>): void => {
+      owed?.shift();
+      waiting.told(error ?? null, result?.rows ?? [], result?.command ?? '');
+    };
+    // Of an object pg would make a copy, property by property.
+    client.query(Object.assign(new Query(statement.text, statement.values, answered), { name: statement.name }));
   }
 
   stop(): void {
@@ -57,7 +59,11 @@ export class AnswerWatch {
     const now = performance.now();
     for (const owed of this.owed.values()) {
       if (!owed[0] || owed[0].until > now) continue;
-      for (const waiting of owed) waiting.giveUp(new DatabaseSilent());
+      for (const waiting of owed) {
+        const { told } = waiting;
+        waiting.told = nobody;
+        told(new DatabaseSilent(), [], '');
+      }
     }
   }
 }

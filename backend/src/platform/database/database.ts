@@ -84,25 +84,37 @@ export class Database extends Transaction implements Sql {
     return this.around ? this.around(text, () => this.ask<R>(text, values)) : this.ask<R>(text, values);
   }
 
-  private async ask<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
+  private ask<R extends object>(text: string, values: readonly unknown[]): Promise<R[]> {
     const { name, onlyReads: repeatable } = this.preparedOf(text);
-    const statement = { name, text, values: values as unknown[] };
+    const statement: QueryConfig = { name, text, values: values as unknown[] };
     const client = this.client;
-    if (client) return (await this.answers.ask<R>(client, statement)).rows;
-    for (let again = repeatable; ; again = false) {
+    return new Promise((resolve, reject) => {
+      if (!client) return this.askPooled<R>(statement, repeatable, resolve, reject);
+      this.answers.ask<R>(client, statement, (error, rows) => (error ? reject(error) : resolve(rows)));
+    });
+  }
+
+  /** By callbacks: a promise for the connection and one for its answer are a twentieth of a read. */
+  private askPooled<R extends object>(statement: QueryConfig, again: boolean, resolve: (rows: R[]) => void, reject: (error: Error) => void): void {
+    this.pool.connect((refused, client, release) => {
       // Whoever gets none has waited for as long as they may.
-      const pooled = await this.pool.connect();
-      let broken = false;
-      try {
-        return (await this.answers.ask<R>(pooled, statement)).rows;
-      } catch (error) {
-        broken = isUnreachable(error);
+      if (!client) return reject(refused ?? new Error('The pool gave no connection'));
+      this.answers.ask<R>(client, statement, (error, rows) => {
+        const broken = error !== null && isUnreachable(error);
+        release(broken);
+        if (!error) resolve(rows);
         // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
-        if (!again || !broken || isSilent(error)) throw error;
-      } finally {
-        pooled.release(broken);
-      }
-    }
+        else if (again && broken && !isSilent(error)) this.askPooled(statement, false, resolve, reject);
+        else reject(error);
+      });
+    });
+  }
+
+  /** A statement of a transaction, by its command; the answer is the command that the server carried out. */
+  private steer(client: PoolClient, statement: QueryConfig): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.answers.ask(client, statement, (error, _rows, command) => (error ? reject(error) : resolve(command)));
+    });
   }
 
   connections(): { busy: number; idle: number; waited_for: number } {
@@ -144,18 +156,18 @@ export class Database extends Transaction implements Sql {
     for (let attempt = 0; ; attempt++) {
       const client = await pool.connect();
       // Not waited for: the first statement follows in the same packet.
-      const begun = this.answers.ask(client, opening).then(() => true, () => false);
+      const begun = this.steer(client, opening).then(() => true, () => false);
       let broken = false;
       let result: T;
       const onceCommitted: (() => void)[] = [];
       try {
         result = await context.run({ ...context.getStore(), unit: { of: this, client, onceCommitted } }, work);
-        const end = await this.answers.ask(client, commit);
+        const end = await this.steer(client, commit);
         // A transaction that failed half way answers COMMIT with ROLLBACK, without an error.
-        if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
+        if (end !== 'COMMIT') throw new Error('The transaction was rolled back by the server');
       } catch (error) {
         broken = isUnreachable(error);
-        if (!broken) broken = !(await this.answers.ask(client, rollback).then(() => true, () => false));
+        if (!broken) broken = !(await this.steer(client, rollback).then(() => true, () => false));
         // Where even BEGIN failed the pooled connection was dead and nothing has happened: the next one may live.
         const untouched = broken && !(await begun);
         if (!untouched || attempt >= pool.options.max) throw error;

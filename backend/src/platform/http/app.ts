@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -16,7 +15,7 @@ import { Tracing } from '../telemetry/tracing';
 import { ErrorFilter, errorBody } from './errors';
 import { packAnswer } from './pack';
 import { addRawBodies } from './raw-body';
-import { fileLimits, refuseFiles } from './uploads';
+import { addForms } from './uploads';
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 /** For a year, and for everything below this host. */
@@ -97,8 +96,8 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
   addRawBodies(fastify);
   if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy()).addHook('onSend', packAnswer);
   if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });
-  void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0]);
-  void app.register(multipart as unknown as Parameters<NestFastifyApplication['register']>[0], { limits: fileLimits });
-  fastify.addHook('onRequest', refuseFiles);
+  // Read and written where they are meant (identity): not looked at with each request.
+  void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0], { hook: false });
+  addForms(fastify);
   app.useGlobalFilters(new ErrorFilter());
 }

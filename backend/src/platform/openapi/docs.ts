@@ -52,6 +52,7 @@ export function addDocs(app: NestFastifyApplication): void {
   const documents = (): Contract => (contract ??= contractOf(app));
   const guard = new AccessGuard(app.get(ModuleRef), app.get<Settings>(SETTINGS), app.get(RateLimits, { strict: false }));
   const errors = new ErrorFilter();
+  const admit = async (request: FastifyRequest): Promise<void> => void (await guard.open(request, 'support'));
 
   /** The page's script is anybody's and holds nothing; the document behind it is asked for with the token. */
   const forReader = ({ routeOptions, staffRole }: FastifyRequest, admin: OpenAPIObject): OpenAPIObject =>
@@ -69,14 +70,9 @@ export function addDocs(app: NestFastifyApplication): void {
     if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.url)) void reply.header('content-security-policy', policy);
     done();
   });
-  // By the route and not by the address, which can be spelt in several ways.
-  fastify.addHook('preHandler', async (request, reply) => {
-    if (!/^\/api\/admin\/docs-(json|yaml)$/.test(request.routeOptions.url ?? '')) return;
-    try {
-      await guard.open(request, 'support');
-    } catch (error) {
-      errors.send(error, request, reply);
-      return reply;
-    }
+  // By the route and not by the address, which can be spelt in several ways. All others go on without a promise.
+  fastify.addHook('preHandler', (request, reply, done) => {
+    if (/^\/api\/admin\/docs-(json|yaml)$/.test(request.routeOptions.url ?? '')) void admit(request).then(() => done(), (error: unknown) => errors.send(error, request, reply));
+    else done();
   });
 }
