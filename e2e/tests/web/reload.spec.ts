@@ -30,3 +30,20 @@ test('what is tapped in the very moment in which the page is left is there on th
   await expect.poll(() => house.counted()).toEqual(['0 of 5']);
   expect(await page.evaluate(() => localStorage.getItem('pictick_unstored'))).toBeNull();
 });
+
+test('a long list stands where it stood after a reload, and what is typed with commas are several things', async ({ house, page }) => {
+  await house.signIn('Deep Reader');
+  await house.makeList('Whole week', 'shopping');
+  await house.paste(Array.from({ length: 40 }, (_, at) => `Jar ${at + 1}`));
+  await house.add('milk, eggs; ham');
+  for (const name of ['milk', 'eggs', 'ham']) await expect(house.item(name)).toBeVisible();
+  await expect.poll(() => house.counted()).toEqual(['0 of 43']);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
+  // Whoever opens it anew begins at its top.
+  await page.getByRole('link', { name: house.text('nav.back') }).click();
+  await page.getByRole('link', { name: 'Whole week' }).first().click();
+  await expect(house.item('Jar 1')).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

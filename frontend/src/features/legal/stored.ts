@@ -15,7 +15,7 @@ export const stored: readonly Stored[] = [
   { id: 'session', names: { cookie: ['pictick-refresh'], local: ['token'], database: ['pictick'] } },
   { id: 'trip', names: { cookie: ['pictick-trip', 'pictick-code'], session: ['returnPath'] } },
   { id: 'hint', names: { cookie: ['pictick_in'] } },
-  { id: 'lists', names: { database: ['pictick-…'], local: ['pictick_glances', 'pictick_unstored'], session: ['pictick_waiting_…'] } },
+  { id: 'lists', names: { database: ['pictick-…'], local: ['pictick_glances', 'pictick_unstored'], session: ['pictick_waiting_…', 'pictick_place'] } },
   { id: 'known', names: { local: ['pictick_known'] } },
   { id: 'pictures', names: { cache: ['pictick-pictures'] } },
   { id: 'app', names: { cache: ['pictick-shell-…', 'pictick-texts', 'pictick-book-pictures'] } },

@@ -5,16 +5,17 @@ import { change } from './change';
 import { sortLines, type Double, type Line, type OpenItem } from './doubles';
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
+import { thingsIn } from './things-in';
 
 export { pastedLines } from './pasted-lines';
 export { preparePictures } from './reader';
 
-/** One item a line, each with its picture. What is open on the list already is not added again: it is up to its person. */
+/** One item a line (or more, where it names more), each with its picture. What is open on the list already is not added again: it is up to its person. */
 export function addItems(listId: string, lines: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
   return change('addItem', async (device) => {
     const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
     const open = device.list(listId).items.filter((item) => !item.checked);
-    const { fresh, doubles } = sortLines(lines.map(reader.read), open, reader.keyOf, freshId);
+    const { fresh, doubles } = sortLines(lines.flatMap((line) => thingsIn(line, reader.isSure)).map(reader.read), open, reader.keyOf, freshId);
     await put(device, listId, fresh, reader);
     return { ids: fresh.map(({ id }) => id), doubles };
   });

@@ -3,6 +3,8 @@ import type { Depiction, Picture } from '../../../sync/types';
 /** Knows what words show, and what a line says: how much of what. */
 export interface Reader {
   depict: (name: string) => Depiction;
+  /** Certain of what a name shows, without guessing. */
+  isSure: (name: string) => boolean;
   read: (line: string) => { name: string; quantity: string | null };
   /** The same for two names of one thing. */
   keyOf: (name: string) => string;

@@ -60,7 +60,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
     if (only !== undefined && ids.length === 1) adding?.showAdded(only);
     // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
     if (doubles.length === 0) {
-      if (fitting.length > 1) sayAdded({ added: ids, raised: [] });
+      if (ids.length > 1) sayAdded({ added: ids, raised: [] });
     } else setQuestion((before) => ({ doubles: [...(before?.doubles ?? []), ...doubles], added: [...(before?.added ?? []), ...ids] }));
   }
 

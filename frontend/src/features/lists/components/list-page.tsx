@@ -9,6 +9,7 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { useGrowing } from '../../../shared/hooks/use-growing';
 import { IconButton } from '../../../shared/ui/button';
 import { IconLink } from '../../../shared/ui/link-button';
+import { firstPictures } from '../../../shared/lib/first-pictures';
 import { lazyPart, missPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { GhostCards } from '../../../shared/ui/ghost';
@@ -171,6 +172,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   useEffect(() => {
     if (!shopping) void loadChores().catch(() => undefined);
   }, [shopping]);
+  useEffect(() => void firstPictures().then(() => import('./place')).then(({ keepPlace }) => keepPlace(), () => undefined), []);
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadHands(), loadSheet(), loadBasket(), loadChores(), import('./finished'), import('./when-quiet')]).catch(() => undefined), whenIdle);
     return () => clearTimeout(timer);
