@@ -43,7 +43,9 @@ describe('the desk: money', () => {
     expect(await tierOf()).toBe('pro');
     expect(await ofAda('sync')).toMatchObject({ status: 200, body: { has: { subscription: { tier: 'platinum', multiple: true } } } });
     expect(await audit(ada.id, 'billing.sync-asked')).toEqual([{ actor: frank, reason: 'goodwill SUP-7', details: {} }]);
-    expect(await act(`people/${randomUUID()}/billing/sync`, why)).toMatchObject({ status: 404, body: { code: 'no_customer_id' } });
+    for (const [deed, wish] of [['sync', {}], ['refund', {}], ['credit', { amountCents: 100 }], ['grant', { tier: 'pro' }]] as const) {
+      expect(await act(`people/${randomUUID()}/billing/${deed}`, { ...why, ...wish })).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    }
     expect((await ofAda('sync', {}, randomUUID(), grace)).status).toBe(403);
   });
 

@@ -70,6 +70,7 @@ import { GrantFor } from './application/desk/grant-for';
 import { GrantTier } from './application/deeds/grant-tier';
 import { LookAtEventAgain } from './application/inbox/look-at-event-again';
 import { RefundFor } from './application/desk/refund-for';
+import { Somebody } from './application/desk/somebody';
 import { RefundInvoice } from './application/deeds/refund-invoice';
 import { SyncFor } from './application/desk/sync-for';
 import { VoidReward } from './application/rewards/void-reward';
@@ -167,6 +168,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     GrantTier,
     LookAtEventAgain,
     RefundFor,
+    Somebody,
     RefundInvoice,
     SyncFor,
     VoidReward,

@@ -94,7 +94,8 @@ export class SwitchGeneratorDto extends MendingDto {
   @IsIn(generatorKinds)
   generator!: GeneratorKind;
 
-  @ApiProperty({ example: false, description: 'false: nothing is drawn by it from the next picture on. Items show their plain pictures, and what was asked for waits, without a place in the month being lost.' })
+  // Whoever only tries the example switches nothing off.
+  @ApiProperty({ example: true, description: 'false: nothing is drawn by it from the next picture on. Items show their plain pictures, and what was asked for waits, without a place in the month being lost.' })
   @IsBoolean()
   on!: boolean;
 }
@@ -102,6 +103,6 @@ export class SwitchGeneratorDto extends MendingDto {
 @ApiSchema({ name: 'GeneratorSwitched' })
 export class GeneratorSwitchedDto {
   @ApiProperty({ enum: generatorKinds, enumName: 'GeneratorKind', example: 'illustrator' }) generator!: GeneratorKind;
-  @ApiProperty({ example: false }) on!: boolean;
-  @ApiProperty({ example: true }) wasOn!: boolean;
+  @ApiProperty({ example: true }) on!: boolean;
+  @ApiProperty({ example: false }) wasOn!: boolean;
 }

@@ -8,6 +8,7 @@ import type { Grounds } from '../../../platform/audit/reasons';
 import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { CreditBook } from '../../domain/credit-book';
+import { Somebody } from './somebody';
 
 interface Wish extends Grounds {
   amountCents: number;
@@ -23,6 +24,7 @@ interface CreditGiven {
 export class GiveCredit {
   constructor(
     private readonly idempotency: Idempotency,
+    private readonly somebody: Somebody,
     private readonly identity: IdentityFacade,
     private readonly accounts: BillingAccounts,
     private readonly book: CreditBook,
@@ -32,6 +34,7 @@ export class GiveCredit {
 
   execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { amountCents, reason, ticket }: Wish): Promise<Answer<CreditGiven>> {
     return this.idempotency.once(command, 200, async () => {
+      await this.somebody.mustBe(userId);
       await this.identity.mustStay(userId);
       const account = await this.accounts.open(userId);
       const { currency } = account.snapshot();

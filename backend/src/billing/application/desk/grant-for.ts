@@ -8,6 +8,7 @@ import type { Grounds } from '../../../platform/audit/reasons';
 import { type Answer, type Command, Idempotency } from '../../../platform/idempotency/idempotency';
 import { endOfDay } from '../../domain/entitlement-grant';
 import { GrantTier } from '../deeds/grant-tier';
+import { Somebody } from './somebody';
 
 interface Wish extends Grounds {
   tier: Tier;
@@ -19,6 +20,7 @@ interface Wish extends Grounds {
 export class GrantFor {
   constructor(
     private readonly idempotency: Idempotency,
+    private readonly somebody: Somebody,
     private readonly identity: IdentityFacade,
     private readonly grant: GrantTier,
     private readonly clock: Clock,
@@ -29,6 +31,7 @@ export class GrantFor {
       const until = day === undefined ? null : endOfDay(day);
       if (day !== undefined && until === null) throw invalid({ field: 'until', rule: 'format' });
       if (until !== null && until <= this.clock.now()) throw invalid({ field: 'until', rule: 'min' });
+      await this.somebody.mustBe(userId);
       await this.identity.mustStay(userId);
       return this.grant.execute(actor, { userId, tier, until, madeBy: 'support', reason, ticket });
     });

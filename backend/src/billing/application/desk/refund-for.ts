@@ -5,6 +5,7 @@ import type { Grounds } from '../../../platform/audit/reasons';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import { Refund, type RefundAnswer } from '../deeds/refund';
 import { RefundInvoice } from '../deeds/refund-invoice';
+import { Somebody } from './somebody';
 
 interface Wish extends Grounds {
   invoice?: string | undefined;
@@ -14,13 +15,15 @@ interface Wish extends Grounds {
 @Injectable()
 export class RefundFor {
   constructor(
+    private readonly somebody: Somebody,
     private readonly guarantee: Refund,
     private readonly one: RefundInvoice,
     private readonly audit: AuditLog,
   ) {}
 
   /** The command is the customer's, under a key that they cannot have; the row of the log comes to be with it. */
-  execute({ key, fingerprint }: Command, actor: { id: string; role: StaffRole }, userId: string, { invoice, reason, ticket }: Wish): Promise<Answer<RefundAnswer>> {
+  async execute({ key, fingerprint }: Command, actor: { id: string; role: StaffRole }, userId: string, { invoice, reason, ticket }: Wish): Promise<Answer<RefundAnswer>> {
+    await this.somebody.mustBe(userId);
     const command = { userId, key: `staff ${key}`, fingerprint };
     const note = (): Promise<void> => this.audit.note({ actor, action: 'billing.refund-asked', subject: userId, reason, ticket, details: { what: invoice ?? 'guarantee' } });
     return invoice === undefined ? this.guarantee.execute(command, note) : this.one.execute(command, invoice, note);

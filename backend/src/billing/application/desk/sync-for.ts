@@ -8,12 +8,14 @@ import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { asked } from '../projection/sync-subscription';
 import { SyncCustomer } from '../projection/sync-customer';
+import { Somebody } from './somebody';
 
 /** An admin has the provider asked about a customer. It may be asked any number of times: what is written is what is true. */
 @Injectable()
 export class SyncFor {
   constructor(
     private readonly idempotency: Idempotency,
+    private readonly somebody: Somebody,
     private readonly accounts: BillingAccounts,
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
@@ -21,6 +23,7 @@ export class SyncFor {
   ) {}
 
   async execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { reason, ticket }: Grounds): Promise<void> {
+    await this.somebody.mustBe(userId);
     const account = await this.accounts.ofUser(userId);
     if (!account?.customerId) throw refusal('no_customer_id');
     if (!this.provider.configured) throw refusal('missing_secret_key');
