@@ -4,7 +4,7 @@ import { firstLoads, readManifest } from './first-load.mjs';
 
 const promised = { JS: 125_000, CSS: 12_000 };
 /** Each as light as it has become; a list carries what home does not need. @type {Record<string, typeof promised>} */
-const limits = { '/': { JS: 115_500, CSS: 10_000 }, '/app': { JS: 121_000, CSS: 9_000 }, '/lists/:id': { JS: 125_000, CSS: 10_000 } };
+const limits = { '/': { JS: 115_600, CSS: 10_000 }, '/app': { JS: 121_000, CSS: 9_000 }, '/lists/:id': { JS: 125_000, CSS: 10_000 } };
 
 for (const [route, sizes] of Object.entries(firstLoads())) {
   for (const [kind, bytes] of Object.entries(sizes)) {

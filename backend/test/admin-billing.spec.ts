@@ -82,7 +82,7 @@ describe('the desk: money', () => {
     for (let times = 0; times < 2; times++) expect(await ofAda('refund', { invoice }, key)).toMatchObject({ status: 200, body: { amount: 499, credit: 0 } });
     expect([provider.effects, (await ada.account()).status]).toEqual([['refunded 499'], 'active']);
     expect(await ofAda('refund', { invoice })).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
-    expect(await ofAda('refund', { invoice: 'in_of_somebody_else' })).toMatchObject({ status: 409 });
+    expect(await ofAda('refund', { invoice: 'in_of_somebody_else' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await audit(ada.id, 'billing.refund-asked'))[0]).toEqual({ actor: frank, reason: 'goodwill SUP-7', details: { what: invoice } });
     expect(await audit(ada.id, 'billing.refund-asked')).toHaveLength(3);
   });

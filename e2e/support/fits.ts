@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words that stick out of what they stand in, or out of the window, or are cut off. */
+/** Words that stick out of what they stand in, or out of the window, or are cut off, or whose lines lie over one another. */
 function stickingOut(): string[] {
   const found: string[] = [];
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -14,6 +14,8 @@ function stickingOut(): string[] {
       range.selectNode(node);
       return [...range.getClientRects()];
     });
+    const { fontSize, lineHeight } = getComputedStyle(element);
+    if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)) found.push(`lines of ${lineHeight} for letters of ${fontSize}: ${element.outerHTML.slice(0, 120)}`);
     const [left, right, middle] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right)), Math.min(...boxes.map((box) => (box.top + box.bottom) / 2))];
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { overflowX, overflowY, webkitLineClamp, display, position } = getComputedStyle(around);

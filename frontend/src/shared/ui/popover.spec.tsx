@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Menu } from './popover';
 
 const chosen = jest.fn();
+let grown = (): void => undefined;
 
 function open() {
   const entry = (label: string) => ({ label, icon: null, onChoose: () => void chosen(label) });
@@ -13,6 +14,14 @@ const focused = () => document.activeElement?.textContent;
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 beforeEach(() => {
+  globalThis.ResizeObserver = class {
+    constructor(grows: ResizeObserverCallback) {
+      grown = () => grows([], this as unknown as ResizeObserver);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   // jsdom has no popovers.
   HTMLElement.prototype.showPopover = function () {
     fireEvent(this, Object.assign(new Event('toggle'), { newState: 'open' }));
@@ -57,4 +66,15 @@ it('closes when somebody goes on or chooses', () => {
   expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByText('Share'));
   expect(chosen).toHaveBeenCalledWith('Share');
+});
+
+it('stays on the screen where it grows once it is open', () => {
+  const panelWidth = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+  open();
+  const panel = screen.getByRole('menu', { hidden: true });
+  jest.spyOn(screen.getByText('More'), 'getBoundingClientRect').mockReturnValue(new DOMRect(window.innerWidth - 48, 10, 40, 40));
+  panelWidth.mockReturnValue(400);
+  grown();
+  expect(panel.style.getPropertyValue('--x')).toBe(`${window.innerWidth - 408}px`);
+  panelWidth.mockRestore();
 });

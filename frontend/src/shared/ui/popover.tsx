@@ -20,12 +20,15 @@ function usePopover() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const close = useCallback(() => panel.current?.hidePopover(), []);
+  const growing = useRef<ResizeObserver>(null);
   const onToggle = (event: ToggleEvent<HTMLElement>) => {
     const trigger = document.getElementById(`${id}-trigger`);
     if (!panel.current || !trigger) return;
     trigger.setAttribute('aria-expanded', String(event.newState === 'open'));
     if (event.newState !== 'open') return;
-    place(panel.current, trigger);
+    // Before it is painted, and again where it grows: some of it may still be on its way.
+    growing.current ??= new ResizeObserver(place.bind(null, panel.current, trigger));
+    growing.current.observe(panel.current);
     panel.current.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   };
   return { id, panel, close, onToggle };

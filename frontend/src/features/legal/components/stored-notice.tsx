@@ -44,7 +44,7 @@ export default function StoredNotice() {
   );
 }
 
-/** As much room at the end of the page as the notice takes, so that what it covers can be scrolled free; and whether there is room for it below the title. */
+/** As much room at the end of the page as the notice takes, so that what it covers can be scrolled free; and whether there is room for it. */
 function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathname: string): void {
   // Before it is painted, or it would be seen to move.
   useLayoutEffect(() => {
@@ -52,14 +52,14 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathn
     if (!element || told || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement;
     const place = () => {
-      const inline = coversTitle(element);
+      const inline = coversFirst(element);
       element.toggleAttribute('data-inline', inline);
       root.style.setProperty('--notice', inline ? '0px' : `${element.offsetHeight + 24}px`);
     };
     // An observer's first word comes too late where the page is busy.
     place();
     const observer = new ResizeObserver(place);
-    // A banner that comes above moves the title.
+    // A banner that comes above moves what is below it.
     for (const each of [element, document.body]) observer.observe(each);
     return () => {
       observer.disconnect();
@@ -68,9 +68,9 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathn
   }, [notice, told, pathname]);
 }
 
-/** With large text a small screen has no room for it: then it stands at the end of the page. */
-function coversTitle(element: HTMLElement): boolean {
-  const title = document.querySelector('main h1')?.getBoundingClientRect();
-  if (!title || window.matchMedia('(min-width: 1024px)').matches) return false;
-  return window.innerHeight - 12 - element.offsetHeight < title.bottom + window.scrollY;
+/** A small screen has no room for it, or not with large text: what the page is about and the first thing to press come first, and it stands at the end of the page. */
+function coversFirst(element: HTMLElement): boolean {
+  if (window.matchMedia('(min-width: 1024px)').matches) return false;
+  const top = window.innerHeight - 12 - element.offsetHeight;
+  return ['main h1', 'main :is(a, button)'].some((first) => top < (document.querySelector(first)?.getBoundingClientRect().bottom ?? 0) + window.scrollY);
 }

@@ -19,7 +19,12 @@ export function CollaboratorRow({ person, me, onRemove }: { person: Collaborator
       <div className={styles.words}>
         <p className={styles.name}>
           {person.name ?? <Address>{person.email}</Address>}
-          {facts ? <span className={styles.fact}> {facts}</span> : null}
+          {facts ? (
+            <>
+              {' '}
+              <span className={styles.fact}>{facts}</span>
+            </>
+          ) : null}
         </p>
         {person.name ? <p className={styles.email}><Address>{person.email}</Address></p> : null}
         {person.status === 'invited' ? <p className={styles.invited}>{t('share.invited')}</p> : null}
