@@ -170,3 +170,22 @@ test('small things', () => {
   assert.equal(findRedis({ PATH: '/a:/b' }, (path) => path === '/b/valkey-server'), '/b/valkey-server');
   assert.equal(findRedis({}, () => false), null);
 });
+
+test('what npm has started ends with it, and what a shell has started lives on', { skip: process.platform === 'win32' }, async () => {
+  const watched = join(dir, 'watched.mjs');
+  writeFileSync(watched, `import { whenNpmEnds } from ${JSON.stringify(new URL('./orphan.mjs', import.meta.url).href)};
+whenNpmEnds(() => process.exit(0));
+setInterval(() => {}, 1000);
+process.stdout.write(String(process.pid));`);
+  const starts = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(watched)}], { stdio: ['ignore', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`;
+  const survives = async (/** @type {string | undefined} */ event) => {
+    const parent = spawn(process.execPath, ['-e', starts], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: event } });
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', (text) => resolve(String(text)))));
+    parent.kill('SIGKILL');
+    for (let looks = 0; looks < 20 && isAlive(pid); looks++) await new Promise((later) => setTimeout(later, 100));
+    const alive = isAlive(pid);
+    if (alive) process.kill(pid, 'SIGKILL');
+    return alive;
+  };
+  assert.deepEqual(await Promise.all([survives('start'), survives(undefined)]), [false, true]);
+});

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from '../bootstrap.mjs';
 import { ownAlike } from './files.mjs';
+import { whenNpmEnds } from './orphan.mjs';
 import { inRoot } from './paths.mjs';
 import { isTaken } from './ports.mjs';
 import { RunRecord } from './run-record.mjs';
@@ -43,6 +44,7 @@ export async function startSession() {
     process.exit(0);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end());
+  whenNpmEnds(() => void end());
 
   try {
     await bootstrap();
