@@ -8,6 +8,7 @@ const packages = [...Object.keys(dependencies), '@nestjs/testing', 'fast-check']
 const shared = {
   testEnvironment: '<rootDir>/test/support/one-realm.cjs',
   rootDir: __dirname,
+  cacheDirectory: '<rootDir>/../.cache/jest',
   transformIgnorePatterns: [`/node_modules/(?!(thumbhash|${packages.join('|')})/)`],
   transform: {
     [`/node_modules/(${packages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/test/support/packages-once.cjs',

@@ -1,6 +1,7 @@
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir: __dirname,
+  cacheDirectory: '<rootDir>/../.cache/jest',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/src/testing/css-modules.cjs',

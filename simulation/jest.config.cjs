@@ -1,6 +1,7 @@
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir: __dirname,
+  cacheDirectory: '<rootDir>/../.cache/jest',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   testTimeout: 240_000,

@@ -100,7 +100,8 @@ await command(async () => {
   const needs = new Set(steps.flatMap((step) => step.uses ?? []));
   const temporary = mkdtempSync(join(tmpdir(), 'pictick-test-'));
   /** @type {Surroundings} */
-  const surroundings = { env: { ...process.env, NO_COLOR: '1' }, missing: new Map() };
+  // What a test puts down for a moment goes with all the rest, also where it was broken off.
+  const surroundings = { env: { ...process.env, NO_COLOR: '1', TMPDIR: temporary, PWTEST_CACHE_DIR: inRoot('.cache', 'playwright') }, missing: new Map() };
   /** @type {(() => Promise<void>) | undefined} */
   let stopPostgres;
   const clean = async () => {
