@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
-import { Image } from 'lucide-react';
+import { Image, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { dayIn } from '../../../shared/lib/dates';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
+import { IconButton } from '../../../shared/ui/button';
 import { monthOf, storageKey } from '../full-month';
 import styles from './full-notice.module.css';
 
@@ -33,9 +34,9 @@ export default function FullNotice() {
           <Banner
             icon={<Image aria-hidden="true" strokeWidth={2.25} />}
             action={
-              <button type="button" onClick={understood}>
-                {t('usage.understood')}
-              </button>
+              <IconButton label={t('usage.understood')} onClick={understood}>
+                <X aria-hidden="true" strokeWidth={2.25} />
+              </IconButton>
             }
           >
             {t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
