@@ -61,10 +61,18 @@ declare module 'fastify' {
   }
 }
 
+interface Marks {
+  uncounted: boolean;
+  access: Access | undefined;
+  limit: Limit | undefined;
+}
+
 /** The one guard: client id, token, access, and how often. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private authenticator?: Authenticator;
+  /** Of each route, looked up once. */
+  private readonly marks = new WeakMap<object, Marks>();
 
   constructor(
     private readonly modules: ModuleRef,
@@ -74,15 +82,24 @@ export class AccessGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (Reflect.getMetadata(UNCOUNTED, context.getHandler()) === true) return true;
+    const { uncounted, access, limit } = this.marksOf(context.getHandler());
+    if (uncounted) return true;
     const rate = this.rateOf(request.headers['x-api-key']);
-    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access | undefined;
     // Let in already, and counted, as a part of another.
     if (isInner(request)) return this.open(request, access);
-    const limit = Reflect.getMetadata(LIMIT, context.getHandler()) as Limit | undefined;
     const opening = attempt(() => this.open(request, access));
     if (opening !== true) return this.countWaiting(request, rate, limit, opening);
     return this.limits.admit(this.claims(request, rate, limit));
+  }
+
+  private marksOf(route: object): Marks {
+    let known = this.marks.get(route);
+    if (!known) {
+      const mark = (name: string): unknown => Reflect.getMetadata(name, route);
+      known = { uncounted: mark(UNCOUNTED) === true, access: mark(ACCESS) as Access | undefined, limit: mark(LIMIT) as Limit | undefined };
+      this.marks.set(route, known);
+    }
+    return known;
   }
 
   /** The client id never opens a door, but one that was switched off closes it. Answers how much more than others it may. */
@@ -105,12 +122,13 @@ export class AccessGuard implements CanActivate {
   }
 
   /** A person counts as themselves, wherever they are: many may share an address, and whoever else is there is none of their doing. */
-  private claims({ person, ip, body }: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
-    const network = networkOf(ip);
+  private claims(request: FastifyRequest, rate: number, limit: Limit | undefined): Claim[] {
+    const { person, body } = request;
+    const network = (): string => networkOf(request.ip);
     const claims: Claim[] = [];
     if (person) claims.push(this.limits.claim(everything.ofPerson, person.id, rate));
-    else if (!limit?.apart) claims.push(this.limits.claim(everything.ofAddress, network, rate));
-    if (limit?.of === 'address') claims.push(this.limits.claim(limit, network, rate, body));
+    else if (!limit?.apart) claims.push(this.limits.claim(everything.ofAddress, network(), rate));
+    if (limit?.of === 'address') claims.push(this.limits.claim(limit, network(), rate, body));
     if (limit?.of === 'person' && person) claims.push(this.limits.claim(limit, person.id, rate, body));
     return claims;
   }
@@ -154,12 +172,13 @@ function attempt(open: () => boolean | Promise<boolean>): true | Promise<boolean
   }
 }
 
-/** The person of a signed-in route. */
-export const Person = createParamDecorator((_: unknown, context: ExecutionContext): Identified => {
-  const { person } = context.switchToHttp().getRequest<FastifyRequest>();
+export function personOf({ person }: FastifyRequest): Identified {
   if (!person) throw new DomainError('UNAUTHORIZED', 'unauthorised');
   return person;
-});
+}
+
+/** The person of a signed-in route. */
+export const Person = createParamDecorator((_: unknown, context: ExecutionContext): Identified => personOf(context.switchToHttp().getRequest<FastifyRequest>()));
 
 /** Whoever looks after the product, on a route of theirs. */
 export interface StaffMember {

@@ -63,8 +63,8 @@ const exposedHeaders = ['etag', 'x-epoch', 'retry-after', 'x-request-id', 'idemp
 function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
   let said = false;
   return (request, _reply, done) => {
-    const from = request.socket.remoteAddress;
-    if (!said && from !== undefined && request.headers['x-forwarded-for'] !== undefined && isPrivateHost(isIPv6(from) ? `[${from}]` : from)) {
+    const from = said || request.headers['x-forwarded-for'] === undefined ? undefined : request.socket.remoteAddress;
+    if (from !== undefined && isPrivateHost(isIPv6(from) ? `[${from}]` : from)) {
       said = true;
       new Logger('http').warn(`X-Forwarded-For from ${from} is not believed: TRUSTED_PROXIES names no proxy, so all callers behind it count as one`);
     }

@@ -18,11 +18,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 /** An id in the path. What cannot be an id cannot exist. */
-const PathId = createParamDecorator((name: string, context: ExecutionContext): string => {
-  const value = (requestOf(context).params as Record<string, string | undefined>)[name];
+export function idIn({ params }: FastifyRequest, name: string): string {
+  const value = (params as Record<string, string | undefined>)[name];
   if (!isUuid(value)) throw notFound();
   return value.toLowerCase();
-});
+}
+
+const PathId = createParamDecorator((name: string, context: ExecutionContext): string => idIn(requestOf(context), name));
 
 export const Id = (name: string): ParameterDecorator => PathId(name);
 /** On the method: how the ids of the path are documented. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../kernel/domain-error';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
@@ -44,8 +43,7 @@ export class RefundInvoice extends BillingDeed<Wish, Params, RefundAnswer, Given
 
   async decide({ id }: BillingAccount, { wish: { invoiceId } }: Wished<Wish>): Promise<{ params: Params }> {
     const invoice = await this.records.invoice(id, invoiceId);
-    if (!invoice) throw notFound();
-    if (invoice.status !== 'paid' || invoice.refunded >= invoice.total) throw refusal('nothing_to_refund');
+    if (invoice?.status !== 'paid' || invoice.refunded >= invoice.total) throw refusal('nothing_to_refund');
     return { params: { invoiceId, goneBefore: invoice.refunded, currency: invoice.currency } };
   }
 
