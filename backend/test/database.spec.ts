@@ -41,3 +41,17 @@ it('is not waited for twice where all its connections are taken', async () => {
   expect(connect).toHaveBeenCalledTimes(1);
   connect.mockRestore();
 });
+
+it('refuses a value that cannot be sent, and gives the next its own answer on the same connection', async () => {
+  const small = new Database({ url: own.url, poolSize: 1, applicationName: 'test' });
+  try {
+    const cannot = small.query('SELECT $1::jsonb AS v', [{ n: 1n }]);
+    const next = small.query('SELECT $1::text AS w', ['next']);
+    await expect(cannot).rejects.toThrow(/BigInt/);
+    expect(await next).toEqual([{ w: 'next' }]);
+    expect(await small.query('SELECT 1 AS x')).toEqual([{ x: 1 }]);
+    expect(small.connections()).toMatchObject({ busy: 0, waited_for: 0 });
+  } finally {
+    await small.close();
+  }
+});

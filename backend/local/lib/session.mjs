@@ -45,6 +45,8 @@ export async function startSession() {
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end());
   whenNpmEnds(() => void end());
+  // Whoever read what is said here may be gone as well: that is no reason to stop half way.
+  process.stdout.on('error', () => undefined);
 
   try {
     await bootstrap();

@@ -41,7 +41,12 @@ test('a long list stands where it stood after a reload, and what is typed with c
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
-  // Whoever opens it anew begins at its top.
+  // Whoever opens it anew begins at its top, in the same page as well.
+  await page.goto(page.url());
+  await expect(house.item('Jar 1')).toBeInViewport();
+  await expect(page.getByRole('button', { name: house.text('list.edit') })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('link', { name: house.text('nav.back') }).click();
   await page.getByRole('link', { name: 'Whole week' }).first().click();
   await expect(house.item('Jar 1')).toBeInViewport();

@@ -43,12 +43,21 @@ export class AnswerWatch {
     const owed = this.owed.get(client);
     const waiting: Waiting = { until: performance.now() + this.patienceMs, told };
     owed?.push(waiting);
-    const answered = (error: Error | null | undefined, result?: QueryResult<never>): void => {
-      owed?.shift();
-      waiting.told(error ?? null, result?.rows ?? [], result?.command ?? '');
+    let asked = false;
+    let answered = false;
+    const hear = (error: Error | null | undefined, result?: QueryResult<never>): void => {
+      if (answered) return;
+      answered = true;
+      owed?.splice(owed.indexOf(waiting), 1);
+      const tell = (): void => waiting.told(error ?? null, result?.rows ?? [], result?.command ?? '');
+      // Of a value that cannot be sent pg tells twice, and for the first time before the statement has its place in the row: a connection
+      // that is let go by then would give the next one its answer.
+      if (asked) tell();
+      else queueMicrotask(tell);
     };
     // Of an object pg would make a copy, property by property.
-    client.query(Object.assign(new Query(statement.text, statement.values, answered), { name: statement.name }));
+    client.query(Object.assign(new Query(statement.text, statement.values, hear), { name: statement.name }));
+    asked = true;
   }
 
   stop(): void {

@@ -4,7 +4,6 @@ import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
-import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
 import { Refund, type RefundAnswer } from '../deeds/refund';
 import { RefundInvoice } from '../deeds/refund-invoice';
@@ -19,7 +18,6 @@ interface Wish extends Grounds {
 export class RefundFor {
   constructor(
     private readonly somebody: Somebody,
-    private readonly accounts: BillingAccounts,
     private readonly records: BillingRecords,
     private readonly guarantee: Refund,
     private readonly one: RefundInvoice,
@@ -28,15 +26,10 @@ export class RefundFor {
 
   /** The command is the customer's, under a key that they cannot have; the row of the log comes to be with it. */
   async execute({ key, fingerprint }: Command, actor: { id: string; role: StaffRole }, userId: string, { invoice, reason, ticket }: Wish): Promise<Answer<RefundAnswer>> {
-    await this.somebody.mustBe(userId);
-    if (invoice !== undefined && !(await this.isTheirs(userId, invoice))) throw notFound();
+    const account = await this.somebody.mustBe(userId);
+    if (invoice !== undefined && !(account && (await this.records.invoice(account.id, invoice)))) throw notFound();
     const command = { userId, key: `staff ${key}`, fingerprint };
     const note = (): Promise<void> => this.audit.note({ actor, action: 'billing.refund-asked', subject: userId, reason, ticket, details: { what: invoice ?? 'guarantee' } });
     return invoice === undefined ? this.guarantee.execute(command, note) : this.one.execute(command, invoice, note);
-  }
-
-  private async isTheirs(userId: string, invoice: string): Promise<boolean> {
-    const account = await this.accounts.ofUser(userId);
-    return account !== null && (await this.records.invoice(account.id, invoice)) !== null;
   }
 }

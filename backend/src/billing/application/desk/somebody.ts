@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityFacade } from '../../../identity';
+import type { BillingAccount } from '../../domain/billing-account';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { refusal } from '../../domain/refusals';
 
@@ -11,7 +12,10 @@ export class Somebody {
     private readonly accounts: BillingAccounts,
   ) {}
 
-  async mustBe(userId: string): Promise<void> {
-    if (!(await this.accounts.ofUser(userId)) && !(await this.identity.profileOf(userId))) throw refusal('user_not_found');
+  /** Their account; null for somebody who never bought anything. */
+  async mustBe(userId: string): Promise<BillingAccount | null> {
+    const account = await this.accounts.ofUser(userId);
+    if (!account && !(await this.identity.profileOf(userId))) throw refusal('user_not_found');
+    return account;
   }
 }

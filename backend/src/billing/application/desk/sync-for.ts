@@ -3,7 +3,6 @@ import type { StaffRole } from '../../../kernel/staff-role';
 import { AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { type Command, Idempotency } from '../../../platform/idempotency/idempotency';
-import { BillingAccounts } from '../../domain/billing-accounts';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
 import { asked } from '../projection/sync-subscription';
@@ -16,15 +15,13 @@ export class SyncFor {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly somebody: Somebody,
-    private readonly accounts: BillingAccounts,
     private readonly provider: PaymentProvider,
     private readonly sync: SyncCustomer,
     private readonly audit: AuditLog,
   ) {}
 
   async execute(command: Command, actor: { id: string; role: StaffRole }, userId: string, { reason, ticket }: Grounds): Promise<void> {
-    await this.somebody.mustBe(userId);
-    const account = await this.accounts.ofUser(userId);
+    const account = await this.somebody.mustBe(userId);
     if (!account?.customerId) throw refusal('no_customer_id');
     if (!this.provider.configured) throw refusal('missing_secret_key');
     await this.idempotency.once(command, 200, async () => {

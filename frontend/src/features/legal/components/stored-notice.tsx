@@ -72,5 +72,8 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathn
 function coversFirst(element: HTMLElement): boolean {
   if (window.matchMedia('(min-width: 1024px)').matches) return false;
   const top = window.innerHeight - 12 - element.offsetHeight;
-  return ['main h1', 'main :is(a, button)'].some((first) => top < (document.querySelector(first)?.getBoundingClientRect().bottom ?? 0) + window.scrollY);
+  return ['main h1', 'main :is(a, button)'].some((kind) => {
+    const first = [...document.querySelectorAll(kind)].find((each) => each.getClientRects().length > 0);
+    return first !== undefined && top < first.getBoundingClientRect().bottom + window.scrollY;
+  });
 }

@@ -7,6 +7,9 @@ import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
 import { thingsIn } from './things-in';
 
+/** As many as a list may hold. */
+const itemLimit = 1000;
+
 export { pastedLines } from './pasted-lines';
 export { preparePictures } from './reader';
 
@@ -14,8 +17,11 @@ export { preparePictures } from './reader';
 export function addItems(listId: string, lines: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
   return change('addItem', async (device) => {
     const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
-    const open = device.list(listId).items.filter((item) => !item.checked);
-    const { fresh, doubles } = sortLines(lines.flatMap((line) => thingsIn(line, reader.isSure)).map(reader.read), open, reader.keyOf, freshId);
+    const { items } = device.list(listId);
+    const open = items.filter((item) => !item.checked);
+    const things = lines.flatMap((line) => thingsIn(line, reader.sureness));
+    // Where there is no room for each of them apart they stay together.
+    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? lines : things).map(reader.read), open, reader.keyOf, freshId);
     await put(device, listId, fresh, reader);
     return { ids: fresh.map(({ id }) => id), doubles };
   });

@@ -18,8 +18,6 @@ interface Book {
   pictures: Record<string, [hash: string, color: string]>;
 }
 
-/** Of a match: all of the name is a text that the dictionary has. */
-const certain = 0.9;
 const wordFiles: Record<Language, string> = { en, es, fr, de, tr, nl };
 
 let book: Book | null = null;
@@ -98,8 +96,8 @@ export async function openReader(listType: ListType): Promise<Reader> {
   const [{ depict, nameKey, readAmount }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
   return {
     keyOf: (name) => nameKey(name, language),
-    isSure: (name) => (matcher?.match(name, listType).score ?? 0) >= certain,
-    // Nobody does three kilos of a chore.
+    // Nobody does three kilos of a chore, and "feed cat, dog" has its verb once.
+    sureness: (name) => (listType === 'shopping' ? (matcher?.match(name, listType).score ?? 0) : 0),
     read: (line) => (listType === 'shopping' ? readAmount(line) : { name: line, quantity: null }),
     depict: (name) => {
       const { depicts, concept } = depict(matcher, name, listType);

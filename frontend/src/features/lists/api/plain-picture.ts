@@ -3,8 +3,8 @@ import type { Depiction, Picture } from '../../../sync/types';
 /** Knows what words show, and what a line says: how much of what. */
 export interface Reader {
   depict: (name: string) => Depiction;
-  /** Certain of what a name shows, without guessing. */
-  isSure: (name: string) => boolean;
+  /** How sure it is of what a name shows, from 0 to 1. */
+  sureness: (name: string) => number;
   read: (line: string) => { name: string; quantity: string | null };
   /** The same for two names of one thing. */
   keyOf: (name: string) => string;

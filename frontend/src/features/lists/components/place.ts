@@ -9,9 +9,10 @@ export function keepPlace(): void {
   kept = true;
   goTo(take());
   window.addEventListener('pagehide', () => {
-    const top = Math.round(window.scrollY);
+    const { pathname } = window.location;
     try {
-      if (top > 0) sessionStorage.setItem(key, `${window.location.pathname} ${top}`);
+      if (pathname.startsWith('/lists/') && window.scrollY > 0) sessionStorage.setItem(key, `${pathname} ${Math.round(window.scrollY)}`);
+      else sessionStorage.removeItem(key);
     } catch {
       // A tab that may keep nothing begins at the top.
     }
