@@ -8,11 +8,12 @@ export class DatabaseSilent extends Error {
   }
 }
 
-type Told<R extends object> = (error: Error | null, rows: R[], command: string) => void;
+/** Rows of whatever kind the asker knows, and the command that was carried out. */
+export type Told = (error: Error | null, rows: never[], command: string) => void;
 
 interface Waiting {
   until: number;
-  told: Told<never>;
+  told: Told;
 }
 
 const nobody = (): void => undefined;
@@ -39,7 +40,7 @@ export class AnswerWatch {
   }
 
   /** Tells once. A connection that stayed silent is of no more use: the caller throws it away. */
-  ask<R extends object>(client: PoolClient, statement: QueryConfig, told: Told<R>): void {
+  ask(client: PoolClient, statement: QueryConfig, told: Told): void {
     const owed = this.owed.get(client);
     const waiting: Waiting = { until: performance.now() + this.patienceMs, told };
     owed?.push(waiting);

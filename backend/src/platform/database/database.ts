@@ -1,6 +1,6 @@
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { type Context, context } from '../context';
-import { AnswerWatch } from './answer-watch';
+import { AnswerWatch, type Told } from './answer-watch';
 import { describe, isSilent, isUnreachable } from './database-errors';
 import { Transaction } from './transaction';
 
@@ -89,23 +89,26 @@ export class Database extends Transaction implements Sql {
     const statement: QueryConfig = { name, text, values: values as unknown[] };
     const client = this.client;
     return new Promise((resolve, reject) => {
-      if (!client) return this.askPooled<R>(statement, repeatable, resolve, reject);
-      this.answers.ask<R>(client, statement, (error, rows) => (error ? reject(error) : resolve(rows)));
+      const told = (error: Error | null, rows: R[]): void => (error ? reject(error) : resolve(rows));
+      if (client) this.answers.ask(client, statement, told);
+      else this.askPooled(statement, repeatable, told);
     });
   }
 
   /** By callbacks: a promise for the connection and one for its answer are a twentieth of a read. */
-  private askPooled<R extends object>(statement: QueryConfig, again: boolean, resolve: (rows: R[]) => void, reject: (error: Error) => void): void {
+  private askPooled(statement: QueryConfig, again: boolean, told: Told): void {
     this.pool.connect((refused, client, release) => {
       // Whoever gets none has waited for as long as they may.
-      if (!client) return reject(refused ?? new Error('The pool gave no connection'));
-      this.answers.ask<R>(client, statement, (error, rows) => {
+      if (!client) {
+        told(refused ?? new Error('The pool gave no connection'), [], '');
+        return;
+      }
+      this.answers.ask(client, statement, (error, rows, command) => {
         const broken = error !== null && isUnreachable(error);
         release(broken);
-        if (!error) resolve(rows);
         // A pooled connection may have died with a restart of the server. Only reads are certain to be safe to repeat.
-        else if (again && broken && !isSilent(error)) this.askPooled(statement, false, resolve, reject);
-        else reject(error);
+        if (again && broken && !isSilent(error)) this.askPooled(statement, false, told);
+        else told(error, rows, command);
       });
     });
   }

@@ -16,7 +16,7 @@ const press = (key: string, more = {}) => fireEvent.keyDown(document.activeEleme
 beforeEach(() => {
   globalThis.ResizeObserver = class {
     constructor(grows: ResizeObserverCallback) {
-      grown = () => grows([], this as unknown as ResizeObserver);
+      grown = () => grows([], this);
     }
     observe() {}
     unobserve() {}
