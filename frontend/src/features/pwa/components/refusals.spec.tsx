@@ -94,7 +94,7 @@ describe('what the server did not take', () => {
 
   it('says who had the last word until it is read', async () => {
     await open(tick('one', { state: 'superseded', fields: ['checked'] }));
-    expect(screen.getByText('“Milk”: somebody else changed it later. Theirs stays.')).toBeTruthy();
+    expect(screen.getByText('“Milk” was changed later on another device. That stays.')).toBeTruthy();
     await press('All right');
     expect(await store.operations()).toEqual([]);
   });
