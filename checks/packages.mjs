@@ -50,6 +50,8 @@ for (const [path, entry] of Object.entries(packages)) {
   if (hasInstallScript && allowScripts[name] !== false) problems.push(`${name} runs a script when it is installed: say false in allowScripts of package.json, and see that it works without`);
   if (!isKept(name, license)) problems.push(`${name} has the licence "${license}", which nobody has looked at: checks/packages.mjs`);
 }
+// An older npm does not know allowScripts.
+if (!/^ignore-scripts=true$/m.test(readFileSync(join(root, '.npmrc'), 'utf8'))) problems.push('.npmrc lets packages run scripts when they are installed');
 for (const [name, allowed] of Object.entries(allowScripts)) if (allowed !== false) problems.push(`${name} may run scripts when it is installed`);
 
 if (problems.length > 0) {

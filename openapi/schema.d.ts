@@ -2270,6 +2270,8 @@ export interface components {
             monthlyLimit: number;
             remaining: number;
             canGenerate: boolean;
+            /** @description No month brings new pictures any more: the trial is over and there is no plan. */
+            trialOver: boolean;
             /**
              * @description The calendar month (UTC) that is counted.
              * @example 2026-11
@@ -2668,11 +2670,11 @@ export interface components {
              */
             remaining: number;
             /**
-             * @description The month is full: the last good picture stays.
+             * @description The month is full, or the trial over: the last good picture stays.
              * @example null
              * @enum {string|null}
              */
-            reason: "quota" | null;
+            reason: "quota" | "trial_over" | null;
         };
         Operation: {
             /**
@@ -2843,7 +2845,7 @@ export interface components {
             status: components["schemas"]["PictureStatus"];
             source: components["schemas"]["PictureSource"];
             /**
-             * @description Why it is a plain one: quota, no_concept, safety_filter, api_server_error, server_error, unknown, withdrawn, UPGRADE_REQUIRED, UNKNOWN_PROMPT.
+             * @description Why it is a plain one: quota, trial_over, no_concept, safety_filter, api_server_error, server_error, unknown, withdrawn, UPGRADE_REQUIRED, UNKNOWN_PROMPT.
              * @example null
              */
             reason: string | null;

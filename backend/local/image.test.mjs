@@ -10,6 +10,7 @@ import { Child } from './lib/child.mjs';
 import { imageTree } from './lib/image-tree.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
+import { run } from './lib/processes.mjs';
 import { sleep } from './lib/say.mjs';
 import { startStack } from './stack.mjs';
 
@@ -29,11 +30,11 @@ test('from the image alone a page is served, a thing is added in words of each l
   const places = await imageTree(join(folder, 'app'));
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true, withWorker: false });
   undo.push(() => stack.stop());
-  const port = await freePort();
+  const [port, privatePort] = [await freePort(), await freePort()];
   for (const [name, script] of /** @type {const} */ ([['image-api', 'main.js'], ['image-worker', 'worker.js']])) {
     const child = new Child({
       name, script: join(folder, 'app', 'backend', 'dist', script), log: join(folder, 'data', 'logs', `${name}.log`), user: {}, onEvent: () => undefined,
-      env: { ...stack.env, PORT: String(port), WEB_DIR: places['WEB_DIR'], ART_DIR: places['ART_DIR'] },
+      env: { ...stack.env, PORT: String(port), WEB_DIR: places['WEB_DIR'], ART_DIR: places['ART_DIR'], ...(name === 'image-api' && { PRIVATE_LISTEN: `127.0.0.1:${privatePort}` }) },
     });
     undo.push(() => child.stop());
     child.start();
@@ -51,6 +52,12 @@ test('from the image alone a page is served, a thing is added in words of each l
   const status = async () => (await ask('GET', `/${id}`)).json().items.map((/** @type {{ image: { status: string } }} */ item) => item.image.status);
   for (const end = Date.now() + 30_000; (await status()).some((/** @type {string} */ one) => one !== 'ready') && Date.now() < end; ) await sleep(200);
   assert.deepEqual(await status(), Array(5).fill('ready'));
+
+  // Programs for whoever looks after it, beside the api and with its settings, its private address among them.
+  for (const script of ['forget-again.js', 'whole.js', 'audit-check.js']) {
+    const { code, output } = await run(process.execPath, [join(folder, 'app', 'backend', 'dist', script)], { env: { ...stack.env, PRIVATE_LISTEN: `127.0.0.1:${privatePort}` } });
+    assert.equal(code, 0, output);
+  }
 });
 
 test('whatever compose.yaml, the image and its commands start is in the image', async (t) => {

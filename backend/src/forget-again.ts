@@ -7,7 +7,8 @@ import { JsonLogger } from './platform/log';
 
 /** `forget-again`: after a backup was restored, with the settings of the api and before it serves anybody. The worker does the rest. */
 async function main(): Promise<void> {
-  const settings = readSettings();
+  // Beside an api on this machine, whose address for health and metrics is taken.
+  const settings = { ...readSettings(), privateListen: null };
   const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), { logger: new JsonLogger('error') });
   try {
     const many = await app.get(ForgetAgain, { strict: false }).execute();

@@ -9,7 +9,8 @@ import { troubles } from './views/whole';
 
 /** `whole`: after a backup was restored, with the settings of the api. It reads all that there is, and takes its time. */
 async function main(): Promise<void> {
-  const settings = readSettings();
+  // Beside an api on this machine, whose address for health and metrics is taken.
+  const settings = { ...readSettings(), privateListen: null };
   const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'api'), { logger: new JsonLogger('error') });
   const client = new Client({ connectionString: settings.databaseUrl, application_name: 'pictick-whole' });
   await client.connect();

@@ -38,6 +38,12 @@ class WishDto {
   lines?: LineDto[];
 }
 
+class OptionalDto {
+  @IsOptional()
+  @IsIn(['shopping', 'task'])
+  kind?: string;
+}
+
 class LengthDto {
   @IsNumberString()
   length!: string;
@@ -50,6 +56,13 @@ class TryController {
   @Public()
   echo(@Body() body: WishDto): WishDto {
     return body;
+  }
+
+  @Post('optional')
+  @HttpCode(200)
+  @Public()
+  optional(@Body() { kind }: OptionalDto): object {
+    return { given: kind !== undefined };
   }
 
   @Get('broken')
@@ -139,6 +152,12 @@ describe('http', () => {
   it.each(['?name=a&name=b', '?name[]=a', '?name[x]=a', '?name=a&more=b', '?__proto__[name]=a', '?name=a&__proto__=b', ''])('refuses the question %j', async (query) => {
     expect(await get(`/api/try/asked${query}`)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
     expect(await get('/api/try/asked?name=a')).toMatchObject({ status: 200, body: { name: 'a' } });
+  });
+
+  it('reads nothing where nothing is sent, whatever type it is said to be', async () => {
+    const nothing = await house.app.inject({ method: 'POST', url: '/api/try/optional', headers: { 'content-type': 'application/json' } });
+    expect([nothing.statusCode, nothing.json()]).toEqual([200, { given: false }]);
+    expect(await post('')).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'name', rule: 'required' }] } });
   });
 
   it('says 400 to JSON that is none, 413 to 2 MB, 415 to what it does not read', async () => {

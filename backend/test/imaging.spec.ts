@@ -62,7 +62,8 @@ describe('asking for a picture', () => {
   });
 
   it.each([
-    ['quota', { canGenerate: false }, {}],
+    ['quota', { monthlyImageLimit: 0 }, {}],
+    ['trial_over', { canGenerate: false }, {}],
     ['no_concept', {}, { concept: null, depicts: 'card-shopping-q' }],
     ['UPGRADE_REQUIRED', {}, { promptId: 'realistic' }],
     ['UNKNOWN_PROMPT', { canChooseStyle: true }, { promptId: 'crayon' }],
@@ -388,13 +389,13 @@ describe('the count of a month', () => {
   it('is told with what is left and when it begins anew', async () => {
     const userId = randomUUID();
     const { limits } = shop.worker();
-    expect(await limits.of(userId)).toEqual({ tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', canChooseStyle: false, canChooseCharacter: false, canShare: false, canCreatePrompts: false, biggerPlans: expect.any(Array) as object });
+    expect(await limits.of(userId)).toEqual({ tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, trialOver: false, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', canChooseStyle: false, canChooseCharacter: false, canShare: false, canCreatePrompts: false, biggerPlans: expect.any(Array) as object });
     for (let n = 0; n < 6; n++) await shop.add({ userId, concept: `thing-${n}` });
     expect(await limits.of(userId)).toMatchObject({ monthlyUsed: 5, remaining: 0, canGenerate: false });
     shop.clock.time = new Date('2026-12-01T00:00:00Z');
     expect(await limits.of(userId)).toMatchObject({ monthlyUsed: 0, remaining: 5, canGenerate: true, month: '2026-12' });
     shop.rights.set(userId, { canGenerate: false });
-    expect(await limits.of(userId)).toMatchObject({ monthlyLimit: 5, remaining: 0, canGenerate: false });
+    expect(await limits.of(userId)).toMatchObject({ monthlyLimit: 5, remaining: 0, canGenerate: false, trialOver: true });
   });
 });
 

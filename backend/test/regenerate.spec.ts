@@ -14,13 +14,15 @@ describe('another picture of an item', () => {
   let ada: ListCaller;
   let ben: ListCaller;
   const tiers = new Map<string, Tier>();
-  const billing: BillingFacade = { entitlementsOf: (userId) => Promise.resolve(entitlementsFor(tiers.get(userId) ?? 'trial', 14)) };
+  let trialDays = 14;
+  const billing: BillingFacade = { entitlementsOf: (userId) => Promise.resolve(entitlementsFor(tiers.get(userId) ?? 'trial', trialDays)) };
 
   beforeAll(async () => {
     house = await build({ modules: [ImagingModule, ListsModule, ViewsModule], replace: [{ token: BillingFacade, by: billing }] });
   });
   afterAll(() => house.close());
   beforeEach(() => {
+    trialDays = 14;
     [ada, ben] = [ListCaller.with(house.as), ListCaller.with(house.as)];
   });
 
@@ -95,6 +97,8 @@ describe('another picture of an item', () => {
     const { list, item } = await some();
     await house.database.query("INSERT INTO imaging.monthly_usage VALUES ($1, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 5, 0)", [ada.id]);
     expect(await ada.regenerate(list, item)).toMatchObject({ status: 200, body: { remaining: 0, reason: 'quota' } });
+    trialDays = 0;
+    expect(await ada.regenerate(list, item)).toMatchObject({ status: 200, body: { remaining: 0, reason: 'trial_over' } });
   });
 
   it('is not made of what is deleted', async () => {

@@ -130,7 +130,7 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await page.getByRole('listitem').getByRole('button', { name: /^Milch/ }).first().click();
   await expect(dialog.getByRole('group').first()).toBeVisible();
   await look('item');
-  await dialog.getByRole('button', { name: `${house.text('picture.look')}: Milch` }).click();
+  await dialog.getByRole('button', { name: `${house.text('picture.look')} · Milch` }).click();
   const viewer = page.getByRole('dialog', { name: house.text('picture.of', { name: 'Milch' }) });
   await expect(viewer).toBeVisible();
   await look('viewer');

@@ -37,6 +37,17 @@ const request = (change) =>
 const decide = (form, change, headers) =>
   fetch(`${google.url}/authorize?${request(change)}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', ...(headers ? { headers } : {}) });
 
+test('does not stand in for Google in production', async () => {
+  const was = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await assert.rejects(startGoogle({ dir, redirectUris: [CALLBACK], clientId: 'client', clientSecret: 'secret', port: 0 }), /does not start with NODE_ENV=production/);
+  } finally {
+    if (was === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = was;
+  }
+});
+
 /** @param {Record<string, string>} form */
 async function signIn(form = { name: 'Mia', email: 'Mia@Example.com' }) {
   const answer = await decide(form);

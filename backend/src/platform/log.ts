@@ -10,7 +10,7 @@ type Level = 'error' | 'warn' | 'info' | 'debug';
 export const during = <T>(what: Pick<Context, 'requestId' | 'queue' | 'job'>, work: () => T): T => context.run(what, work);
 
 /** Our own clients send UUIDs. Whatever others call their requests could be a name, so it is only recognised. */
-export const loggedId = (id: string): string => (/^[0-9a-f-]{8,64}$/i.test(id) ? id : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`);
+export const loggedId = (id: string): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : `sha256:${createHash('sha256').update(id).digest('hex').slice(0, 16)}`);
 
 function underWay(): object {
   const { requestId, queue, job } = context.getStore() ?? {};

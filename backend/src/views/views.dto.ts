@@ -17,7 +17,7 @@ export class PictureDto {
   @ApiProperty({ example: 'image/svg+xml' }) contentType!: string;
   @ApiProperty({ enum: ['generating', 'ready', 'default', 'failed'], enumName: 'PictureStatus' }) status!: 'generating' | 'ready' | 'default' | 'failed';
   @ApiProperty({ enum: ['illustrator', 'model'], enumName: 'PictureSource' }) source!: 'illustrator' | 'model';
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is a plain one: quota, no_concept, safety_filter, api_server_error, server_error, unknown, withdrawn, UPGRADE_REQUIRED, UNKNOWN_PROMPT.' })
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is a plain one: quota, trial_over, no_concept, safety_filter, api_server_error, server_error, unknown, withdrawn, UPGRADE_REQUIRED, UNKNOWN_PROMPT.' })
   reason!: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' }) thumbHash!: string | null;
   @ApiProperty({ example: '#f7c9c4', description: "The picture's ground." }) color!: string;

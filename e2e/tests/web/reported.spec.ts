@@ -38,7 +38,7 @@ test('a reported picture is hidden: the plain one is on the screen again, withou
   const [file = ''] = /[0-9a-f]{64}/.exec((await picture.getAttribute('src')) ?? '') ?? [];
 
   await house.item('Pizza').click({ button: 'right' });
-  await page.getByRole('dialog', { name: 'Pizza' }).getByRole('button', { name: `${house.text('picture.look')}: Pizza` }).click();
+  await page.getByRole('dialog', { name: 'Pizza' }).getByRole('button', { name: `${house.text('picture.look')} · Pizza` }).click();
   await page.getByRole('button', { name: house.text('picture.report') }).click();
   const asked = page.getByRole('dialog', { name: house.text('picture.reportTitle') });
   await asked.getByText(house.text('picture.reason.scary')).click();

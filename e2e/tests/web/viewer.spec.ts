@@ -18,7 +18,7 @@ test('a picture is looked at by keyboard: the next one, closer, all of it, and b
   const [first, second] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await house.item(first).click({ button: 'right' });
   const sheet = page.getByRole('dialog', { name: first });
-  const look = sheet.getByRole('button', { name: `${house.text('picture.look')}: ${first}` });
+  const look = sheet.getByRole('button', { name: `${house.text('picture.look')} · ${first}` });
   await look.focus();
   await page.keyboard.press('Enter');
   const viewer = (name: string) => page.getByRole('dialog', { name: house.text('picture.of', { name }) });
@@ -57,7 +57,7 @@ test('a picture is looked at by finger: swiped to the next one, spread apart, an
   await house.signIn('Finger Tip');
   const [first, second] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await house.item(first).click({ button: 'right' });
-  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')}: ${first}` }).click();
+  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')} · ${first}` }).click();
   const viewer = (name: string) => page.getByRole('dialog', { name: house.text('picture.of', { name }) });
   const picture = (name: string) => viewer(name).getByRole('img').first();
   await expect(picture(first)).toBeVisible();
@@ -90,7 +90,7 @@ test('a picture that is not as it should be is reported, once', async ({ house, 
   await house.signIn('Care Ful');
   const [first] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await house.item(first).click({ button: 'right' });
-  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')}: ${first}` }).click();
+  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')} · ${first}` }).click();
   const flag = page.getByRole('button', { name: house.text('picture.report') });
   await flag.click();
   const asked = page.getByRole('dialog', { name: house.text('picture.reportTitle') });
@@ -110,7 +110,7 @@ test('who turns to the last picture keeps the keys, and what somebody else delet
   const [first, second, third] = await threePictures(house, project.use.locale?.startsWith('de') ?? false);
   await expect.poll(() => house.counted()).toEqual(['0 of 3']);
   await house.item(first).click({ button: 'right' });
-  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')}: ${first}` }).click();
+  await page.getByRole('dialog', { name: first }).getByRole('button', { name: `${house.text('picture.look')} · ${first}` }).click();
   const viewer = (name: string) => page.getByRole('dialog', { name: house.text('picture.of', { name }) });
   const next = page.getByRole('button', { name: house.text('picture.next') });
   await next.focus();

@@ -14,6 +14,7 @@ export function drawFace(bytes: Uint8Array): Promise<Buffer> {
     .resize(side, side, { fit: 'cover', kernel: 'lanczos3' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
+    .timeout({ seconds: 10 })
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 }

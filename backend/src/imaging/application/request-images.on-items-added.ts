@@ -103,7 +103,7 @@ export class RequestImages {
     if (userId === formerMember || (ownerId === formerMember && words.text !== null)) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
     const resolution = this.resolve(item, asking);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
-    if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, 'quota', now));
+    if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, rights.canGenerate ? 'quota' : 'trial_over', now));
     const wanted = await this.wanted(item, resolution.draw, asking);
     if (wanted) return this.order(request, wanted, asking);
     usage.release();

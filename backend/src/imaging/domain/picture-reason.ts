@@ -1,6 +1,7 @@
 /** Why an item shows its plain picture. The small ones come from the generator, the month or support staff, the capital ones from the choice of style. */
 export const pictureReasons = [
   'quota',
+  'trial_over',
   'no_concept',
   'safety_filter',
   'api_server_error',

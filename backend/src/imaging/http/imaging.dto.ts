@@ -20,6 +20,8 @@ export class LimitsDto {
   monthlyLimit!: number;
   remaining!: number;
   canGenerate!: boolean;
+  /** No month brings new pictures any more: the trial is over and there is no plan. */
+  trialOver!: boolean;
   /**
    * The calendar month (UTC) that is counted.
    * @example "2026-11"

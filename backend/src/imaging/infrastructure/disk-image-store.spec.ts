@@ -24,6 +24,17 @@ describe('the picture store on disk', () => {
     expect(await store.has('0'.repeat(64))).toBe(false);
   });
 
+  it('takes none while its disk is full, which whoever draws knows beforehand', async () => {
+    let room: number | null = null;
+    const store = new DiskImageStore(folder, () => Promise.resolve(room));
+    expect(await store.answers()).toBe(true);
+    room = 1_999_999;
+    expect(await store.answers()).toBe(false);
+    room = 2_000_000;
+    expect(await store.answers()).toBe(true);
+    expect([await new DiskImageStore(folder).answers(), await new DiskImageStore(join(folder, 'not', 'yet')).answers()]).toEqual([true, true]);
+  });
+
   it('has one place for one picture, however many put it there at once, and leaves no drafts', async () => {
     const store = new DiskImageStore(folder);
     const names = await Promise.all(Array.from({ length: 20 }, () => store.put(files, null)));

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ImageStore, markFile, type PictureBytes, type StoredFile } from '../domain/image-store';
 import { imagePath, pictureFile, pictureOf, type PictureSize, pictureSizes } from '../domain/picture-file';
 import { pictureName } from './picture-name';
 
+/** A picture in all its sizes, a few times: less is a full disk. */
+const leastBytes = 2_000_000;
+
+/** So much can still be written there; null where that cannot be known, as before the first picture. */
+const roomIn = (folder: string): Promise<number | null> => statfs(folder).then(({ bavail, bsize }) => bavail * bsize, () => null);
+
 /** `<folder>/ab/cd/<sha256>.512.webp` and so on. Nothing is ever overwritten or changed. */
 export class DiskImageStore extends ImageStore {
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly room = roomIn,
+  ) {
     super();
   }
 
-  answers(): Promise<boolean> {
-    return Promise.resolve(true);
+  async answers(): Promise<boolean> {
+    const bytes = await this.room(this.folder);
+    return bytes === null || bytes >= leastBytes;
   }
 
   mark(): Promise<string | null> {

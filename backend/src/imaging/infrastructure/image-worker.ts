@@ -5,6 +5,7 @@ import { JobQueue } from '../../platform/jobs/job-queue';
 import { Readiness } from '../../platform/health/readiness';
 import { GenerateImage } from '../application/generate-image';
 import { WhoseStore } from '../application/whose-store';
+import { ImageStore } from '../domain/image-store';
 import { DrawingPool } from './drawing-pool';
 import { imagesQueue } from './image-jobs';
 
@@ -22,6 +23,7 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
   constructor(
     generateImage: GenerateImage,
     private readonly whose: WhoseStore,
+    private readonly store: ImageStore,
     private readonly readiness: Readiness,
     private readonly jobs: JobQueue,
     @Inject(ROLE) private readonly role: Role,
@@ -32,7 +34,7 @@ export class ImageWorker implements OnApplicationBootstrap, OnModuleDestroy, Bef
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.readiness.needs('pictures', async () => !(await this.whose.isLost()));
+    this.readiness.needs('pictures', async () => !(await this.whose.isLost()) && (await this.store.answers()));
     if (this.role !== 'worker') return;
     await this.jobs.process(imagesQueue, { concurrency: 8 }, () => {
       this.pool.wake();

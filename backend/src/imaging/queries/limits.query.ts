@@ -11,6 +11,7 @@ export interface Limits extends Record<Right, boolean> {
   monthlyLimit: number;
   remaining: number;
   canGenerate: boolean;
+  trialOver: boolean;
   month: string;
   resetsAt: string;
   biggerPlans: BiggerPlan[];
@@ -40,6 +41,7 @@ export class LimitsQuery {
       monthlyLimit: usage.limitWith(rights.monthlyImageLimit),
       remaining,
       canGenerate: remaining > 0,
+      trialOver: !rights.canGenerate,
       month,
       resetsAt: resetsAt(now).toISOString(),
       canChooseStyle: rights.canChooseStyle,

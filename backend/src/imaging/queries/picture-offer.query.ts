@@ -26,8 +26,9 @@ export class PictureOfferQuery implements PictureOffer {
     return isBuiltInStyle(promptId) ? 'built-in' : this.own(promptId, userId, ['style', 'custom']);
   }
 
-  async placesLeft(userId: string): Promise<number> {
-    return (await this.limits.of(userId)).remaining;
+  async placesLeft(userId: string): Promise<{ many: number; trialOver: boolean }> {
+    const { remaining, trialOver } = await this.limits.of(userId);
+    return { many: remaining, trialOver };
   }
 
   private async own(id: string, userId: string, kinds: readonly PromptKind[]): Promise<ChoiceKind> {

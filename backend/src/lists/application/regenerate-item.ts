@@ -22,8 +22,8 @@ export interface NewPictureAnswer {
   listVersion: number;
   /** Pictures left this month after this one. */
   remaining: number;
-  /** The month is full: the item keeps the last good picture. */
-  reason: 'quota' | null;
+  /** The month is full, or the trial over: the item keeps the last good picture. */
+  reason: 'quota' | 'trial_over' | null;
 }
 
 /** Another picture of an item. Nothing is lost by asking: until there is one, and if none comes, the last good one stays. */
@@ -45,7 +45,7 @@ export class RegenerateItem {
       const imageId = wish.imageId?.toLowerCase() ?? uuidv7();
       list.repaintItem(item, { imageId, promptId: wish.promptId, selectedCharacterId: wish.selectedCharacterId }, { style, character }, deedOf(command, this.clock, language));
       await this.checklists.save(list, { changed: item });
-      return { imageId: item.imageId, listVersion: list.version, remaining: Math.max(0, left - 1), reason: left === 0 ? 'quota' : null };
+      return { imageId: item.imageId, listVersion: list.version, remaining: Math.max(0, left.many - 1), reason: left.many > 0 ? null : left.trialOver ? 'trial_over' : 'quota' };
     });
   }
 }

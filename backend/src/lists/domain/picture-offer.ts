@@ -5,6 +5,6 @@ export type ChoiceKind = 'default' | 'built-in' | 'own' | 'unknown';
 export abstract class PictureOffer {
   abstract character(characterId: string, userId: string): Promise<ChoiceKind>;
   abstract style(promptId: string, userId: string): Promise<ChoiceKind>;
-  /** Pictures that are left to them this month. */
-  abstract placesLeft(userId: string): Promise<number>;
+  /** Pictures that are left to them this month, and whether there are none because their trial is over. */
+  abstract placesLeft(userId: string): Promise<{ many: number; trialOver: boolean }>;
 }

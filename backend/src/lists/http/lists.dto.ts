@@ -199,7 +199,7 @@ export class NewPictureDto {
   @ApiProperty({ format: 'uuid', example: imageId, description: 'Of the picture that is being made.' }) imageId!: string;
   @ApiProperty({ example: 8, type: 'integer' }) listVersion!: number;
   @ApiProperty({ example: 41, type: 'integer', description: 'Pictures left this month after this one.' }) remaining!: number;
-  @ApiProperty({ enum: ['quota'], type: String, nullable: true, example: null, description: 'The month is full: the last good picture stays.' }) reason!: 'quota' | null;
+  @ApiProperty({ enum: ['quota', 'trial_over'], type: String, nullable: true, example: null, description: 'The month is full, or the trial over: the last good picture stays.' }) reason!: 'quota' | 'trial_over' | null;
 }
 
 @ApiSchema({ name: 'Item' })

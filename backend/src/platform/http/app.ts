@@ -72,6 +72,9 @@ function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, 
   };
 }
 
+/** Many clients name a type with every request; where nothing follows it there is nothing to read. */
+const sendsNothing = ({ headers }: FastifyRequest): boolean => headers['content-type'] !== undefined && (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined;
+
 /** What every route has in common. */
 export function configureApp(app: NestFastifyApplication, { corsOrigins, trustedProxies, publicUrl }: Pick<Settings, 'corsOrigins' | 'trustedProxies' | 'publicUrl'>): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
@@ -82,6 +85,7 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
     if (secure) void reply.header('strict-transport-security', httpsOnly);
     // Whoever keeps a connection open finds another process before this one closes it.
     if (readiness.leaving) void reply.header('connection', 'close');
+    if (sendsNothing(request)) delete request.headers['content-type'];
     if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     done();
   });

@@ -42,6 +42,7 @@ async function decode(bytes: Uint8Array, limitInputPixels: number): Promise<shar
       .resize(1024, 1024, { fit: 'cover', kernel: 'lanczos3' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
+      .timeout({ seconds: 10 })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

@@ -8,11 +8,12 @@ import { Banner } from '../../../shared/ui/banner';
 import { IconButton } from '../../../shared/ui/button';
 import { monthOf, storageKey } from '../full-month';
 import styles from './full-notice.module.css';
+import type { WhySimple } from './month-left';
 
-const MonthLeft = lazyPart<{ onKnown: (full: boolean) => void }>(() => import('./month-left'));
+const MonthLeft = lazyPart<{ onKnown: (why: WhySimple) => void }>(() => import('./month-left'));
 
 /**
- * Simple pictures are explained once a month, when the first of them appears. Whether the month is still full is known later than the
+ * Simple pictures are explained once a month, when the first of them appears. Whether there are still no others is known later than the
  * list is there; until then the words hold their place unseen, so that nothing jumps.
  */
 export default function FullNotice() {
@@ -20,7 +21,7 @@ export default function FullNotice() {
   const language = useLanguage();
   const [now] = useState(() => new Date());
   const [told, setTold] = useState(false);
-  const [full, setFull] = useState<boolean>();
+  const [why, setWhy] = useState<WhySimple>();
   if (told) return null;
   const understood = () => {
     write(monthOf(now));
@@ -29,8 +30,8 @@ export default function FullNotice() {
   const anew = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
   return (
     <>
-      {full === false ? null : (
-        <div className={full ? undefined : styles.unsure}>
+      {why === null ? null : (
+        <div className={why ? undefined : styles.unsure}>
           <Banner
             icon={<Image aria-hidden="true" strokeWidth={2.25} />}
             action={
@@ -39,13 +40,13 @@ export default function FullNotice() {
               </IconButton>
             }
           >
-            {t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
+            {why === 'over' ? t('picture.trialOver') : t('usage.once', { date: dayIn(language, anew, { day: 'numeric', month: 'long' }) })}
           </Banner>
         </div>
       )}
       {/* The answer may be from before the last picture, and is followed by another one. */}
       <Suspense>
-        <MonthLeft onKnown={setFull} />
+        <MonthLeft onKnown={setWhy} />
       </Suspense>
     </>
   );

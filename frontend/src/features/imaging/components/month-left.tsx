@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../api/query-client';
 import { useLimits } from '../api/limits';
 
-/** Says whether all pictures of this month are used up. Without an answer, as without a network, it says no. */
-export default function MonthLeft({ onKnown }: { onKnown: (full: boolean) => void }) {
+/** Why there are only simple pictures: all of the month are used up, or the trial is over. Null where there are new ones. */
+export type WhySimple = 'full' | 'over' | null;
+
+/** Says why there are only simple pictures. Without an answer, as without a network, it says that there are others. */
+export default function MonthLeft({ onKnown }: { onKnown: (why: WhySimple) => void }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Asking onKnown={onKnown} />
@@ -12,11 +15,13 @@ export default function MonthLeft({ onKnown }: { onKnown: (full: boolean) => voi
   );
 }
 
-function Asking({ onKnown }: { onKnown: (full: boolean) => void }) {
+function Asking({ onKnown }: { onKnown: (why: WhySimple) => void }) {
   const { data: limits, isFetching } = useLimits();
-  const full = limits ? !limits.canGenerate && limits.monthlyUsed >= limits.monthlyLimit : isFetching ? undefined : false;
+  const why = limits ? whyOf(limits) : isFetching ? undefined : null;
   useEffect(() => {
-    if (full !== undefined) onKnown(full);
-  }, [full, onKnown]);
+    if (why !== undefined) onKnown(why);
+  }, [why, onKnown]);
   return null;
 }
+
+const whyOf = ({ canGenerate, trialOver }: Pick<Limits, 'canGenerate' | 'trialOver'>): WhySimple => (trialOver ? 'over' : canGenerate ? null : 'full');

@@ -61,6 +61,12 @@ it('says once what other plans have where the month is used up, and why above th
   expect(screen.queryByText('Starter')).toBeNull();
 });
 
+it('promises no month to whoever’s trial is over, also where its last pictures were used', () => {
+  open({ canGenerate: false, trialOver: true, monthlyUsed: 12, remaining: 0 });
+  screen.getByText('Your trial is over. Pictures are painted again with a plan.');
+  expect(screen.queryByText(/December/)).toBeNull();
+});
+
 it('tells what was chosen and is not painted yet, so that saving can paint it', () => {
   open({});
   expect(choose).toHaveBeenLastCalledWith(null);

@@ -136,7 +136,7 @@ function None({ limits, alone }: { limits: Limits; alone: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { month, date } = datesOf(limits, language);
-  const words = limits.monthlyUsed >= limits.monthlyLimit ? t('picture.leftNone', { month, date }) : t('picture.trialOver');
+  const words = limits.trialOver ? t('picture.trialOver') : t('picture.leftNone', { month, date });
   return limits.biggerPlans.length === 0 || !alone ? <p className={styles.left}>{words}</p> : <UpgradeHint brief plans={limits.biggerPlans}>{words}</UpgradeHint>;
 }
 

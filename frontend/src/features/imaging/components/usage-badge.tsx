@@ -27,21 +27,15 @@ function Badge() {
   if (!data) return null;
   const { monthlyUsed: used, monthlyLimit: limit, tier, biggerPlans } = data;
   const upgrade = biggerPlans.length > 0 && percentOf(data) >= warnsAt;
-  const words = `${t('usage.title')}: ${t('usage.of', { used, count: limit })}`;
+  const words = `${t('usage.title')} · ${t('usage.of', { used, count: limit })}`;
   return (
     <>
       <button type="button" className={cx(styles.badge, (upgrade || tier === 'trial') && styles.worded)} data-accent={accentOf(data)} title={words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Image aria-hidden="true" strokeWidth={2.25} />
-        {upgrade ? (
-          <span>{t('plan.upgrade')}</span>
-        ) : (
-          <>
-            <span className={styles.counts} aria-hidden="true">
-              {used} / {limit}
-            </span>
-            {tier === 'trial' ? <span className={styles.narrow}>{t('plan.upgrade')}</span> : null}
-          </>
-        )}
+        <span className={styles.counts} aria-hidden="true">
+          {used} / {limit}
+        </span>
+        {upgrade ? <span>{t('plan.upgrade')}</span> : tier === 'trial' ? <span className={styles.narrow}>{t('plan.upgrade')}</span> : null}
         <i aria-hidden="true" ref={(bar) => bar?.style.setProperty('--used', String(percentOf(data) / 100))} />
         <span className="visually-hidden">{words}</span>
       </button>

@@ -19,7 +19,7 @@ export function nameProblem(name: string): string | null {
 
 /** What has to be mended before a template can be sent. That %s is missing is only a warning, except where it is all there is. */
 export function templateProblem(template: string, kind: PromptKind): string | null {
-  if (letters(template) === 0) return 'form.required';
+  if (letters(template.replaceAll(placeholder, '')) === 0) return 'form.required';
   if (letters(template) > templateLimit) return 'form.max';
   if (template.split(placeholder).length > 2) return 'prompt.once';
   return kind === 'custom' && !hasPlaceholder(template) ? 'prompt.mustHave' : null;

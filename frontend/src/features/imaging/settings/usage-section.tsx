@@ -27,8 +27,8 @@ export function UsageSection() {
           <p className={styles.note}>
             {t('usage.percent', { percent: percentIn(language, percentOf(limits)) })} · {t(`plan.name.${limits.tier}`)}
           </p>
-          <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>
-          {percentOf(limits) >= warnsAt && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
+          {limits.trialOver ? null : <p className={styles.note}>{t('usage.reset', datesOf(limits, language))}</p>}
+          {(limits.trialOver || percentOf(limits) >= warnsAt) && limits.biggerPlans.length > 0 ? <UpgradeHint plans={limits.biggerPlans}>{t(limits.trialOver ? 'picture.trialOver' : percentOf(limits) >= 100 ? 'usage.full' : 'plan.title')}</UpgradeHint> : null}
         </div>
       ) : null}
       {limits ? null : <NotHere failed={isError} offline={t('prompt.offline')} text={t('prompt.loadFailed')} height={330} onRetry={() => void refetch()} />}

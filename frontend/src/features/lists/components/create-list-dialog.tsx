@@ -85,7 +85,6 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
         label={t('createList.name')}
         placeholder={t(`createList.example.${type}`)}
         value={name}
-        maxLength={nameLimit * 2}
         autoComplete="off"
         enterKeyHint="done"
         ref={input}

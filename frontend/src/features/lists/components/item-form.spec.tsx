@@ -64,6 +64,24 @@ describe('the form of an item', () => {
     expect(currentToast()?.undo).toBeUndefined();
   });
 
+  it('says at once what is too long, cuts nothing off and sends nothing of it; left all the same, it keeps what there is room for', async () => {
+    const { container, unmount } = render(<ItemForm item={milk} shopping onDone={() => undefined} />);
+    const note = `${'🥛'.repeat(999)}ab`;
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: note } });
+    fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: 'x'.repeat(41) } });
+    screen.getByText('Maximum 1,000 characters allowed');
+    screen.getByText('Maximum 40 characters allowed');
+    fireEvent.submit(container.querySelector('form') ?? container);
+    expect(editItem).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe(note);
+    unmount();
+    render(<ItemSheet item={milk} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
+    await act(() => import('./item-form'));
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: note } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: note.slice(0, -1) });
+  });
+
   it('is closed without a word when nothing was typed', async () => {
     const onClose = jest.fn();
     render(<ItemSheet item={milk} open accent="shopping" onClose={onClose} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);

@@ -6,7 +6,7 @@ import { Field, NoteField } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
 import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
-import { nameLimit, nameProblem } from './name-problem';
+import { isLongerThan, nameLimit, nameProblem, within } from './name-problem';
 import { stepQuantity } from './step-quantity';
 import styles from './item-form.module.css';
 
@@ -28,7 +28,9 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
   const [notes, setNotes] = useState(item.notes ?? '');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const typed = { name: nameProblem(name) ? opened.name : name.trim(), quantity: quantity.trim() || null, notes: notes.trim() || null };
+  // What is too long is said while it is typed. Whoever leaves all the same keeps as much as there is room for.
+  const typed = { name: nameProblem(name) ? opened.name : name.trim(), quantity: within(quantityLimit, quantity) || null, notes: within(notesLimit, notes) || null };
+  const tooLong = (limit: number, words: string) => (isLongerThan(limit, words) ? t('form.max', { max: limit }) : null);
   const touched = (['name', 'quantity', 'notes'] as const).filter((field) => typed[field] !== opened[field]);
   const put = (words: typeof typed) => editItem(item.listId, item.id, Object.fromEntries(touched.map((field) => [field, words[field]])));
 
@@ -36,7 +38,7 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
     event.preventDefault();
     const wrong = nameProblem(name);
     setProblem(wrong);
-    if (wrong) return;
+    if (wrong || isLongerThan(quantityLimit, quantity) || isLongerThan(notesLimit, notes)) return;
     onDone();
     if (touched.length > 0) void put(typed);
   }
@@ -54,10 +56,9 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
       <Field
         label={t('item.name')}
         value={name}
-        maxLength={nameLimit * 2}
         autoComplete="off"
         autoCapitalize="sentences"
-        error={problem ? t(problem, { max: nameLimit }) : null}
+        error={problem ? t(problem, { max: nameLimit }) : tooLong(nameLimit, name)}
         onChange={(event) => {
           setName(event.target.value);
           setProblem(null);
@@ -68,13 +69,13 @@ export default function ItemForm({ item, shopping, onDone, ref }: { item: ItemRo
           <IconButton label={t('item.less')} className={styles.step} onClick={() => setQuantity(stepQuantity(quantity, -1))}>
             <Minus aria-hidden="true" strokeWidth={3} />
           </IconButton>
-          <Field label={t('item.quantity')} value={quantity} maxLength={quantityLimit} autoComplete="off" onChange={(event) => setQuantity(event.target.value)} />
+          <Field label={t('item.quantity')} value={quantity} error={tooLong(quantityLimit, quantity)} autoComplete="off" onChange={(event) => setQuantity(event.target.value)} />
           <IconButton label={t('item.more')} className={styles.step} onClick={() => setQuantity(stepQuantity(quantity, 1))}>
             <Plus aria-hidden="true" strokeWidth={3} />
           </IconButton>
         </div>
       ) : null}
-      <NoteField label={t('item.notes')} value={notes} maxLength={notesLimit} rows={2} onChange={(event) => setNotes(event.target.value)} />
+      <NoteField label={t('item.notes')} value={notes} error={tooLong(notesLimit, notes)} rows={2} onChange={(event) => setNotes(event.target.value)} />
     </form>
   );
 }

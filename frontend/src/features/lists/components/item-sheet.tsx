@@ -66,7 +66,7 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
     >
       {item ? (
         <div className={styles.item}>
-          <button type="button" className={styles.look} aria-label={`${t('picture.look')}: ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
+          <button type="button" className={styles.look} aria-label={`${t('picture.look')} · ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
             <Picture name={item.name} src={item.image.imageUrl} known={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
             <span className={styles.zoom}>
               <ZoomIn aria-hidden="true" strokeWidth={2.25} />

@@ -237,7 +237,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </div>
         )}
       </div>
-      {!told && items.some(({ image }) => image.reason === 'quota') ? (
+      {!told && items.some(({ image: { reason } }) => reason === 'quota' || reason === 'trial_over') ? (
         <Suspense fallback={<div className={styles.notice} />}>{fullNotice}</Suspense>
       ) : null}
       {archived ? (

@@ -5,7 +5,14 @@ const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
 /** What is wrong with a name, as the key of the sentence that says so. The server has the last word. */
 export function nameProblem(name: string): string | null {
-  const letters = Array.from(name.normalize('NFC').trim()).length;
   if (!seen.test(name)) return 'form.nameRequired';
-  return letters > nameLimit ? 'form.max' : null;
+  return isLongerThan(nameLimit, name) ? 'form.max' : null;
 }
+
+/** Letters as the server counts them: a smiley is one. */
+const lettersOf = (text: string): string[] => Array.from(text.normalize('NFC').trim());
+
+export const isLongerThan = (limit: number, text: string): boolean => lettersOf(text).length > limit;
+
+/** As much of it as there is room for. */
+export const within = (limit: number, text: string): string => lettersOf(text).slice(0, limit).join('').trim();

@@ -53,7 +53,6 @@ function RenameForm({ list, onDone }: { list: Props['list']; onDone: () => void 
       <Field
         label={t('createList.name')}
         value={name}
-        maxLength={nameLimit * 2}
         autoComplete="off"
         enterKeyHint="done"
         ref={input}

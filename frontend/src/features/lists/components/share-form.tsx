@@ -9,7 +9,7 @@ import styles from './share-dialog.module.css';
 
 const longest = 254;
 /** Only what surely is no address is stopped here; the mail itself is the real test. */
-const likely = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const likely = /^[^\s@"<>(),:;\\[\]]+@[^\s@"<>(),:;\\[\].]+(\.[^\s@"<>(),:;\\[\].]+)+$/u;
 
 /** The address of whoever is to have the list too. */
 export function ShareForm({ listId, disabled }: { listId: string; disabled: boolean }) {

@@ -100,7 +100,7 @@ export default function LeftOver() {
 
 function Refused({ change: { id, listName, names, what, code } }: { change: ParkedChange }) {
   const { t } = useTranslation();
-  const about = [listName, listIn(useLanguage(), names, namesShown)].filter((word) => word !== '').join(': ');
+  const about = [listName, listIn(useLanguage(), names, namesShown)].filter((word) => word !== '').join(' · ');
   return (
     <li className={styles.change}>
       <p className={styles.about}>{about}</p>
@@ -112,7 +112,7 @@ function Refused({ change: { id, listName, names, what, code } }: { change: Park
           <Button
             small
             kind="accent"
-            aria-label={`${t('parked.keep')}: ${about}`}
+            aria-label={`${t('parked.keep')} · ${about}`}
             onClick={(event) => {
               focusNext(event.currentTarget);
               decide((device) => device.keepParked(id));
@@ -124,7 +124,7 @@ function Refused({ change: { id, listName, names, what, code } }: { change: Park
         <Button
           small
           kind="danger"
-          aria-label={`${t('parked.discard')}: ${about}`}
+          aria-label={`${t('parked.discard')} · ${about}`}
           onClick={(event) => {
             focusNext(event.currentTarget);
             decide((device) => discard(device, id, t('parked.discarded', { about })));

@@ -47,12 +47,12 @@ describe('what the server did not take', () => {
     await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
     expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
     await press('Show');
-    expect(screen.getByText('Market: Milk')).toBeTruthy();
-    await press('Discard: Market: Milk');
+    expect(screen.getByText('Market · Milk')).toBeTruthy();
+    await press('Discard · Market · Milk');
     expect(await store.operations()).toEqual([]);
     expect(screen.queryByText('1 change could not be saved.')).toBeNull();
     // And can change their mind about that too.
-    expect(currentToast()?.text).toBe('Discarded: Market: Milk');
+    expect(currentToast()?.text).toBe('Discarded: Market · Milk');
     await act(async () => { currentToast()?.undo?.(); await told(); });
     expect(await store.operations()).toMatchObject([{ id: 'one', state: 'parked' }]);
     expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('what the server did not take', () => {
   it('shows what was typed, and offers no second try on a list that is not there any more', async () => {
     await open(tick('one', { state: 'parked', code: 'NOT_FOUND', change: { kind: 'item.edited', itemId: 'milk', edit: { name: 'Oat milk', notes: 'the cheap one' } } }));
     await press('Show');
-    expect(screen.getByText('Market: Milk, Oat milk, and the cheap one')).toBeTruthy();
+    expect(screen.getByText('Market · Milk, Oat milk, and the cheap one')).toBeTruthy();
     expect(screen.getByText(/You no longer have this list/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Keep/, hidden: true })).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('what the server did not take', () => {
   it('is tried again when its person keeps it', async () => {
     await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
     await press('Show');
-    await press('Keep: Market: Milk');
+    await press('Keep · Market · Milk');
     expect(device.sync()).toMatchObject({ queued: 1, parked: 0 });
   });
 

@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { speakEnglish } from '../../../testing/kit';
+import { useLimits } from '../api/limits';
+import FullNotice from './full-notice';
+
+jest.mock('../api/limits', () => ({ useLimits: jest.fn() }));
+
+const limits = { canGenerate: false, trialOver: false };
+const show = async (given: object | undefined) => {
+  jest.mocked(useLimits).mockReturnValue({ data: given, isFetching: false } as never);
+  render(<FullNotice />);
+  await act(() => import('./month-left'));
+};
+
+beforeAll(speakEnglish);
+afterEach(cleanup);
+
+it('promises new pictures on the first of next month where the month is used up', async () => {
+  await show(limits);
+  screen.getByText(/^Only simple pictures until .+ 1|1 .+: the new ones are used up/);
+});
+
+it('promises none where the trial is over, however many of the month are left', async () => {
+  await show({ ...limits, trialOver: true });
+  screen.getByText('Your trial is over. Pictures are painted again with a plan.');
+  expect(screen.queryByText(/until/)).toBeNull();
+});
+
+it('says nothing where there are new ones, and where nobody knows', async () => {
+  for (const given of [{ ...limits, canGenerate: true }, undefined]) {
+    await show(given);
+    expect(screen.queryByRole('button', { name: 'Understood' })).toBeNull();
+    cleanup();
+  }
+});
