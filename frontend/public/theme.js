@@ -20,6 +20,7 @@
     if (words && words !== document.documentElement.lang && !/[?&]lng=/.test(document.location.search)) document.documentElement.dataset.other = '';
     // Who is in sees the frame of their page until they see it.
     if (localStorage.getItem('token') !== null) document.documentElement.dataset.in = '';
+    if (localStorage.getItem('pictick_tiles') === 'small') document.documentElement.dataset.tiles = 'small';
     if (localStorage.getItem('pictick_local') === '1') document.documentElement.dataset.local = '';
     // Who has not been told yet what is stored here gets a notice; its place is kept from the first paint on.
     if (localStorage.getItem('pictick_stored_told') === null) document.documentElement.dataset.notice = '';

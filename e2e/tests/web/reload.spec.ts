@@ -31,6 +31,23 @@ test('what is tapped in the very moment in which the page is left is there on th
   expect(await page.evaluate(() => localStorage.getItem('pictick_unstored'))).toBeNull();
 });
 
+test('what was typed or pasted in the very moment in which the page is left is added on the next, once', async ({ house, page }) => {
+  await house.signIn('Quick Typist');
+  await house.makeList('Saturday', 'shopping');
+  await house.paste(['Bread', 'Cheese', 'Eggs']);
+  await page.reload();
+  for (const name of ['Bread', 'Cheese', 'Eggs']) await expect(house.item(name)).toBeVisible();
+  await expect.poll(() => house.counted()).toEqual(['0 of 3']);
+  await house.add('Butter');
+  await page.reload();
+  await expect(house.item('Butter')).toBeVisible();
+  await expect.poll(() => house.counted()).toEqual(['0 of 4']);
+  await page.reload();
+  await expect(house.item('Butter')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_unread')))).toEqual([]);
+});
+
 test('a long list stands where it stood after a reload, and what is typed with commas are several things', async ({ house, page }) => {
   await house.signIn('Deep Reader');
   await house.makeList('Whole week', 'shopping');
@@ -51,4 +68,28 @@ test('a long list stands where it stood after a reload, and what is typed with c
   await page.getByRole('link', { name: 'Whole week' }).first().click();
   await expect(house.item('Jar 1')).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('on a phone three tiles stand in a row for whoever wants that, also after a reload and in a list of a hundred', async ({ house, page }) => {
+  await house.signIn('Small Tiles');
+  await house.makeList('Saturday', 'shopping');
+  await house.paste(['Bread', 'Milk', 'Strawberry marmalade', 'Eggs', ...Array.from({ length: 96 }, (_, at) => `Jar ${at + 5}`)]);
+  const inFirstRow = () => page.evaluate(() => {
+    const tops = [...document.querySelectorAll('main [role=listitem]')].map((tile) => Math.round(tile.getBoundingClientRect().top));
+    return tops.filter((top) => top === Math.min(...tops)).length;
+  });
+  const choose = async (words: string) => {
+    await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Saturday' }) }).filter({ visible: true }).click();
+    await page.getByRole('menuitem', { name: house.text(words) }).click();
+  };
+  await expect.poll(inFirstRow).toBe(2);
+  await choose('list.smallTiles');
+  await expect.poll(inFirstRow).toBe(3);
+  expect(await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main [role=listitem] button')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)).toBe(0);
+  await page.reload();
+  await expect.poll(inFirstRow).toBe(3);
+  await house.item('Milk').click();
+  await expect.poll(() => house.counted()).toEqual(['1 of 100']);
+  await choose('list.largeTiles');
+  await expect.poll(inFirstRow).toBe(2);
 });

@@ -223,7 +223,7 @@ export class Device {
   }
 
   async addItems(listId: string, items: readonly NewItem[]): Promise<void> {
-    for (const some of packetsOf(items)) await this.enqueue(listId, { kind: 'items.added', items: some });
+    await Promise.all([...packetsOf(items)].map((some) => this.enqueue(listId, { kind: 'items.added', items: some })));
   }
 
   setChecked(listId: string, itemId: string, checked: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import type { Limits } from './api/limits';
 import { may, missingRight } from './plans';
 
 const limits = (given: Partial<Limits>): Limits => ({
-  tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z',
+  tier: 'trial', monthlyUsed: 0, monthlyLimit: 5, remaining: 5, canGenerate: true, trialOver: false, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z',
   canChooseStyle: false, canChooseCharacter: false, canShare: false, canCreatePrompts: false, biggerPlans: [], ...given,
 });
 

@@ -81,3 +81,13 @@ function groundOf(theme: string): string | undefined {
   const from = theme === 'dark' ? tokens.indexOf("[data-theme='dark']") : tokens.indexOf(':root {');
   return /--paper: (#[0-9a-f]{6});/.exec(tokens.slice(from))?.[1];
 }
+
+it('also knows whether this device wants small tiles', () => {
+  device(false);
+  for (const [stored, wanted] of [[null, undefined], ['large', undefined], ['small', 'small']] as const) {
+    delete document.documentElement.dataset.tiles;
+    if (stored !== null) localStorage.setItem('pictick_tiles', stored);
+    runScript();
+    expect(document.documentElement.dataset.tiles).toBe(wanted);
+  }
+});

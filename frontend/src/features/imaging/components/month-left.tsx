@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../../api/query-client';
-import { useLimits } from '../api/limits';
+import { useLimits, type Limits } from '../api/limits';
 
 /** Why there are only simple pictures: all of the month are used up, or the trial is over. Null where there are new ones. */
 export type WhySimple = 'full' | 'over' | null;

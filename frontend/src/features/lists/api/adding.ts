@@ -3,18 +3,26 @@ import type { Device } from '../../../sync/device';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
 import { sortLines, type Double, type Line, type OpenItem } from './doubles';
+import { pastedLines } from './pasted-lines';
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
 import { thingsIn } from './things-in';
+import { forgetUnread, keepUnread } from './waiting-lines';
 
 /** As many as a list may hold. */
 const itemLimit = 1000;
 
-export { pastedLines } from './pasted-lines';
+export { pastedLines };
 export { preparePictures } from './reader';
 
-/** One item a line (or more, where it names more), each with its picture. What is open on the list already is not added again: it is up to its person. */
-export function addItems(listId: string, lines: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
+/**
+ * One item a line (or more, where it names more), each with its picture. What is open on the list already is not added again: it is up to
+ * its person. A block that was pasted when its page was left is several lines still.
+ */
+export function addItems(listId: string, typed: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
+  keepUnread(listId, typed);
+  const isRead = () => forgetUnread(listId, typed);
+  const lines = typed.flatMap((line) => (/[\r\n\u2028\u2029]/.test(line) ? pastedLines(line) : [line]));
   return change('addItem', async (device) => {
     const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
     const { items } = device.list(listId);
@@ -22,9 +30,12 @@ export function addItems(listId: string, lines: readonly string[]): Promise<{ id
     const things = lines.flatMap((line) => thingsIn(line, reader.sureness));
     // Where there is no room for each of them apart they stay together.
     const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? lines : things).map(reader.read), open, reader.keyOf, freshId);
-    await put(device, listId, fresh, reader);
+    const stored = put(device, listId, fresh, reader);
+    // From here on the device has them, also where the page is left before they are stored.
+    isRead();
+    await stored;
     return { ids: fresh.map(({ id }) => id), doubles };
-  });
+  }).finally(isRead);
 }
 
 /** Adds what was read already, whatever else is on the list. */

@@ -1,18 +1,17 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { firstPictures } from '../../../shared/lib/first-pictures';
 import { missPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import type { Answer, Settled } from '../api/settle-doubles';
-import { nameLimit, nameProblem } from './name-problem';
-import { keepWaiting, readWaiting } from './waiting-lines';
+import { forgetUnread, keepUnread, keepWaiting, readUnread, readWaiting } from '../api/waiting-lines';
+import { itemLimit, nameLimit, nameProblem } from './name-problem';
 import styles from './add-box.module.css';
 
 const DoubleQuestion = lazy(() => import('./double-question'));
 /** Null where it could not be fetched, which is said. */
 const loadAdding = () => import('./adding').catch((error: unknown) => (missPart(error), null));
-const itemLimit = 1000;
 const between = ' / ';
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
@@ -30,6 +29,8 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   // Right after what is seen: the network may be gone before the first thing is typed.
   useEffect(() => void firstPictures().then(loadAdding).then((adding) => adding?.preparePictures()), []);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
+  const goOn = useEffectEvent(() => void add(readUnread(listId)));
+  useEffect(() => goOn(), [listId]);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -46,8 +47,10 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
 
   async function add(fitting: string[]) {
     if (fitting.length === 0) return;
+    keepUnread(listId, fitting);
     const adding = await loadAdding();
     const done = await adding?.addItems(listId, fitting);
+    forgetUnread(listId, fitting);
     // What could not be kept goes back to where it was typed.
     if (!done) {
       unkept.current = fitting.length > 1;
@@ -107,25 +110,14 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   }
 
   async function addBlock(block: string) {
-    const lines = (await loadAdding())?.pastedLines(block) ?? [];
-    // What is already typed belongs to the first line; a line that is too long stays here, to be made shorter.
-    const first = [text.trim(), lines[0] ?? block].filter(Boolean).join(' ');
-    if (lines.length < 2) {
-      setText(first);
-      return;
-    }
-    const all = [first, ...lines.slice(1)];
-    const room = Math.max(0, itemLimit - count);
-    // All or nothing: what was left out would be gone with the clipboard.
-    if (all.length > room) {
-      setProblem(t('item.tooMany', { count: all.length, room }));
-      return;
-    }
-    const tooLong = all.filter((line) => nameProblem(line) !== null);
-    unkept.current = tooLong.length > 1;
-    setText(tooLong.join(between));
-    setProblem(tooLong.length > 0 ? t('item.tooLong', { count: tooLong.length, max: nameLimit }) : null);
-    void add(all.filter((line) => nameProblem(line) === null));
+    keepUnread(listId, [block]);
+    const adding = await loadAdding();
+    const { rest, problem, fitting } = adding?.sortBlock(block, text.trim(), count) ?? { rest: [`${text} ${block}`.trim()], problem: null, fitting: [] };
+    forgetUnread(listId, [block]);
+    unkept.current = rest.length > 1;
+    setText(rest.join(between));
+    setProblem(problem);
+    void add(fitting);
   }
 
   return (

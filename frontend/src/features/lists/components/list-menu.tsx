@@ -1,19 +1,29 @@
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, History, Pencil, RotateCcw, Smile, Trash2, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Grip, History, LayoutGrid, Pencil, RotateCcw, Smile, Trash2, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
 import { Menu } from '../../../shared/ui/popover';
 import type { ListRow } from '../api/lists';
 import type { ListQuestion } from './list-question';
+import { areTilesSmall, makeTiles } from './tile-size';
 
-/** `started`: something on it is ticked. */
-export type MenuProps = Pick<ListRow, 'id' | 'name' | 'role' | 'creating' | 'archived'> & { started: boolean; className: string | undefined; onAsk: (what: ListQuestion['what']) => void };
+/** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. */
+export type MenuProps = Pick<ListRow, 'id' | 'name' | 'role' | 'creating' | 'archived'> & { started: boolean; tiles?: boolean; className: string | undefined; onAsk: (what: ListQuestion['what']) => void };
 
 /** What can be done with a list as a whole. Nobody needs it in the first second, so it is fetched after the cards. */
-export default function ListMenu({ id, name, role, creating, archived, started, className, onAsk }: MenuProps) {
+export default function ListMenu({ id, name, role, creating, archived, started, tiles = false, className, onAsk }: MenuProps) {
   const { t } = useTranslation();
+  const phone = useMedia('(max-width: 599px)');
+  const [small, setSmall] = useState(areTilesSmall);
   const label = t('list.actionsOf', { name });
   const own = role === 'owner';
   const entry = (what: ListQuestion['what'], words: string, Icon: typeof Copy, danger = false) => ({ label: words, icon: <Icon aria-hidden="true" />, danger, onChoose: () => onAsk(what) });
+
+  const resize = () => {
+    makeTiles(small ? 'large' : 'small');
+    setSmall(!small);
+  };
 
   return (
     <Menu
@@ -25,6 +35,7 @@ export default function ListMenu({ id, name, role, creating, archived, started, 
       )}
       items={[
         ...(own ? [entry('rename', t('list.rename'), Pencil)] : []),
+        ...(tiles && phone ? [{ label: t(small ? 'list.largeTiles' : 'list.smallTiles'), icon: small ? <LayoutGrid aria-hidden="true" /> : <Grip aria-hidden="true" />, onChoose: resize }] : []),
         // What only the server knows of has to be there first.
         ...(creating ? [] : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),

@@ -217,7 +217,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   return (
     <div className={styles.page} data-accent={list.listType}>
       <Head name={name} chip={chip} tools={tools}>
-        <ListTools {...{ id: list.id, name, role, creating, archived, collaborators, editing }} started={done > 0} editable={items.length > 0} onEdit={edit} onAsk={ask} />
+        <ListTools {...{ id: list.id, name, role, creating, archived, collaborators, editing }} started={done > 0} tiles={shopping} editable={items.length > 0} onEdit={edit} onAsk={ask} />
       </Head>
       {children}
       <div className={styles.work}>

@@ -1,4 +1,5 @@
 export const nameLimit = 120;
+export const itemLimit = 1000;
 
 /** As the server sees it: fillers, joiners and the blank braille cell alone are nothing. */
 const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
