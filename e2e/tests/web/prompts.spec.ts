@@ -44,6 +44,10 @@ test('styles and characters of one’s own: with the placeholder or without, nam
   const create = dialog.getByRole('button', { name: house.text('prompt.create'), exact: true });
   await create.click();
   await expect(dialog.getByText(house.text('form.nameRequired'))).toBeVisible();
+  await dialog.getByLabel(house.text('prompt.template.style')).fill('felt on blue paper');
+  await dialog.getByLabel(house.text('prompt.name')).fill(house.text('style.name.watercolour').toUpperCase());
+  await create.click();
+  await expect(dialog.getByText(house.text('prompt.taken.style'))).toBeVisible();
   await dialog.getByLabel(house.text('prompt.name')).fill('Felt');
   await dialog.getByLabel(house.text('prompt.template.style')).fill('felt on blue paper');
   await create.click();

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Footer } from '../app/layout/footer';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
@@ -38,6 +39,9 @@ export default function AccountSettings() {
             </Suspense>
           ))}
         </div>
+      </div>
+      <div className={styles.foot}>
+        <Footer />
       </div>
     </>
   );

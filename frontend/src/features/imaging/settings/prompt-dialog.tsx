@@ -10,8 +10,9 @@ import { showToast } from '../../../shared/ui/toast';
 import { createPrompt, updatePrompt, type PromptDraft } from '../api/prompts';
 import { uploadReference } from '../api/reference-image';
 import type { PromptKind, UserPrompt } from '../api/wire';
+import { builtInStyles } from '../built-in';
 import { RemovePrompt } from './remove-prompt';
-import { hasPlaceholder, nameLimit, nameProblem, templateLimit, templateProblem, withPlaceholder } from './prompt-problem';
+import { hasPlaceholder, isOneOf, nameLimit, nameProblem, templateLimit, templateProblem, withPlaceholder } from './prompt-problem';
 import { ReferenceField } from './reference-field';
 import { TemplateField } from './template-field';
 import styles from './prompt-dialog.module.css';
@@ -38,7 +39,9 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
   async function save(words: string, allowMissingPlaceholder: boolean) {
     const wrong = { ...none, name: nameProblem(name), template: templateProblem(words, kind) };
     setProblems({ ...wrong, name: wrong.name && t(wrong.name, { max: nameLimit }), template: wrong.template && t(wrong.template, { max: templateLimit }) });
-    const first = wrong.name ? 'input' : wrong.template ? 'textarea' : null;
+    const houseName = kind !== 'character' && isOneOf(builtInStyles.map((style) => t(`style.name.${style}`)), name);
+    if (!wrong.name && houseName) setProblems((before) => ({ ...before, name: t(`prompt.taken.${kind}`) }));
+    const first = wrong.name || houseName ? 'input' : wrong.template ? 'textarea' : null;
     if (first) form.current?.querySelector<HTMLElement>(first)?.focus();
     else if (kind !== 'custom' && !hasPlaceholder(words) && !allowMissingPlaceholder) setWarned(true);
     else await send({ name: name.trim(), template: words.trim(), ...(allowMissingPlaceholder && { allowMissingPlaceholder }) });

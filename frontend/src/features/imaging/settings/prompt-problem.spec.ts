@@ -1,11 +1,21 @@
-import { letters, nameProblem, templateProblem, withPlaceholder } from './prompt-problem';
+import { isOneOf, letters, nameProblem, templateProblem, withPlaceholder } from './prompt-problem';
 
 it('wants a name of one to sixty characters', () => {
   expect([nameProblem('  '), nameProblem('Felt'), nameProblem('x'.repeat(60)), nameProblem('x'.repeat(61))]).toEqual(['form.nameRequired', null, null, 'form.max']);
 });
 
 it.each([
+  ['AQUARELL', true],
+  [' Ａquarell ', true],
+  ['Aquarelle', false],
+  ['', false],
+])('takes %j for a name that there is already: %j', (name, is) => {
+  expect(isOneOf(['Foto-Stil', 'Aquarell'], name)).toBe(is);
+});
+
+it.each([
   ['', 'style', 'form.required'],
+  [' %s ', 'style', 'form.required'],
   ['felt on blue paper', 'style', null],
   ['felt on blue paper', 'character', null],
   ['felt on blue paper', 'custom', 'prompt.mustHave'],

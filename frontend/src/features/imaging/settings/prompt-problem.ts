@@ -17,6 +17,12 @@ export function nameProblem(name: string): string | null {
   return letters(name) > nameLimit ? 'form.max' : null;
 }
 
+/** Whether those who read it would take it for one of these. The server knows our own styles by their ids; people know them by the names of their language. */
+export function isOneOf(names: readonly string[], name: string): boolean {
+  const keyOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase().toLowerCase();
+  return names.some((each) => keyOf(each) === keyOf(name));
+}
+
 /** What has to be mended before a template can be sent. That %s is missing is only a warning, except where it is all there is. */
 export function templateProblem(template: string, kind: PromptKind): string | null {
   if (letters(template.replaceAll(placeholder, '')) === 0) return 'form.required';

@@ -222,7 +222,9 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       {children}
       <div className={styles.work}>
         <AddBox listId={list.id} listType={list.listType} count={items.length} />
-        {items.length === 0 ? null : shopping ? (
+        {items.length === 0 ? (
+          <span className={styles.chip}>{chip}</span>
+        ) : shopping ? (
           <div className={styles.progress}>
             <ProgressBar done={done} total={items.length} label={label} size="page" />
             <span role="status">{label}</span>

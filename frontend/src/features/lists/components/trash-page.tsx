@@ -30,6 +30,7 @@ export function TrashPage({ chip, tools }: { chip: ReactNode; tools: ReactNode }
           {tools}
         </div>
       </header>
+      <div className={styles.chip}>{chip}</div>
       <p className={styles.lead}>{t('trash.lead')}</p>
       <QueryClientProvider client={queryClient}>
         <DeletedLists />
