@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../../api/api-error';
+import { useLanguage } from '../../../i18n/i18n';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -26,6 +27,7 @@ const taken: ReadonlySet<string> = new Set(['CHARACTER_NAME_EXISTS', 'STYLE_NAME
 /** A style, a character or a prompt of one's own: made, changed or deleted. */
 export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [name, setName] = useState(prompt?.name ?? '');
   const [template, setTemplate] = useState(prompt?.template ?? '');
   const [file, setFile] = useState<File | null>(null);
@@ -39,7 +41,7 @@ export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
   async function save(words: string, allowMissingPlaceholder: boolean) {
     const wrong = { ...none, name: nameProblem(name), template: templateProblem(words, kind) };
     setProblems({ ...wrong, name: wrong.name && t(wrong.name, { max: nameLimit }), template: wrong.template && t(wrong.template, { max: templateLimit }) });
-    const houseName = kind !== 'character' && isOneOf(builtInStyles.map((style) => t(`style.name.${style}`)), name);
+    const houseName = kind !== 'character' && isOneOf(builtInStyles.map((style) => t(`style.name.${style}`)), name, language);
     if (!wrong.name && houseName) setProblems((before) => ({ ...before, name: t(`prompt.taken.${kind}`) }));
     const first = wrong.name || houseName ? 'input' : wrong.template ? 'textarea' : null;
     if (first) form.current?.querySelector<HTMLElement>(first)?.focus();

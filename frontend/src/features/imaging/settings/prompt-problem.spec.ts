@@ -10,7 +10,7 @@ it.each([
   ['Aquarelle', false],
   ['', false],
 ])('takes %j for a name that there is already: %j', (name, is) => {
-  expect(isOneOf(['Foto-Stil', 'Aquarell'], name)).toBe(is);
+  expect(isOneOf(['Foto-Stil', 'Aquarell'], name, 'de')).toBe(is);
 });
 
 it.each([

@@ -18,8 +18,8 @@ export function nameProblem(name: string): string | null {
 }
 
 /** Whether those who read it would take it for one of these. The server knows our own styles by their ids; people know them by the names of their language. */
-export function isOneOf(names: readonly string[], name: string): boolean {
-  const keyOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase().toLowerCase();
+export function isOneOf(names: readonly string[], name: string, language: string): boolean {
+  const keyOf = (text: string): string => text.normalize('NFKC').trim().toLocaleLowerCase(language);
   return names.some((each) => keyOf(each) === keyOf(name));
 }
 
