@@ -28,7 +28,7 @@ export const oldBackup = {
     const engine = await loadEngine();
     let stack = await startStack({ dataDir });
     const port = Number(new URL(stack.url).port);
-    // The commands that take and restore one have a drill of their own: here it is a copy of what lies still.
+    // The commands that take and restore one have a test of their own (backend/local/backup/drill.test.mjs): here it is a copy of what lies still.
     const copy = (/** @type {string} */ from, /** @type {string} */ to) => void execFileSync('cp', ['--archive', join(dataDir, from), join(dataDir, to)]);
     try {
       const [ada, ben, cleo] = [await makePerson(stack), await makePerson(stack), await makePerson(stack)];

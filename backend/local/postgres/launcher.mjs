@@ -30,17 +30,17 @@ const SIGNPOST = 'data-is-in.txt';
  * Starts (or adopts) the built-in Postgres on `dir` and keeps it alive until `stop()`.
  * - `adminUrl`: superuser on the database `postgres`; tests create their own databases with it.
  * - `ownerUrl` / `appUrl`: the roles that migrate and that serve, on the database `pictick`.
- * @param {{dir: string, fast?: boolean, onEvent?: (text: string) => void}} options
- *   `fast` gives up durability; only for data that may be thrown away.
+ * @param {{dir: string, fast?: boolean, native?: string, onEvent?: (text: string) => void}} options
+ *   `fast` gives up durability; only for data that may be thrown away. `native`: the folder of another Postgres, with bin, than the built-in one.
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ dir, fast = false, onEvent = () => {} }) {
+export async function startPostgres({ dir, fast = false, native = findBinaries(), onEvent = () => {} }) {
   if (!existsSync(dir)) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     ownAlike(dir);
   }
   const account = chooseAccount({ uid: process.getuid?.(), owner: ownerOf(dir), hasName, canUnshare });
-  const place = prepareFolders(dir, findBinaries(), account);
+  const place = prepareFolders(dir, native, account);
   const { saved, fresh } = await readSettings(dir);
   await createCluster(place, account, saved, fresh);
   if (fresh) writeJson(join(dir, SETTINGS), saved);
