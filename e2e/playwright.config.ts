@@ -17,8 +17,8 @@ const without = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // A journey waits a good part of its time, so there is one more than there are processors. More than three browsers, each with a product of its own, are more than most machines hold.
-  workers: Math.min(3, availableParallelism() + 1),
+  // A journey waits a good part of its time. More than three browsers, each with a product of its own, are more than most machines hold.
+  workers: Math.min(3, availableParallelism()),
   // Slow machines are no failures; how long things take is measured by the benches.
   timeout: 120_000,
   expect: { timeout: 20_000 },

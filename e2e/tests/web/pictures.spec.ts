@@ -84,8 +84,8 @@ test('when the month is used up new items have their simple picture, and that is
   const upgrade = page.getByRole('button', { name: house.text('plan.upgrade') }).filter({ visible: true }).first();
   await expect(upgrade).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('[data-accent=danger]').filter({ visible: true }).first()).toBeVisible();
-  if (wide) await expect(page.getByText('5 / 5')).toBeVisible();
-  else await expect(page.getByText('5 / 5')).toBeHidden();
+  if (wide) await expect(page.getByText('5 / 5').first()).toBeVisible();
+  else await expect(page.getByText('5 / 5').first()).toBeHidden();
   await upgrade.click();
   const dialog = page.getByRole('dialog', { name: house.text('usage.title') });
   await expect(dialog.getByText('Platinum')).toBeVisible();
