@@ -1953,7 +1953,10 @@ export interface components {
              * @example errors.notFound
              */
             message: string;
-            /** @description The answer has it as X-Request-ID, and so has the log. */
+            /**
+             * @description The answer has it as X-Request-ID, and so has the log.
+             * @example 0b5f3f0e-7d3b-4f0c-9d0a-2b1c5e8f4a67
+             */
             requestId: string;
             /** @description Which fields broke which rule. */
             details?: components["schemas"]["FieldProblem"][];
@@ -2261,13 +2264,19 @@ export interface components {
             /**
              * Format: date-time
              * @description When the count begins anew.
+             * @example 2026-12-01T00:00:00.000Z
              */
             resetsAt: string;
             /** @description The nearest first; none above the biggest. */
             biggerPlans: components["schemas"]["BiggerPlan"][];
-            /** @description Generated pictures this month, those on their way included. */
+            /**
+             * @description Generated pictures this month, those on their way included.
+             * @example 23
+             */
             monthlyUsed: number;
+            /** @example 60 */
             monthlyLimit: number;
+            /** @example 37 */
             remaining: number;
             canGenerate: boolean;
             /** @description No month brings new pictures any more: the trial is over and there is no plan. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { PageErrorsController } from '../src/platform/http/page-errors.controlle
 import { contractOf } from '../src/platform/openapi/openapi';
 import { EventDispatcher } from '../src/platform/outbox/event-dispatcher';
 import { ViewsModule } from '../src/views/views.module';
-import { type BuiltModule, build } from './module.builder';
+import { appoint, type BuiltModule, build } from './module.builder';
 import { type BuiltRoute, routesOf } from './support/routes';
 
 /** The only GETs that may change something: steps of a sign-in, bound to the browser by cookies; and a link of one's own is made when it is asked for first. */
@@ -74,6 +75,20 @@ describe('routes', () => {
       expect([url, answer.statusCode < 500]).toEqual([url, true]);
     }
     expect(await content()).toEqual(before);
+    // That staff looked is written down, and nothing else.
+    const staff = randomUUID();
+    appoint(staff, 'admin');
+    let looked = 0;
+    for (const { path } of routes.filter(({ method, access, path }) => method === 'GET' && ['support', 'admin'].includes(access) && !path.startsWith('/api/admin/docs'))) {
+      const url = `${path.replace(/(?<=\/):(\w+)/g, (_, name: string) => (name === 'personId' ? nobody : (ids[name] ?? nobody)))}?reason=asked-for`;
+      const { statusCode } = await house.app.inject({ method: 'GET', url, headers: { 'x-auth-token': staff } });
+      expect([url, statusCode]).not.toEqual([url, 403]);
+      expect([url, statusCode < 500]).toEqual([url, true]);
+      if (statusCode === 200) looked += 1;
+    }
+    expect(looked).toBeGreaterThan(5);
+    const rest = (rows: string[]) => rows.filter((row) => !row.startsWith('platform.audit_log '));
+    expect(rest(await content())).toEqual(rest(before));
   });
 
   it('takes a colon in a path as a colon, in the router and in the document', async () => {

@@ -12,7 +12,7 @@ import { addAll, families, settled } from './support/pictures.mjs';
 export const redisAway = {
   number: 6,
   name: 'Redis is killed under 100 requests a second and stays away for 60 s (5 s in npm test)',
-  expected: 'every call of lists is served, p99 below twice of before, none hangs 500 ms longer; ready all the while; pictures wait and come afterwards',
+  expected: 'every call of lists is served, p99 below twice of before (or 20 ms), none hangs 500 ms longer; ready all the while; pictures wait and come afterwards',
   house: 'redis',
   short: true,
   async run({ house, short }) {

@@ -15,9 +15,14 @@ export class BiggerPlanDto {
 export class LimitsDto {
   @ApiProperty({ enum: tiers })
   tier!: Tier;
-  /** Generated pictures this month, those on their way included. */
+  /**
+   * Generated pictures this month, those on their way included.
+   * @example 23
+   */
   monthlyUsed!: number;
+  /** @example 60 */
   monthlyLimit!: number;
+  /** @example 37 */
   remaining!: number;
   canGenerate!: boolean;
   /** No month brings new pictures any more: the trial is over and there is no plan. */
@@ -28,7 +33,7 @@ export class LimitsDto {
    */
   month!: string;
   /** When the count begins anew. */
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', example: '2026-12-01T00:00:00.000Z' })
   resetsAt!: string;
   /** Another style than the first. */
   canChooseStyle!: boolean;

@@ -29,7 +29,7 @@ const errorSchemas: Schemas = {
       success: { type: 'boolean', enum: [false] },
       code: { type: 'string', example: 'NOT_FOUND' },
       message: { type: 'string', description: 'A key of the translations.', example: 'errors.notFound' },
-      requestId: { type: 'string', description: 'The answer has it as X-Request-ID, and so has the log.' },
+      requestId: { type: 'string', example: '0b5f3f0e-7d3b-4f0c-9d0a-2b1c5e8f4a67', description: 'The answer has it as X-Request-ID, and so has the log.' },
       details: { type: 'array', description: 'Which fields broke which rule.', items: { $ref: '#/components/schemas/FieldProblem' } },
     },
   },
