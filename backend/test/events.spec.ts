@@ -1,18 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BillingModule } from '../src/billing';
-import * as billing from '../src/billing/events';
 import { IdentityModule } from '../src/identity';
-import * as identity from '../src/identity/events';
 import { ImagingModule } from '../src/imaging';
-import * as imaging from '../src/imaging/events';
 import { ListsModule } from '../src/lists';
-import * as lists from '../src/lists/events';
 import { EventDispatcher } from '../src/platform/outbox/event-dispatcher';
 import { ReferralsModule } from '../src/referrals';
-import * as referrals from '../src/referrals/events';
 import { ViewsModule } from '../src/views/views.module';
 import { build } from './module.builder';
 
-const told: string[] = Object.values({ ...billing, ...identity, ...imaging, ...lists, ...referrals }).flatMap((each) => (typeof each === 'function' && 'eventName' in each ? [each.eventName] : []));
+const source = join(__dirname, '..', 'src');
+const toldIn = (file: string): string[] => [...readFileSync(join(source, file), 'utf8').matchAll(/\bevent<\s*'([^']+)'/g)].map(([, event = '']) => event);
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+/** What modules tell each other, and all that is told. */
+const [told, all] = [files.filter((name) => /^\w+\/events\.ts$/.test(name)).flatMap(toldIn), files.flatMap(toldIn)];
 /** Which no module listens to, and who they are for. */
 const forOthers: Record<string, string> = {
   'identity.user-registered': 'whoever comes after: a trial begins by itself, with the first look at it',
@@ -28,6 +29,6 @@ it('every event that a module tells of has a listener, or is known to be for som
   expect(told.length).toBeGreaterThanOrEqual(15);
   expect(told.filter((name) => !heard.has(name) && !(name in forOthers))).toEqual([]);
   expect(Object.keys(forOthers).filter((name) => heard.has(name) || !told.includes(name))).toEqual([]);
-  // Nor does anybody wait for what nobody tells.
-  expect([...heard].filter((name) => !told.includes(name))).toEqual([]);
+  // Nor does anybody wait for what nobody tells. (What a module has to itself, as billing its happenings, may go unheard.)
+  expect([...heard].filter((name) => !all.includes(name))).toEqual([]);
 });

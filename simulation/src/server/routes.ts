@@ -85,7 +85,7 @@ const billing = { entitlementsOf: () => Promise.resolve(entitlementsFor('platinu
 class AnyPicture extends PictureOffer {
   character = (): Promise<ChoiceKind> => Promise.resolve('built-in');
   style = (): Promise<ChoiceKind> => Promise.resolve('built-in');
-  placesLeft = (): Promise<number> => Promise.resolve(150);
+  placesLeft = (): Promise<{ many: number; trialOver: boolean }> => Promise.resolve({ many: 150, trialOver: false });
 }
 const offer = new AnyPicture();
 const permits = new ChoicePermits(billing, offer);
