@@ -105,4 +105,18 @@ describe('adding what is on the list already', () => {
     await type('fish / chips');
     expect(addItems).toHaveBeenLastCalledWith('list', ['fish / chips']);
   });
+
+  it('takes up what a page left unread, once, and not what this page itself is still reading', async () => {
+    cleanup();
+    jest.mocked(addItems).mockReset().mockReturnValue(new Promise(() => undefined));
+    sessionStorage.setItem('pictick_unread_left', '["salt","pepper"]');
+    const open = (listId: string) => patiently(() => void render(<AddBox listId={listId} listType="shopping" count={1} />));
+    await open('left');
+    expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']]]);
+    await type('sugar');
+    cleanup();
+    await open('left');
+    expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']], ['left', ['sugar']]]);
+    sessionStorage.clear();
+  });
 });

@@ -13,6 +13,8 @@ const DoubleQuestion = lazy(() => import('./double-question'));
 /** Null where it could not be fetched, which is said. */
 const loadAdding = () => import('./adding').catch((error: unknown) => (missPart(error), null));
 const between = ' / ';
+/** Lists that this page has had open: what is unread of them is being read by itself, and was not left by another page. */
+const opened = new Set<string>();
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
 
@@ -29,7 +31,10 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   // Right after what is seen: the network may be gone before the first thing is typed.
   useEffect(() => void firstPictures().then(loadAdding).then((adding) => adding?.preparePictures()), []);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
-  const goOn = useEffectEvent(() => void add(readUnread(listId)));
+  const goOn = useEffectEvent(() => {
+    if (!opened.has(listId)) void add(readUnread(listId));
+    opened.add(listId);
+  });
   useEffect(() => goOn(), [listId]);
 
   useEffect(() => {
