@@ -159,7 +159,7 @@ export class Phone {
       await device.openList(list.id);
       return true;
     }
-    if (draw > 0.985 && draw <= 0.995) return this.manage(list, lists.length, mine);
+    if (draw > 0.975 && draw <= 0.995) return this.manage(list, lists.length, mine);
     if (draw < 0.24 || !item) return this.add(list.id, draw < 0.03 ? 12 : 1);
     if (draw < 0.68) await device.setChecked(list.id, item.id, !item.checked);
     else if (draw < 0.78) await device.editItem(list.id, item.id, { quantity: String(Math.floor(this.random() * 99)) });
@@ -167,11 +167,11 @@ export class Phone {
     else if (draw < 0.92) {
       this.bin.push(item);
       await device.deleteItem(list.id, item.id);
-    } else if (draw < 0.96) {
+    } else if (draw < 0.955) {
       const row = this.bin.splice(Math.floor(this.random() * this.bin.length), 1)[0];
       if (!row) return false;
       await device.restoreItem(row);
-    } else if (draw < 0.98 && mine) await device.renameList(list.id, `List ${Math.floor(this.random() * 1000)}`);
+    } else if (draw < 0.97 && mine) await device.renameList(list.id, `List ${Math.floor(this.random() * 1000)}`);
     else if (mine) await device.setArchived(list.id, !list.archived);
     else return false;
     return true;
@@ -181,19 +181,19 @@ export class Phone {
   async manage(list, count, mine) {
     const { device, random } = this;
     const draw = random();
-    if (draw < 0.25) {
+    if (draw < 0.35) {
       const id = this.trash.splice(Math.floor(random() * this.trash.length), 1)[0];
       if (id) await device.restoreList(id);
       return id !== undefined;
     }
-    if (draw < 0.5) {
+    if (draw < 0.6) {
       if (!mine || count < 4) return false;
       this.trash.push(list.id);
       await device.deleteList(list.id);
       return true;
     }
     const others = (list.collaborators ?? []).filter((/** @type {{ id: string }} */ { id }) => id !== this.person.id);
-    if (mine && draw < 0.85) await this.now('POST', `${list.id}/share`, { email: `${this.any(this.friends)?.id}@example.org` });
+    if (mine && draw < 0.88) await this.now('POST', `${list.id}/share`, { email: `${this.any(this.friends)?.id}@example.org` });
     else if (mine && others.length > 0) await this.now('DELETE', `${list.id}/share/${this.any(others).id}`);
     else if (!mine) await this.now('DELETE', `${list.id}/share/${this.person.id}`);
     return true;

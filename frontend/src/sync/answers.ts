@@ -1,5 +1,6 @@
 import { numbers } from './cursor';
 import { isChange } from './is-change';
+import { itemOf } from './item-of';
 import { isOfNothing } from './of-nothing';
 import type { Verdict } from './operations';
 import { awaited } from './overlay';
@@ -45,20 +46,25 @@ export interface Settled {
   taken?: { row: TakenOperation; since: string };
 }
 
-/** What the answers to one list's operations mean, in their order: each for the rows that the one before has left. */
-export function effectsOf(judged: readonly Judged[], known: Known, now: string): Settled[] {
+/** What the answers to one list's operations mean, in their order: each for the rows that the one before has left. `queue`: what is not answered, or refused. */
+export function effectsOf(judged: readonly Judged[], known: Known, queue: readonly Operation[], now: string): Settled[] {
   let { list } = known;
   const items = new Map(known.items);
+  const refused = new Set(queue.flatMap(refusedItems));
   return judged.map(({ operation, verdict, code, body }) => {
-    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, list && isOfNothing(list) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
+    const effect: Effect = verdict === 'done' ? effectOf(operation, body, { list, items }, now) : refusal(operation, refused.has(itemOf(operation.change)) ? 'parked' : list && isOfNothing(list) && code === 'NOT_FOUND' && isChange(operation) ? 'missed' : verdict, code, now);
     const since = list?.itemsCursor;
     const version = verdict === 'done' ? (body as Answered).listVersion : undefined;
     list = effect.list ?? list;
     for (const item of effect.items ?? []) items.set(item.id, item);
     for (const id of effect.removedItems ?? []) items.delete(id);
+    for (const id of effect.left ? refusedItems(effect.left) : []) refused.add(id);
     return { seq: operation.seq, effect, ...(since != null && { on: { listId: operation.listId, since, version } }), ...(verdict === 'done' && operation.seq < firstPlaceholder && { taken: { row: { ...operation, takenAt: now }, since: keptSince(now) } }) };
   });
 }
+
+/** What was never added: what is done to it goes with it, and its person decides about both at once. */
+const refusedItems = ({ state, change }: Operation): (string | null)[] => (state === 'parked' && change.kind === 'items.added' ? change.items.map(({ id }) => id) : []);
 
 /** What its person need not be told: it was to be deleted anyway, or was no change of theirs. */
 const unsaid: ReadonlySet<Change['kind']> = new Set(['item.deleted', 'list.deleted', 'list.opened']);

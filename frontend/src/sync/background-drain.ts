@@ -21,10 +21,10 @@ export async function drainInto({ userId, store, send, alone, random, now }: Bac
       read: () => store.operations(),
       settle: async (judged) => {
         const listId = judged[0]?.operation.listId;
-        const { lists, items } = await store.readAll();
+        const { lists, items, operations } = await store.readAll();
         const list = lists.find((each) => each.id === listId);
         const rows = new Map(items.filter((item) => item.listId === listId).map((item) => [item.id, item]));
-        await store.settle(effectsOf(judged, { list, items: rows }, now().toISOString()));
+        await store.settle(effectsOf(judged, { list, items: rows }, operations, now().toISOString()));
       },
       // Whoever woke us wakes us again; the worker must not wait by itself.
       later: () => () => undefined,

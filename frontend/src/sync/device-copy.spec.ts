@@ -149,7 +149,7 @@ describe('what was written about something that is gone', () => {
     const store = new MemoryStore();
     await store.putList({ id: 'a', head: head('a', '5.0', { name: 'Market' }), itemsCursor: '5.0', etag: null, deletedAt: null }, [item('apple')]);
     let refused = true;
-    const device = new Device(worldWith({ store, send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }) }));
+    const device = new Device(worldWith({ store, send: () => Promise.resolve(refused ? { status: 404, body: { code } } : { status: 0, body: null }), get: () => Promise.resolve(code === 'LIST_DELETED' ? { status: 404, body: { code } } : { status: 0, body: null }) }));
     await device.open();
     await device.editItem('a', 'apple', { notes: 'the red ones' });
     await device.setChecked('a', 'apple', true);
@@ -174,6 +174,7 @@ describe('what was written about something that is gone', () => {
 
   it('goes into a new list where the list is gone as well', async () => {
     const device = await open('LIST_DELETED');
+    expect(device.parked()).toMatchObject([{ what: 'item.edited', keepable: true }]);
     await device.keepParked(device.parked()[0]?.id ?? '');
     const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
     expect(fresh).toMatchObject({ name: 'Market', creating: true });

@@ -337,6 +337,7 @@ describe('a device', () => {
   describe('with words for a list that is gone', () => {
     beforeEach(async () => {
       writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
       await device.addItems('a', [newItem('milk'), newItem('eggs')]);
       await settled();
     });
@@ -377,6 +378,82 @@ describe('a device', () => {
       expect(device.sync()).toMatchObject({ queued: 0, parked: 0 });
       expect(await store.operations()).toEqual([]);
     });
+  });
+
+  describe('with things that were never added, and what was done to them since', () => {
+    const codes = (list: string, rest: string) => (writes = (_method, path, body) => {
+      const { operations } = body as { operations?: { key: string; path: string }[] };
+      const answer = (at: string) => ({ status: 404, body: { code: at.endsWith('items:batch') ? list : rest } });
+      return operations ? answered({ results: operations.map((each) => ({ key: each.key, ...answer(each.path) })) }) : answer(path);
+    });
+    /** Adds two, writes and ticks one, takes the other away, and has that back. */
+    const live = async () => {
+      await device.addItems('a', [newItem('milk'), newItem('eggs')]);
+      await device.editItem('a', 'milk', { name: 'oat milk', quantity: '2' });
+      await device.setChecked('a', 'milk', true);
+      const eggs = device.list('a').items.find(({ id }) => id === 'eggs');
+      await device.deleteItem('a', 'eggs');
+      if (eggs) await device.restoreItem(eggs);
+      await settled();
+    };
+    const unanswered = () => (writes = () => ({ status: 0, body: null }));
+    const things = (listId: string) => device.list(listId).items.map(({ name, checked, quantity }) => [name, checked, quantity ?? null]).sort();
+
+    // The list went into the trash and came back while these were on their way, or stayed there, or was full.
+    it.each([['LIST_DELETED', 'NOT_FOUND'], ['LIST_DELETED', 'LIST_DELETED'], ['ITEM_LIMIT_REACHED', 'NOT_FOUND']])('%s and %s are one question, in the words of now', async (list, rest) => {
+      codes(list, rest);
+      await live();
+      expect(device.parked()).toMatchObject([{ code: list, what: 'items.added', names: ['oat milk', 'eggs'], along: [expect.any(String), expect.any(String), expect.any(String), expect.any(String)] }]);
+      expect(device.sync()).toMatchObject({ queued: 0, parked: 1, parkedCode: list, superseded: 0 });
+    });
+
+    it('has all of it again where the list is back', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await live();
+      const before = await store.operations();
+      unanswered();
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      expect(things('a')).toEqual([['apple', false, null], ['bread', false, null], ['eggs', false, null], ['oat milk', true, '2']]);
+      const queue = await store.operations();
+      expect(queue.map(({ listId, change: { kind } }) => [listId, kind])).toEqual(['items.added', 'item.edited', 'item.checked', 'item.deleted', 'item.restored'].map((kind) => ['a', kind]));
+      expect(new Set([...before, ...queue].map(({ id }) => id)).size).toBe(10);
+      expect(device.sync()).toMatchObject({ queued: 5, parked: 0 });
+    });
+
+    it('has all of it in a new list where the list is gone, also what had not been sent yet', async () => {
+      codes('LIST_DELETED', 'LIST_DELETED');
+      await live();
+      unanswered();
+      await device.setChecked('a', 'eggs', true);
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.pullList('a');
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      const [fresh] = device.myLists().lists;
+      expect(fresh).toMatchObject({ name: 'a', creating: true });
+      expect(things(fresh?.id ?? '')).toEqual([['eggs', true, null], ['oat milk', true, '2']]);
+      expect((await store.operations()).every(({ listId, state }) => listId === fresh?.id && state === 'queued')).toBe(true);
+    });
+
+    it('forgets all of it at once, and brings all of it back', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await live();
+      const before = device.parked();
+      const undo = await device.discardParked(before[0]?.id ?? '');
+      expect([device.parked(), await store.operations()]).toEqual([[], []]);
+      await undo();
+      expect(device.parked()).toEqual(before);
+    });
+  });
+
+  it('brings back as something new what was deleted so long ago that it is nowhere any more', async () => {
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.restoreItem({ ...item('cake', { quantity: '1' }), pending: false });
+    await settled();
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    expect(device.list('a').items.find(({ name }) => name === 'cake')).toMatchObject({ quantity: '1' });
+    expect((await store.operations()).map(({ listId, change }) => [listId, change.kind])).toEqual([['a', 'items.added']]);
   });
 
   it('tries a refused list again together with all that was to be in it, with other keys', async () => {

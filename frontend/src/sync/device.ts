@@ -148,7 +148,9 @@ export class Device {
 
   private countOperations(): SyncView {
     const of = (state: Operation['state']): Operation[] => this.known.operations.filter((operation) => operation.state === state);
-    const [queued, parked] = [of('queued').filter(isChange), of('parked')];
+    const queued = of('queued').filter(isChange);
+    // Until its code is there, whatever goes with something else counts for itself.
+    const parked = this.changes.sending?.parkedOf(this.known.operations) ?? of('parked');
     const sendable = queued.filter(({ missed }) => !missed);
     const lasting = this.world.store.lasting && this.known.homeless.length === 0;
     return {
@@ -267,13 +269,14 @@ export class Device {
 
   /** Tries it once more. Words for a list that is gone go into a new list of the same name. */
   keepParked(id: string): Promise<void> {
-    const operation = this.known.operations.find((each) => each.id === id && each.state === 'parked');
-    return operation && this.changes.sending ? this.replace(...this.changes.sending.retried(operation, this.known.operations, { now: this.world.now().toISOString(), newId: () => this.world.newId() })) : Promise.resolve();
+    const isThere = (listId: string): boolean => this.list(listId).list !== null;
+    const retried = this.changes.sending?.retried(id, this.known.operations, { now: this.world.now().toISOString(), newId: () => this.world.newId(), isThere });
+    return retried ? this.replace(...retried) : Promise.resolve();
   }
 
   /** Answers with how to have it back. */
   async discardParked(id: string): Promise<() => Promise<void>> {
-    const discarded = this.known.operations.filter((operation) => operation.id === id && operation.state === 'parked');
+    const discarded = this.changes.sending?.groupNamed(id, this.known.operations) ?? [];
     await this.replace(discarded, []);
     return () => this.replace([], discarded.map(({ seq: _seq, ...operation }) => operation));
   }

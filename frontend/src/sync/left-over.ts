@@ -1,3 +1,5 @@
+import { itemOf } from './item-of';
+import { layItems } from './overlay';
 import type { Change, NewItem, Operation } from './types';
 
 /** What the server refused, in the words of the person who did it. */
@@ -11,6 +13,10 @@ export interface ParkedChange {
   what: Change['kind'];
   /** The items it was about. */
   names: string[];
+  /** Whether another try can help, or its words can go elsewhere. */
+  keepable: boolean;
+  /** What goes with it whichever way its person decides: what was done since to things that were never added. */
+  along: string[];
 }
 
 export interface SupersededField {
@@ -23,15 +29,43 @@ type Draft = Omit<Operation, 'seq'>;
 type About = NonNullable<Operation['about']>;
 
 export function parkedOf(operations: readonly Operation[]): ParkedChange[] {
-  return operations
-    .filter(({ state }) => state === 'parked')
-    .map(({ id, listId, about, code, madeAt, change }) => ({
-      id, listId, madeAt,
-      listName: 'name' in change ? change.name : (about?.list ?? ''),
-      code: code ?? 'UNKNOWN',
-      what: change.kind,
-      names: namesOf(change, about),
-    }));
+  const groups = operations.filter(({ state }) => state === 'parked').map((operation) => groupOf(operation, operations));
+  const along = new Set(groups.flatMap(([, ...others]) => others));
+  return groups.filter(([first]) => !along.has(first)).map(told);
+}
+
+function told([operation, ...others]: readonly [Operation, ...Operation[]]): ParkedChange {
+  const { id, listId, about, code, madeAt, change } = operation;
+  return {
+    id, listId, madeAt,
+    listName: 'name' in change ? change.name : (about?.list ?? ''),
+    code: code ?? 'UNKNOWN',
+    what: change.kind,
+    names: asLeft(change, others) ?? namesOf(change, about),
+    keepable: !away.has(code ?? '') || bringsWords.has(change.kind) || asAdded(operation, () => '') !== null,
+    along: others.map((each) => each.id),
+  };
+}
+
+/** Things that were never added, with all that was done to them since, here and in this order. */
+function groupOf(operation: Operation, operations: readonly Operation[]): [Operation, ...Operation[]] {
+  const { listId, seq, change } = operation;
+  if (change.kind !== 'items.added') return [operation];
+  const items = new Set<string | null>(change.items.map(({ id }) => id));
+  return [operation, ...operations.filter((each) => each.listId === listId && each.seq > seq && each.state !== 'superseded' && items.has(itemOf(each.change)))];
+}
+
+/** What is parked, and what goes with it. */
+export function groupNamed(id: string, operations: readonly Operation[]): Operation[] {
+  const operation = operations.find((each) => each.id === id && each.state === 'parked');
+  return operation ? groupOf(operation, operations) : [];
+}
+
+/** The things as they would stand there now. Null: it is about no such things, or they have all been taken away since. */
+function asLeft(change: Change, others: readonly Operation[]): string[] | null {
+  if (change.kind !== 'items.added' || others.length === 0) return null;
+  const names = layItems([], '', [{ change }, ...others].map((each) => ({ ...each, seq: 0, state: 'queued' }) as Operation)).map(({ name }) => name);
+  return names.length > 0 ? names : null;
 }
 
 function namesOf(change: Change, about: About | undefined): string[] {
@@ -49,30 +83,55 @@ export function supersededOf(operations: readonly Operation[]): SupersededField[
     .flatMap(({ listId, about, fields = [] }) => fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field })));
 }
 
-const lost = new Set(['LIST_DELETED', 'NOT_FOUND', 'FORBIDDEN']);
+/** What it was about is not there for this person: the same again would be refused again. */
+const away = new Set(['LIST_DELETED', 'NOT_FOUND']);
+const lost = new Set([...away, 'FORBIDDEN']);
+const bringsWords = new Set<Change['kind']>(['items.added', 'list.created', 'list.duplicated', 'list.restored']);
 
-/** The words of an edit of something that is gone, as something new. */
+/** The words of an edit of something that is gone, or what was to come back and is nowhere any more, as something new. */
 function asAdded({ change, about, code, madeAt }: Operation, newId: () => string): Change | null {
+  if (change.kind === 'item.restored' && lost.has(code ?? '')) {
+    const { name, quantity, notes, depicts, concept, image } = change.item;
+    return { kind: 'items.added', items: [{ id: newId(), name, quantity, notes, createdAt: madeAt, depicts, concept, image }] };
+  }
   if (change.kind !== 'item.edited' || (code !== 'ITEM_DELETED' && !lost.has(code ?? ''))) return null;
   const { name = about?.item, quantity = null, notes = null } = change.edit;
   const depiction = change.depiction ?? about?.depiction;
   return name && depiction ? { kind: 'items.added', items: [{ id: newId(), name, quantity, notes, createdAt: madeAt, ...depiction }] } : null;
 }
 
+export interface Retrying {
+  now: string;
+  newId: () => string;
+  /** Whether the list stands before its person: it may have come back since. */
+  isThere: (listId: string) => boolean;
+}
+
 /** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
-export function retried(kept: Operation, operations: readonly Operation[], world: { now: string; newId: () => string }): [Operation[], Draft[]] {
-  const operation = { ...kept, change: asAdded(kept, world.newId) ?? kept.change };
+export function retried(id: string, operations: readonly Operation[], { now, newId, isThere }: Retrying): [Operation[], Draft[]] {
+  const [kept, ...others] = groupNamed(id, operations);
+  if (!kept) return [[], []];
+  const operation = { ...kept, change: asAdded(kept, newId) ?? kept.change };
   const { listId, change } = operation;
   const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
   // A list that was never made takes what was to be in it along, also what still waits: it would be sent first, and refused.
   const made = parked.some((each) => each.change.kind === 'list.created' || each.change.kind === 'list.duplicated');
-  const group = made ? operations.filter((each) => each.listId === listId && each.state !== 'superseded') : [operation];
-  if (made || change.kind !== 'items.added' || !lost.has(operation.code ?? '')) return [group, group.flatMap((each) => again(each, world.newId))];
+  const group = made ? operations.filter((each) => each.listId === listId && each.state !== 'superseded') : [operation, ...others];
+  if (made || change.kind !== 'items.added' || !lost.has(operation.code ?? '') || isThere(listId)) return [group, group.flatMap((each) => again(each, newId))];
   const { list: name = '', listType = 'shopping' } = operation.about ?? {};
-  const fresh = { ...operation, listId: world.newId() };
-  const start: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: world.now };
-  const added: Change = { kind: 'items.added', items: change.items.map((item) => ({ ...item, id: world.newId() })) };
-  return [[operation], [start, added].flatMap((each) => again({ ...fresh, change: each }, world.newId))];
+  const fresh = newId();
+  const start: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: now };
+  const ids = new Map(change.items.map((item) => [item.id, newId()]));
+  const moved = [operation, ...others].map((each) => ({ ...each, state: 'parked' as const, listId: fresh, change: movedTo(fresh, ids, each.change) }));
+  return [group, [{ ...operation, listId: fresh, change: start }, ...moved].flatMap((each) => again(each, newId))];
+}
+
+/** The same, of a new list and its new things. */
+function movedTo(listId: string, ids: ReadonlyMap<string, string>, change: Change): Change {
+  const idOf = (id: string): string => ids.get(id) ?? id;
+  if (change.kind === 'items.added') return { ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) };
+  if (change.kind === 'item.restored') return { ...change, item: { ...change.item, listId, id: idOf(change.item.id) } };
+  return 'itemId' in change ? { ...change, itemId: idOf(change.itemId) } : change;
 }
 
 function again({ seq: _seq, fields: _fields, setBackAt, missed, ...operation }: Operation, newId: () => string): Draft[] {

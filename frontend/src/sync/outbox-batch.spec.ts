@@ -67,7 +67,7 @@ async function drainAll(lists: readonly string[], fates: { fate: Fate; at: numbe
       read: () => store.operations(),
       settle: (judged) => {
         settled.push(...judged.map(({ operation }) => operation.id));
-        return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, '2026-11-21T06:00:00.000Z'));
+        return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'));
       },
       send: ({ path, key, body }) => Promise.resolve(server.answer(path, key, body)),
       alone: async (work) => {

@@ -25,7 +25,7 @@ function setUp(answer: (path: string, key: string) => Answer | Promise<Answer>) 
         read: () => store.operations(),
         settle: (judged) => {
           for (const { verdict, code } of judged) if (verdict === 'parked') parked.push(code);
-          return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, '2026-11-21T06:00:00.000Z'));
+          return store.settle(effectsOf(judged, { list: undefined, items: new Map() }, [], '2026-11-21T06:00:00.000Z'));
         },
         send: async ({ path, key, body }) => {
           if (!path.endsWith('/operations')) {

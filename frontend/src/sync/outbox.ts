@@ -2,6 +2,7 @@ import { codeIn, type Answer } from './answer';
 import type { Judged } from './answers';
 import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
 import { isChange } from './is-change';
+import { itemOf } from './item-of';
 import { backoff, callOf, judge, keyOf, type Call } from './operations';
 import type { Operation } from './types';
 
@@ -272,8 +273,8 @@ function lanesOf(operations: readonly Operation[]): Lane[] {
 
 /** The one item that it is about, or its list. */
 function subjectOf({ listId, change }: Operation): string {
-  if ('itemId' in change) return `${listId}/${change.itemId}`;
-  return change.kind === 'item.restored' ? `${listId}/${change.item.id}` : listId;
+  const item = itemOf(change);
+  return item === null ? listId : `${listId}/${item}`;
 }
 
 function count({ operation: { listId, change }, verdict, body }: Judged, summary: SyncSummary): void {

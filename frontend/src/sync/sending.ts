@@ -5,7 +5,7 @@ import type { Operation } from './types';
 
 /** What is needed when something is to be sent, or has been answered: it comes after the first screen. */
 export { Encounters } from './encounters';
-export { parkedOf, retried, supersededOf } from './left-over';
+export { groupNamed, parkedOf, retried, supersededOf } from './left-over';
 export { replace } from './replace';
 export * as setBack from './set-back';
 

@@ -21,7 +21,7 @@ export interface Settling {
 export async function settle(judged: readonly Judged[], { world, known, keeper }: Settling): Promise<void> {
   const listId = judged[0]?.operation.listId;
   if (listId === undefined || known.stopped) return;
-  const settled = effectsOf(judged, { list: known.lists.get(listId), items: known.itemsOf(listId) }, world.now().toISOString());
+  const settled = effectsOf(judged, { list: known.lists.get(listId), items: known.itemsOf(listId) }, known.operations, world.now().toISOString());
   known.generation++;
   for (const { effect } of settled) {
     if (effect.list) known.lists.set(effect.list.id, effect.list);

@@ -1,6 +1,7 @@
 import { keyOf, keyTable } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { MemoryDatabase } from '../../../backend/src/platform/testing/memory-database';
 import { codeIn, type Answer } from '../../../frontend/src/sync/answer';
+import { itemOf } from '../../../frontend/src/sync/item-of';
 import type { Operation } from '../../../frontend/src/sync/types';
 import type { QueueWitness } from '../phone/disk';
 import type { Phone } from '../phone/phone';
@@ -29,10 +30,12 @@ export class QueueJudge {
       },
       settled: (operation, left) => this.settled(operation, left),
       replaced: (operations) => {
-        for (const { id } of operations) {
+        // What was done to things that were never added goes with them, whether it has been refused yet or not.
+        const unmade = new Set<string | null>(operations.flatMap(({ state, change }) => (state === 'parked' && change.kind === 'items.added' ? change.items.map((item) => item.id) : [])));
+        for (const { id, change } of operations) {
           const recorded = this.journal.find(id);
           if (!recorded) continue;
-          if (recorded.state === 'queued') this.court.accuse('I4', `${named(recorded)} was taken out of the queue`);
+          if (recorded.state === 'queued' && !unmade.has(itemOf(change))) this.court.accuse('I4', `${named(recorded)} was taken out of the queue`);
           recorded.state = 'over';
         }
       },
@@ -61,7 +64,7 @@ export class QueueJudge {
     }
     for (const phone of phones) {
       for (const page of phone.pages) {
-        const shown = new Set(page.device.parked().map(({ id }) => id));
+        const shown = new Set(page.device.parked().flatMap(({ id, along }) => [id, ...along]));
         const [told, waiting] = [page.device.sync().queued, phone.diskOf(page.userId).queue().filter(({ state }) => state === 'queued').length];
         if (told !== waiting) this.court.accuse('I4', `phone ${phone.number} says that ${told} operations wait, and it is ${waiting}`);
         for (const operation of phone.diskOf(page.userId).operations.values()) {

@@ -43,10 +43,6 @@ function decide(work: (device: Device) => Promise<void>): void {
   });
 }
 
-/** The list is not there any more for this person; trying again cannot help, but what they wrote can go elsewhere. */
-const lost = new Set(['LIST_DELETED', 'NOT_FOUND']);
-const bringsWords = new Set<ParkedChange['what']>(['items.added', 'list.created', 'list.duplicated', 'list.restored']);
-
 async function discard(device: Device, id: string, text: string): Promise<void> {
   const undo = await device.discardParked(id);
   showToast({ text, undo: () => decide(undo) });
@@ -98,17 +94,17 @@ export default function LeftOver() {
   );
 }
 
-function Refused({ change: { id, listName, names, what, code } }: { change: ParkedChange }) {
+function Refused({ change: { id, listId, listName, names, what, code, keepable } }: { change: ParkedChange }) {
   const { t } = useTranslation();
   const about = [listName, listIn(useLanguage(), names, namesShown)].filter((word) => word !== '').join(' · ');
   return (
     <li className={styles.change}>
       <p className={styles.about}>{about}</p>
       <p className={styles.text}>
-        {t(failures[what])} {code === 'NOT_FOUND' ? t('parked.lost') : messageOfCode(code)}
+        {t(failures[what])} {code === 'NOT_FOUND' && !currentDevice()?.list(listId).list ? t('parked.lost') : messageOfCode(code)}
       </p>
       <div className={styles.answers}>
-        {lost.has(code) && !bringsWords.has(what) ? null : (
+        {keepable ? (
           <Button
             small
             kind="accent"
@@ -120,7 +116,7 @@ function Refused({ change: { id, listName, names, what, code } }: { change: Park
           >
             {t('parked.keep')}
           </Button>
-        )}
+        ) : null}
         <Button
           small
           kind="danger"
