@@ -172,7 +172,8 @@ function around(family: Family, { kind }: Step, phone: Phone): void {
       time.later(chance.between(100, 30_000), () => (server.hub.deaf = false));
       break;
     case 'sleep':
-      time.jump(chance.between(day / 2, 6 * day));
+      // Phones lie in pockets for days; no server stands still for days in the middle of a request.
+      if (!server.busy) time.jump(chance.between(day / 2, 6 * day));
       break;
     case 'pocket':
       phone.pocket();

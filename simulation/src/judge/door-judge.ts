@@ -5,10 +5,10 @@ import type { Court } from './court';
 export class DoorJudge {
   constructor(private readonly court: Court) {}
 
-  look({ number, left, userId, pages, disks }: Phone): void {
+  look({ number, left, userId, pages, disks, emptying }: Phone): void {
     if (left === null) return;
     if (userId !== null) this.court.accuse('I13', `phone ${number} is ${userId}'s again, who has signed out`);
     const disk = disks.get(left);
-    if (pages.length === 0 && disk && disk.lists.size + disk.operations.size > 0) this.court.accuse('I13', `phone ${number} still has ${disk.lists.size} lists and ${disk.operations.size} changes of ${left}, who has signed out`);
+    if (pages.length === 0 && !emptying && disk && disk.lists.size + disk.operations.size > 0) this.court.accuse('I13', `phone ${number} still has ${disk.lists.size} lists and ${disk.operations.size} changes of ${left}, who has signed out`);
   }
 }

@@ -26,6 +26,8 @@ export class Phone implements Line, Host {
   readonly disks = new Map<string, Disk>();
   /** Who has signed out here, until somebody signs in. */
   left: string | null = null;
+  /** What they had is on its way out, which takes a moment. */
+  emptying = false;
   private session: Session | null = null;
   private readonly locks = new Map<string, Client>();
   private worker: BackgroundWorker | null = null;
@@ -75,8 +77,10 @@ export class Phone implements Line, Host {
     if (userId === null) return;
     this.session = null;
     this.left = userId;
+    this.emptying = true;
     const { time, chance } = this.around;
     time.later(chance().between(1, 5), () => {
+      this.emptying = false;
       if (this.left !== userId) return;
       this.throwAway(userId);
       // Another tab may be asleep when it is told, and looks at its store before it hears.
@@ -92,6 +96,9 @@ export class Phone implements Line, Host {
   loseDisk(): void {
     const [page, ...others] = this.pages;
     if (!page || others.length > 0 || this.worker || page.busy || this.left !== null) return;
+    // What a tab stored and did not live to tell of is on the disk alone: nobody could put it back.
+    const known = new Set(page.device.queue().map(({ id }) => id));
+    if (this.diskOf(page.userId).queue().some(({ id }) => !known.has(id))) return;
     this.throwAway(page.userId);
     page.look();
   }

@@ -39,6 +39,8 @@ export class Server {
   private readonly views: MemoryListViews;
   readonly clock: Clock;
   private generation = 0;
+  /** How many requests it has in hand. */
+  private answering = 0;
   /** How likely a statement is to take time, so that transactions meet each other. */
   slowness = 0.2;
 
@@ -65,6 +67,7 @@ export class Server {
   /** What was committed stays; nothing else does. */
   crash(): void {
     this.generation++;
+    this.answering = 0;
     this.up = false;
     this.database.crash();
     this.hub.crash();
@@ -74,15 +77,21 @@ export class Server {
     this.up = true;
   }
 
+  get busy(): boolean {
+    return this.answering > 0;
+  }
+
   /** Answers, or never does where it falls over meanwhile. */
   async receive(request: WireRequest): Promise<WireAnswer> {
     const { generation } = this;
+    this.answering++;
     let answer: WireAnswer;
     try {
       answer = await this.answer(request);
     } catch (error) {
       answer = refusal(error);
     }
+    if (generation === this.generation) this.answering--;
     return generation === this.generation ? answer : new Promise(() => undefined);
   }
 
