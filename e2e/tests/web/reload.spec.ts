@@ -45,6 +45,7 @@ test('what was typed or pasted in the very moment in which the page is left is a
   await page.reload();
   await expect(house.item('Butter')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: house.text('double.both') })).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pictick_unread')))).toEqual([]);
 });
 

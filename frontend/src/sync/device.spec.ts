@@ -435,6 +435,44 @@ describe('a device', () => {
       expect((await store.operations()).every(({ listId, state }) => listId === fresh?.id && state === 'queued')).toBe(true);
     });
 
+    it('asks with other keys for what was on its way meanwhile: the refusal that was not heard would come back', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await device.addItems('a', [newItem('milk')]);
+      await settled();
+      unanswered();
+      await device.setChecked('a', 'milk', true);
+      await settled();
+      const before = new Set((await store.operations()).map(({ id }) => id));
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      const queue = await store.operations();
+      expect(queue.map(({ id, change, state }) => [before.has(id), change.kind, state])).toEqual([[false, 'items.added', 'queued'], [false, 'item.checked', 'queued']]);
+    });
+
+    it('does not put back with a late answer what its person has thrown away', async () => {
+      codes('LIST_DELETED', 'NOT_FOUND');
+      await device.addItems('a', [newItem('milk')]);
+      await settled();
+      const late = gate<Answer>();
+      writes = () => late.wait;
+      await device.setChecked('a', 'milk', true);
+      await settled();
+      await device.discardParked(device.parked()[0]?.id ?? '');
+      late.open({ status: 404, body: { code: 'NOT_FOUND' } });
+      await settled();
+      expect([device.parked(), await store.operations()]).toEqual([[], []]);
+    });
+
+    it('makes nothing of what was taken away again', async () => {
+      codes('LIST_DELETED', 'LIST_DELETED');
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.addItems('a', [newItem('milk')]);
+      await device.deleteItem('a', 'milk');
+      await settled();
+      expect(device.parked()).toMatchObject([{ names: ['milk'] }]);
+      await device.keepParked(device.parked()[0]?.id ?? '');
+      expect([device.parked(), await store.operations(), device.myLists().lists]).toEqual([[], [], []]);
+    });
+
     it('forgets all of it at once, and brings all of it back', async () => {
       codes('LIST_DELETED', 'NOT_FOUND');
       await live();
@@ -444,6 +482,27 @@ describe('a device', () => {
       await undo();
       expect(device.parked()).toEqual(before);
     });
+  });
+
+  it('tries an edit itself again where the thing is there, and makes no second one of it', async () => {
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.moveItem('a', 'bread', 'Zz');
+    await device.editItem('a', 'bread', { notes: 'the dark one' });
+    await settled();
+    expect(device.parked().map(({ keepable }) => keepable)).toEqual([true, true]);
+    writes = () => ({ status: 0, body: null });
+    for (const { id } of device.parked()) await device.keepParked(id);
+    expect(names()).toEqual(['bread', 'apple']);
+    expect((await store.operations()).map(({ change }) => change.kind)).toEqual(['item.edited', 'item.edited']);
+  });
+
+  it('offers no other try of what brings no words to a thing that is gone', async () => {
+    writes = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.moveItem('a', 'bread', 'Zz');
+    await device.editItem('a', 'apple', { quantity: null });
+    await settled();
+    expect(device.parked().map(({ what, keepable }) => [what, keepable])).toEqual([['item.edited', false], ['item.edited', false]]);
   });
 
   it('brings back as something new what was deleted so long ago that it is nowhere any more', async () => {

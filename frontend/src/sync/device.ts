@@ -150,7 +150,7 @@ export class Device {
     const of = (state: Operation['state']): Operation[] => this.known.operations.filter((operation) => operation.state === state);
     const queued = of('queued').filter(isChange);
     // Until its code is there, whatever goes with something else counts for itself.
-    const parked = this.changes.sending?.parkedOf(this.known.operations) ?? of('parked');
+    const parked = this.changes.sending ? this.parked() : of('parked');
     const sendable = queued.filter(({ missed }) => !missed);
     const lasting = this.world.store.lasting && this.known.homeless.length === 0;
     return {
@@ -264,13 +264,12 @@ export class Device {
 
   /** What the server refused for good. It stays until its person decides. */
   parked(): ParkedChange[] {
-    return this.changes.sending?.parkedOf(this.known.operations) ?? [];
+    return this.changes.sending?.parkedOf(this.known) ?? [];
   }
 
   /** Tries it once more. Words for a list that is gone go into a new list of the same name. */
   keepParked(id: string): Promise<void> {
-    const isThere = (listId: string): boolean => this.list(listId).list !== null;
-    const retried = this.changes.sending?.retried(id, this.known.operations, { now: this.world.now().toISOString(), newId: () => this.world.newId(), isThere });
+    const retried = this.changes.sending?.retried(id, this.known, this.world);
     return retried ? this.replace(...retried) : Promise.resolve();
   }
 

@@ -28,21 +28,35 @@ export interface SupersededField {
 type Draft = Omit<Operation, 'seq'>;
 type About = NonNullable<Operation['about']>;
 
-export function parkedOf(operations: readonly Operation[]): ParkedChange[] {
-  const groups = operations.filter(({ state }) => state === 'parked').map((operation) => groupOf(operation, operations));
-  const along = new Set(groups.flatMap(([, ...others]) => others));
-  return groups.filter(([first]) => !along.has(first)).map(told);
+/** What the device knows: its queue, and what stands before its person. */
+interface Known {
+  operations: readonly Operation[];
+  list(id: string): { list: unknown; items: readonly { id: string }[] };
 }
 
-function told([operation, ...others]: readonly [Operation, ...Operation[]]): ParkedChange {
+/** Whether the list stands there, or this item of it: it may have come back since. */
+function isThere(known: Known, listId: string, itemId: string | null): boolean {
+  const { list, items } = known.list(listId);
+  return list !== null && (itemId === null || items.some(({ id }) => id === itemId));
+}
+
+export function parkedOf(known: Known): ParkedChange[] {
+  const { operations } = known;
+  const groups = operations.filter(({ state }) => state === 'parked').map((operation) => groupOf(operation, operations));
+  const along = new Set(groups.flatMap(([, ...others]) => others));
+  return groups.filter(([first]) => !along.has(first)).map((group) => told(group, known));
+}
+
+function told([operation, ...others]: readonly [Operation, ...Operation[]], known: Known): ParkedChange {
   const { id, listId, about, code, madeAt, change } = operation;
   return {
     id, listId, madeAt,
     listName: 'name' in change ? change.name : (about?.list ?? ''),
     code: code ?? 'UNKNOWN',
     what: change.kind,
-    names: asLeft(change, others) ?? namesOf(change, about),
-    keepable: !away.has(code ?? '') || bringsWords.has(change.kind) || asAdded(operation, () => '') !== null,
+    // Where all of it was taken away again its person still hears what it was.
+    names: [others.length > 0 ? asLeft(change, others) : [], namesOf(change, about)].find((names) => names.length > 0) ?? [],
+    keepable: !away.has(code ?? '') || bringsWords.has(change.kind) || isThere(known, listId, itemOf(change)) || asAdded(operation, () => '') !== null,
     along: others.map((each) => each.id),
   };
 }
@@ -61,11 +75,9 @@ export function groupNamed(id: string, operations: readonly Operation[]): Operat
   return operation ? groupOf(operation, operations) : [];
 }
 
-/** The things as they would stand there now. Null: it is about no such things, or they have all been taken away since. */
-function asLeft(change: Change, others: readonly Operation[]): string[] | null {
-  if (change.kind !== 'items.added' || others.length === 0) return null;
-  const names = layItems([], '', [{ change }, ...others].map((each) => ({ ...each, seq: 0, state: 'queued' }) as Operation)).map(({ name }) => name);
-  return names.length > 0 ? names : null;
+/** The things as they would stand there now. */
+function asLeft(change: Change, others: readonly Operation[]): string[] {
+  return layItems([], '', [{ change }, ...others].map((each) => ({ ...each, seq: 0, state: 'queued' }) as Operation)).map(({ name }) => name);
 }
 
 function namesOf(change: Change, about: About | undefined): string[] {
@@ -88,41 +100,39 @@ const away = new Set(['LIST_DELETED', 'NOT_FOUND']);
 const lost = new Set([...away, 'FORBIDDEN']);
 const bringsWords = new Set<Change['kind']>(['items.added', 'list.created', 'list.duplicated', 'list.restored']);
 
-/** The words of an edit of something that is gone, or what was to come back and is nowhere any more, as something new. */
+/** The words of an edit of something that is gone, or what was to come back and is nowhere any more, as something new. Null: there are none. */
 function asAdded({ change, about, code, madeAt }: Operation, newId: () => string): Change | null {
   if (change.kind === 'item.restored' && lost.has(code ?? '')) {
     const { name, quantity, notes, depicts, concept, image } = change.item;
     return { kind: 'items.added', items: [{ id: newId(), name, quantity, notes, createdAt: madeAt, depicts, concept, image }] };
   }
   if (change.kind !== 'item.edited' || (code !== 'ITEM_DELETED' && !lost.has(code ?? ''))) return null;
+  if (!change.edit.name && !change.edit.quantity && !change.edit.notes) return null;
   const { name = about?.item, quantity = null, notes = null } = change.edit;
   const depiction = change.depiction ?? about?.depiction;
   return name && depiction ? { kind: 'items.added', items: [{ id: newId(), name, quantity, notes, createdAt: madeAt, ...depiction }] } : null;
 }
 
-export interface Retrying {
-  now: string;
-  newId: () => string;
-  /** Whether the list stands before its person: it may have come back since. */
-  isThere: (listId: string) => boolean;
-}
-
 /** Which operations a new try takes out of the queue, and which it puts in: each with a key of its own, or the old answer would come back. */
-export function retried(id: string, operations: readonly Operation[], { now, newId, isThere }: Retrying): [Operation[], Draft[]] {
+export function retried(id: string, known: Known, world: { now(): Date; newId(): string }): [Operation[], Draft[]] {
+  const { operations } = known;
+  const newId = (): string => world.newId();
   const [kept, ...others] = groupNamed(id, operations);
   if (!kept) return [[], []];
-  const operation = { ...kept, change: asAdded(kept, newId) ?? kept.change };
+  if (others.length > 0 && asLeft(kept.change, others).length === 0) return [[kept, ...others], []];
+  const stands = isThere(known, kept.listId, itemOf(kept.change));
+  const operation = { ...kept, change: (stands ? null : asAdded(kept, newId)) ?? kept.change };
   const { listId, change } = operation;
   const parked = operations.filter((each) => each.state === 'parked' && each.listId === listId);
   // A list that was never made takes what was to be in it along, also what still waits: it would be sent first, and refused.
   const made = parked.some((each) => each.change.kind === 'list.created' || each.change.kind === 'list.duplicated');
   const group = made ? operations.filter((each) => each.listId === listId && each.state !== 'superseded') : [operation, ...others];
-  if (made || change.kind !== 'items.added' || !lost.has(operation.code ?? '') || isThere(listId)) return [group, group.flatMap((each) => again(each, newId))];
+  if (made || change.kind !== 'items.added' || !lost.has(operation.code ?? '') || isThere(known, listId, null)) return [group, group.flatMap((each) => again(each, newId))];
   const { list: name = '', listType = 'shopping' } = operation.about ?? {};
   const fresh = newId();
-  const start: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: now };
+  const start: Change = { kind: 'list.created', name: name === '' ? (change.items[0]?.name ?? '…') : name, listType, createdAt: world.now().toISOString() };
   const ids = new Map(change.items.map((item) => [item.id, newId()]));
-  const moved = [operation, ...others].map((each) => ({ ...each, state: 'parked' as const, listId: fresh, change: movedTo(fresh, ids, each.change) }));
+  const moved = group.map((each) => ({ ...each, listId: fresh, change: movedTo(fresh, ids, each.change) }));
   return [group, [{ ...operation, listId: fresh, change: start }, ...moved].flatMap((each) => again(each, newId))];
 }
 
@@ -134,9 +144,8 @@ function movedTo(listId: string, ids: ReadonlyMap<string, string>, change: Chang
   return 'itemId' in change ? { ...change, itemId: idOf(change.itemId) } : change;
 }
 
-function again({ seq: _seq, fields: _fields, setBackAt, missed, ...operation }: Operation, newId: () => string): Draft[] {
-  // It was never refused: it only changes its place.
-  if (operation.state === 'queued') return [{ ...operation, ...(setBackAt && { setBackAt }), ...(missed && { missed }) }];
+/** With another key, also where it still waits: what was refused on its way may not be heard yet, and would come back. */
+function again({ seq: _seq, fields: _fields, setBackAt: _setBackAt, missed: _missed, ...operation }: Operation, newId: () => string): Draft[] {
   const { change, code } = operation;
   const wishes = change.kind === 'list.duplicated' && lost.has(code ?? '') ? withoutSource(change) : [unbased(change)];
   return wishes.map((wish) => ({ ...operation, id: newId(), state: 'queued', code: null, change: wish }));

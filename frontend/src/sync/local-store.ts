@@ -125,7 +125,8 @@ class IndexedStore implements LocalStore {
         const { list, items = [], removedItems = [], left } = newsFor(stored.get(listOf(each)), each);
         if (list) stored.set(list.id, list);
         return [
-          left ? queue.put(left) : queue.delete(each.seq),
+          // Its person may have taken it out since it was sent.
+          left ? queue.getKey(each.seq).then((there) => (there === undefined ? undefined : queue.put(left))) : queue.delete(each.seq),
           ...(each.taken ? [took.put(each.taken.row), took.delete(IDBKeyRange.upperBound([each.taken.since]))] : []),
           list && lists.put(list),
           ...items.map((item) => rows.put(item)),

@@ -39,8 +39,9 @@ export class MemoryStore implements LocalStore {
     for (const each of settled) {
       const { seq, effect, on, taken } = each;
       const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), each);
-      if (left) this.queue.set(seq, left);
-      else this.queue.delete(seq);
+      // Its person may have taken it out since it was sent.
+      if (!left) this.queue.delete(seq);
+      else if (this.queue.has(seq)) this.queue.set(seq, left);
       if (taken) this.taken.set(seq, taken.row);
       if (list) this.lists.set(list.id, list);
       for (const item of items) this.items.set(item.id, item);

@@ -31,11 +31,13 @@ export class QueueJudge {
       settled: (operation, left) => this.settled(operation, left),
       replaced: (operations) => {
         // What was done to things that were never added goes with them, whether it has been refused yet or not.
-        const unmade = new Set<string | null>(operations.flatMap(({ state, change }) => (state === 'parked' && change.kind === 'items.added' ? change.items.map((item) => item.id) : [])));
-        for (const { id, change } of operations) {
+        const refused = operations.filter(({ state }) => state === 'parked');
+        const unmade = new Set<string | null>(refused.flatMap(({ change }) => (change.kind === 'items.added' ? change.items.map((item) => item.id) : [])));
+        const listsUnmade = new Set(refused.flatMap(({ listId, change: { kind } }) => (kind === 'list.created' || kind === 'list.duplicated' ? [listId] : [])));
+        for (const { id, listId, change } of operations) {
           const recorded = this.journal.find(id);
           if (!recorded) continue;
-          if (recorded.state === 'queued' && !unmade.has(itemOf(change))) this.court.accuse('I4', `${named(recorded)} was taken out of the queue`);
+          if (recorded.state === 'queued' && !unmade.has(itemOf(change)) && !listsUnmade.has(listId)) this.court.accuse('I4', `${named(recorded)} was taken out of the queue`);
           recorded.state = 'over';
         }
       },

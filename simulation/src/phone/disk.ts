@@ -42,8 +42,8 @@ export class Disk {
     const { seq, effect, on } = settled;
     const { list, items = [], removedItems = [], left } = newsFor(this.lists.get(on?.listId ?? effect.list?.id ?? ''), settled);
     const operation = this.operations.get(seq);
-    if (left) this.operations.set(seq, left);
-    else this.operations.delete(seq);
+    if (!left) this.operations.delete(seq);
+    else if (operation) this.operations.set(seq, left);
     if (list) this.lists.set(list.id, list);
     for (const item of items) this.items.set(item.id, item);
     for (const id of removedItems) this.items.delete(id);

@@ -19,6 +19,7 @@ afterEach(cleanup);
 it('promises new pictures on the first of next month where the month is used up', async () => {
   await show(limits);
   screen.getByText(/^Only simple pictures until .+ 1|1 .+: the new ones are used up/);
+  screen.getByRole('button', { name: 'All right' });
 });
 
 it('promises none where the trial is over, however many of the month are left', async () => {
@@ -30,7 +31,7 @@ it('promises none where the trial is over, however many of the month are left', 
 it('says nothing where there are new ones, and where nobody knows', async () => {
   for (const given of [{ ...limits, canGenerate: true }, undefined]) {
     await show(given);
-    expect(screen.queryByRole('button', { name: 'Understood' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'All right' })).toBeNull();
     cleanup();
   }
 });

@@ -3,7 +3,6 @@ import type { Device } from '../../../sync/device';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
 import { sortLines, type Double, type Line, type OpenItem } from './doubles';
-import { pastedLines } from './pasted-lines';
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
 import { thingsIn } from './things-in';
@@ -12,27 +11,30 @@ import { forgetUnread, keepUnread } from './waiting-lines';
 /** As many as a list may hold. */
 const itemLimit = 1000;
 
-export { pastedLines };
+export { pastedLines } from './pasted-lines';
 export { preparePictures } from './reader';
 
 /**
  * One item a line (or more, where it names more), each with its picture. What is open on the list already is not added again: it is up to
- * its person. A block that was pasted when its page was left is several lines still.
+ * its person.
  */
 export function addItems(listId: string, typed: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
   keepUnread(listId, typed);
-  const isRead = () => forgetUnread(listId, typed);
-  const lines = typed.flatMap((line) => (/[\r\n\u2028\u2029]/.test(line) ? pastedLines(line) : [line]));
+  let asked: string[] = [];
+  const isRead = () => forgetUnread(listId, [...typed, ...asked]);
   return change('addItem', async (device) => {
     const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
     const { items } = device.list(listId);
     const open = items.filter((item) => !item.checked);
-    const things = lines.flatMap((line) => thingsIn(line, reader.sureness));
+    const things = typed.flatMap((line) => thingsIn(line, reader.sureness));
     // Where there is no room for each of them apart they stay together.
-    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? lines : things).map(reader.read), open, reader.keyOf, freshId);
+    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? typed : things).map(reader.read), open, reader.keyOf, freshId);
     const stored = put(device, listId, fresh, reader);
     // From here on the device has them, also where the page is left before they are stored.
     isRead();
+    // What is asked about is kept with its question, which comes a moment later.
+    asked = doubles.map(({ line: { name, quantity } }) => [quantity, name].filter(Boolean).join(' '));
+    keepUnread(listId, asked);
     await stored;
     return { ids: fresh.map(({ id }) => id), doubles };
   }).finally(isRead);

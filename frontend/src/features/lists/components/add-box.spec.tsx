@@ -119,4 +119,15 @@ describe('adding what is on the list already', () => {
     expect(jest.mocked(addItems).mock.calls).toEqual([['left', ['salt', 'pepper']], ['left', ['sugar']]]);
     sessionStorage.clear();
   });
+
+  it('takes up a block as if it had been pasted now: what is too long stays to be mended', async () => {
+    cleanup();
+    jest.mocked(addItems).mockReset().mockResolvedValue({ ids: ['one'], doubles: [] });
+    const long = 'x'.repeat(121);
+    sessionStorage.setItem('pictick_unread_block', JSON.stringify([`- salt\n- ${long}`]));
+    await patiently(() => void render(<AddBox listId="block" listType="shopping" count={1} />));
+    expect(jest.mocked(addItems).mock.calls).toEqual([['block', ['salt']]]);
+    expect(box().value).toBe(long);
+    expect(sessionStorage.getItem('pictick_unread_block')).toBeNull();
+  });
 });

@@ -13,6 +13,7 @@ const DoubleQuestion = lazy(() => import('./double-question'));
 /** Null where it could not be fetched, which is said. */
 const loadAdding = () => import('./adding').catch((error: unknown) => (missPart(error), null));
 const between = ' / ';
+const severalLines = /[\r\n\u2028\u2029]+/;
 /** Lists that this page has had open: what is unread of them is being read by itself, and was not left by another page. */
 const opened = new Set<string>();
 
@@ -32,8 +33,11 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   useEffect(() => void firstPictures().then(loadAdding).then((adding) => adding?.preparePictures()), []);
   useEffect(() => keepWaiting(listId, question), [listId, question]);
   const goOn = useEffectEvent(() => {
-    if (!opened.has(listId)) void add(readUnread(listId));
+    const left = opened.has(listId) ? [] : readUnread(listId);
     opened.add(listId);
+    forgetUnread(listId, left);
+    const block = left.join('\n');
+    void (severalLines.test(block) ? addBlock(block) : add(left));
   });
   useEffect(() => goOn(), [listId]);
 
@@ -109,7 +113,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const block = event.clipboardData.getData('text/plain').trim();
-    if (!/[\r\n\u2028\u2029]/.test(block)) return;
+    if (!severalLines.test(block)) return;
     event.preventDefault();
     void addBlock(block);
   }
@@ -117,7 +121,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   async function addBlock(block: string) {
     keepUnread(listId, [block]);
     const adding = await loadAdding();
-    const { rest, problem, fitting } = adding?.sortBlock(block, text.trim(), count) ?? { rest: [`${text} ${block}`.trim()], problem: null, fitting: [] };
+    const { rest, problem, fitting } = adding?.sortBlock(block, text.trim(), count) ?? { rest: [text, ...block.split(severalLines)].filter(Boolean), problem: null, fitting: [] };
     forgetUnread(listId, [block]);
     unkept.current = rest.length > 1;
     setText(rest.join(between));

@@ -96,12 +96,15 @@ export default function LeftOver() {
 
 function Refused({ change: { id, listId, listName, names, what, code, keepable } }: { change: ParkedChange }) {
   const { t } = useTranslation();
+  // It may have come back since.
+  const there = currentDevice()?.list(listId).list;
+  const why = code === 'NOT_FOUND' && !there ? t('parked.lost') : code === 'LIST_DELETED' && there ? '' : messageOfCode(code);
   const about = [listName, listIn(useLanguage(), names, namesShown)].filter((word) => word !== '').join(' · ');
   return (
     <li className={styles.change}>
       <p className={styles.about}>{about}</p>
       <p className={styles.text}>
-        {t(failures[what])} {code === 'NOT_FOUND' && !currentDevice()?.list(listId).list ? t('parked.lost') : messageOfCode(code)}
+        {t(failures[what])} {why}
       </p>
       <div className={styles.answers}>
         {keepable ? (
