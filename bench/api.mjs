@@ -1,17 +1,15 @@
 // @ts-check
 // What the api costs beside a bare handler with the same SQL and the same bytes: CPU per request, interleaved in one run; its
 // statements; and its memory, and the worker's, at rest and under this load.
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { thrift } from '../backend/local/lib/child.mjs';
 import { startPostgres } from '../backend/local/postgres/launcher.mjs';
 import { startStack } from '../backend/local/stack.mjs';
-import { freePort } from '../backend/local/lib/ports.mjs';
+import { startBare } from './support/bare.mjs';
 import { cpuSeconds, load, pin, residentMb } from './support/load.mjs';
 import { caller, makePerson } from './support/person.mjs';
 import { tapDatabase } from './support/wire-tap.mjs';
@@ -91,22 +89,14 @@ async function hear(dataDir, postgres) {
  */
 async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
   const stack = await startStack({ dataDir, env: throughOwn(postgres) });
-  const port = await freePort();
-  const bare = fork(fileURLToPath(new URL('limit/bare.mjs', import.meta.url)), {
-    // The same settings of the process for both.
-    execArgv: thrift.flags,
-    env: { ...process.env, ...thrift.env, NODE_ENV: 'production', PORT: String(port), BENCH_LIMIT: JSON.stringify({ databaseUrl: postgres.appUrl, userId: person.id, etagEnd, ...asked }) },
-  });
+  // The same settings of the process for both.
+  const bare = await startBare('bare', { given: { databaseUrl: postgres.appUrl, userId: person.id, etagEnd, ...asked }, env: thrift.env, execArgv: thrift.flags });
   try {
-    await new Promise((resolve, reject) => {
-      bare.once('message', resolve);
-      bare.once('exit', () => reject(new Error('the bare handler did not start')));
-    });
     await sleep(10_000);
     const atRest = { api: residentMb(stack.api.pid()), worker: residentMb(stack.worker.pid()) };
-    const pinned = pin(stack.api.pid(), 0) && pin(Number(bare.pid), 0) && pin(process.pid, 1);
+    const pinned = pin(stack.api.pid(), 0) && pin(bare.pid, 0) && pin(process.pid, 1);
 
-    const servers = { ours: { url: stack.url, pid: stack.api.pid() }, bare: { url: `http://127.0.0.1:${port}`, pid: Number(bare.pid) } };
+    const servers = { ours: { url: stack.url, pid: stack.api.pid() }, bare };
     const head = { 'x-api-key': 'pictick-web', 'x-auth-token': person.token, 'x-user-language': 'en' };
     for (const { listId, itemId } of places) await sameBytes(servers, head, listId, itemId);
 
@@ -167,7 +157,7 @@ async function race(dataDir, postgres, { person, places, asked, etagEnd }) {
       pinned, memoryMb: { atRest, underLoad: most },
     };
   } finally {
-    bare.kill();
+    bare.stop();
     await stack.stop();
   }
 }

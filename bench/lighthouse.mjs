@@ -2,7 +2,7 @@
 // What Lighthouse says of the pages that people see first: mobile, slow 4G simulated, each visit without anything kept but the session and what the device remembers.
 // Lighthouse itself is fetched by npm when this is run; the product does not carry it.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../backend/local/browser.mjs';
-import { freePort } from '../backend/local/lib/ports.mjs';
 import { startStack } from '../backend/local/stack.mjs';
 import { caller, makePerson } from './support/person.mjs';
 
@@ -29,11 +28,12 @@ const run = promisify(execFile);
 export async function benchLighthouse() {
   const folder = mkdtempSync(join(tmpdir(), 'pictick-bench-'));
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true });
-  const port = await freePort();
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-    executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`], locale: 'en',
+    executablePath: findBrowser(process.env) ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--remote-debugging-port=0'], locale: 'en',
   });
   try {
+    // Chromium chooses a port and writes it down.
+    const [port] = readFileSync(join(folder, 'browser', 'DevToolsActivePort'), 'utf8').split('\n');
     /** @param {string} url @returns {Promise<Report>} */
     const visit = async (url) => {
       const page = await browser.newPage();

@@ -1,7 +1,6 @@
 // @ts-check
 // Whether it stays as fast with a hundred times the people: 1,000, 10,000 and 100,000 families (5 million things) in one Postgres; the
 // hot calls by people at random, in turn with a bare handler that asks the same statements; and the pages that Postgres touches for each.
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { thrift } from '../backend/local/lib/child.mjs';
-import { freePort } from '../backend/local/lib/ports.mjs';
 import { startPostgres } from '../backend/local/postgres/launcher.mjs';
 import { startStack } from '../backend/local/stack.mjs';
+import { startBare } from './support/bare.mjs';
 import { growTo, someMothers } from './support/families.mjs';
 import { load } from './support/load.mjs';
 import { signToken } from './support/person.mjs';
@@ -165,20 +164,12 @@ async function countPages(postgres, families, { mother, stranger, work }) {
 /** @param {string} dataDir @param {import('../backend/local/postgres/launcher.mjs').RunningPostgres} postgres @param {number} families @param {Awaited<ReturnType<typeof hear>>} heard */
 async function race(dataDir, postgres, families, { mother, stranger, work, etagEnd }) {
   const stack = await stackOn(dataDir, postgres);
-  const port = await freePort();
   const others = Object.fromEntries(names.filter((name) => kindOf(name).bare && !['read', 'stand', 'toggle'].includes(name)).map((name) => [name, work(name)]));
-  const bare = fork(fileURLToPath(new URL('limit/bare.mjs', import.meta.url)), {
-    execArgv: thrift.flags,
-    env: {
-      ...process.env, ...thrift.env, NODE_ENV: 'production', PORT: String(port),
-      BENCH_LIMIT: JSON.stringify({ databaseUrl: postgres.appUrl, userId: mother.id, etagEnd, read: work('read'), stand: work('stand'), toggle: work('toggle'), others, ids: [...idsOf(mother), ...idsOf(stranger)] }),
-    },
+  const bare = await startBare('bare', {
+    given: { databaseUrl: postgres.appUrl, userId: mother.id, etagEnd, read: work('read'), stand: work('stand'), toggle: work('toggle'), others, ids: [...idsOf(mother), ...idsOf(stranger)] },
+    env: thrift.env, execArgv: thrift.flags,
   });
   try {
-    await new Promise((resolve, reject) => {
-      bare.once('message', resolve);
-      bare.once('exit', () => reject(new Error('the bare handler did not start')));
-    });
     const people = await signedIn(stack, postgres.ownerUrl, families, crowd);
     /** @type {Record<string, Record<'ours' | 'bare', { p50: number, p95: number }>>} */
     const took = {};
@@ -191,7 +182,7 @@ async function race(dataDir, postgres, families, { mother, stranger, work, etagE
           const one = people[turn++ % people.length];
           if (!one) throw new Error('Nobody is there.');
           if (who === 'ours') return shot(stack.url, kind, one, etagEnd);
-          const { headers, ...rest } = shot(`http://127.0.0.1:${port}`, kind, one, etagEnd);
+          const { headers, ...rest } = shot(bare.url, kind, one, etagEnd);
           return { ...rest, headers: { ...headers, 'x-bench-user': one.id, ...(others[name] && { 'x-bench-kind': name, 'x-bench-ids': [...idsOf(one), ...idsOf(one)].join(',') }) } };
         };
         return load({ count, connections, make, ...(kind.expect && { expect: kind.expect }) });
@@ -211,7 +202,7 @@ async function race(dataDir, postgres, families, { mother, stranger, work, etagE
     }
     return took;
   } finally {
-    bare.kill();
+    bare.stop();
     await stack.stop();
   }
 }

@@ -154,10 +154,9 @@ const parts = {
   },
   async soak() {
     const { benchSoak } = await import('./soak.mjs');
-    const { freePort } = await import('../backend/local/lib/ports.mjs');
-    const port = await freePort();
+    const { onFreePort } = await import('../backend/local/lib/ports.mjs');
     const minutes = Number(size ?? 30);
-    const { requests, perSecond, grown, last, lagMs } = await onStack((stack) => benchSoak({ stack, metricsUrl: `http://127.0.0.1:${port}/metrics`, minutes, say: (text) => console.error(`  ${text}`) }), { PRIVATE_LISTEN: String(port) });
+    const { requests, perSecond, grown, last, lagMs } = await onFreePort((port) => onStack((stack) => benchSoak({ stack, metricsUrl: `http://127.0.0.1:${port}/metrics`, minutes, say: (text) => console.error(`  ${text}`) }), { PRIVATE_LISTEN: String(port) }));
     const where = `soak of ${minutes} minutes`;
     return [
       { figure: `${where}: requests, and a second`, value: `${requests} / ${perSecond}` },

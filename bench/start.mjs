@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../backend/local/lib/ports.mjs';
+import { onFreePort } from '../backend/local/lib/ports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const left = new Set(['.git', '.data', '.env', 'test-results', 'playwright-report', 'node_modules']);
@@ -28,8 +28,10 @@ export async function benchStart() {
 }
 
 /** @param {string} folder */
-async function startOnce(folder) {
-  const port = await freePort();
+const startOnce = (folder) => onFreePort((port) => startOn(folder, port));
+
+/** @param {string} folder @param {number} port */
+async function startOn(folder, port) {
   const began = performance.now();
   // A process group of its own: the signal below then reaches npm and the launcher, like Ctrl-C in a terminal.
   const npm = spawn('npm', ['start'], { cwd: folder, detached: true, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,10 +1,8 @@
 // @ts-check
 // How soon Stripe hears that we have what it brings: signed events, each three times and in any order, while the worker is at them,
 // in turn with a bare handler on the same database, so that the machine does not count.
-import { fork } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../backend/local/lib/ports.mjs';
+import { startBare } from './support/bare.mjs';
 import { load } from './support/load.mjs';
 
 const events = 1_000;
@@ -19,9 +17,9 @@ export async function benchWebhook({ stack: { url, stripe, ownerUrl } }) {
   const { webhookSecret } = stripe;
   const bodies = Array.from({ length: events }, (_, index) => eventOf(`cus_bench${index % customers}`));
   const order = Array.from({ length: events * times }, (_, index) => index % events).sort(() => Math.random() - 0.5);
-  const bare = await startBare({ ownerUrl, secret: webhookSecret });
+  const bare = await startBare('bare-webhook', { given: { ownerUrl, secret: webhookSecret } });
   try {
-    const places = { ours: `${url}/api/billing/webhook`, bare: bare.url };
+    const places = { ours: `${url}/api/billing/webhook`, bare: `${bare.url}/` };
     const shots = (/** @type {string} */ to, /** @type {readonly number[]} */ which) => {
       const left = [...which];
       return () => {
@@ -47,17 +45,6 @@ export async function benchWebhook({ stack: { url, stripe, ownerUrl } }) {
 function summary(seen) {
   const middle = (/** @type {(round: Awaited<ReturnType<typeof load>>) => number} */ of) => Number((seen.map(of).sort((a, b) => a - b)[Math.floor(seen.length / 2)] ?? 0).toFixed(1));
   return { p50: middle(({ p50 }) => p50), p99: middle(({ p99 }) => p99), perSecond: Math.round((events * times) / seen.reduce((sum, { seconds }) => sum + seconds, 0)) };
-}
-
-/** @param {{ ownerUrl: string, secret: string }} given */
-async function startBare(given) {
-  const port = await freePort();
-  const bare = fork(fileURLToPath(new URL('limit/bare-webhook.mjs', import.meta.url)), { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), BENCH_LIMIT: JSON.stringify(given) } });
-  await new Promise((resolve, reject) => {
-    bare.once('message', resolve);
-    bare.once('exit', () => reject(new Error('the bare handler did not start')));
-  });
-  return { url: `http://127.0.0.1:${port}/`, stop: () => bare.kill() };
 }
 
 /** @param {string} customer */

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { caller, makePerson } from '../../bench/support/person.mjs';
-import { Child } from './lib/child.mjs';
+import { startChild } from './lib/child.mjs';
 import { imageTree } from './lib/image-tree.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
+import { freePort, onFreePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
 import { sleep } from './lib/say.mjs';
 import { startStack } from './stack.mjs';
@@ -30,16 +30,19 @@ test('from the image alone a page is served, a thing is added in words of each l
   const places = await imageTree(join(folder, 'app'));
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true, withWorker: false });
   undo.push(() => stack.stop());
-  const [port, privatePort] = [await freePort(), await freePort()];
-  for (const [name, script] of /** @type {const} */ ([['image-api', 'main.js'], ['image-worker', 'worker.js']])) {
-    const child = new Child({
+  const start = async (/** @type {string} */ name, /** @type {string} */ script, /** @type {NodeJS.ProcessEnv} */ own) => {
+    const child = await startChild({
       name, script: join(folder, 'app', 'backend', 'dist', script), log: join(folder, 'data', 'logs', `${name}.log`), user: {}, onEvent: () => undefined,
-      env: { ...stack.env, PORT: String(port), WEB_DIR: places['WEB_DIR'], ART_DIR: places['ART_DIR'], ...(name === 'image-api' && { PRIVATE_LISTEN: `127.0.0.1:${privatePort}` }) },
+      env: { ...stack.env, WEB_DIR: places['WEB_DIR'], ART_DIR: places['ART_DIR'], ...own },
     });
     undo.push(() => child.stop());
-    child.start();
-    await child.untilReady();
-  }
+  };
+  const { port, privatePort } = await onFreePort(async (port) => {
+    const privatePort = await freePort();
+    await start('image-api', 'main.js', { PORT: String(port), PRIVATE_LISTEN: `127.0.0.1:${privatePort}` });
+    return { port, privatePort };
+  });
+  await start('image-worker', 'worker.js', { PORT: String(port) });
 
   const url = `http://127.0.0.1:${port}`;
   assert.equal((await fetch(url)).status, 200);

@@ -6,7 +6,7 @@ import { Child } from './lib/child.mjs';
 import { ownAlike, ownerOf } from './lib/files.mjs';
 import { localKeys } from './lib/keys.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
+import { onFreePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
 import { Trouble } from './lib/say.mjs';
 import { nextPort } from './lib/settings.mjs';
@@ -19,7 +19,8 @@ import { startStripe } from './stripe/stand-in.mjs';
  * @typedef {{
  *   dataDir: string, port?: number, fast?: boolean, withWorker?: boolean, env?: NodeJS.ProcessEnv, apiEnv?: NodeJS.ProcessEnv,
  *   onEvent?: (text: string) => void, onChange?: (children: {name: string, process: import('./lib/processes.mjs').ProcessName}[]) => void,
- * }} StackOptions
+ *   choose?: import('./lib/ports.mjs').ChoosePort,
+ * }} StackOptions `port`: the api listens there or not at all; without it, `choose` says where to try
  * @typedef {{pid: () => number, restart: (patience?: number) => Promise<void>}} Running
  * @typedef {{
  *   url: string, googleUrl: string | null, google: import('./google/stand-in.mjs').GoogleStandIn | null,
@@ -46,10 +47,14 @@ import { startStripe } from './stripe/stand-in.mjs';
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dataDir, port, fast = false, withWorker = true, env: given = {}, apiEnv = {}, onEvent = () => {}, onChange = () => {} }) {
+export async function startStack({ port, choose, ...options }) {
+  return port === undefined ? onFreePort((free) => startOn(free, options), { choose }) : startOn(port, options);
+}
+
+/** @param {number} appPort @param {Omit<StackOptions, 'port' | 'choose'>} options @returns {Promise<Stack>} */
+async function startOn(appPort, { dataDir, fast = false, withWorker = true, env: given = {}, apiEnv = {}, onEvent = () => {}, onChange = () => {} }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keys = localKeys(join(dataDir, 'keys.json'));
-  const appPort = port ?? (await freePort());
   const url = given['PUBLIC_URL'] ?? `http://localhost:${appPort}`;
   /** @type {(() => Promise<void>)[]} what has to be undone, last first */
   const undo = [];

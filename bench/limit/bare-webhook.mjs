@@ -37,4 +37,4 @@ async function answer(request, response) {
 
 await pool.query('CREATE TABLE IF NOT EXISTS billing.bench_webhook (LIKE billing.webhook_event INCLUDING ALL)');
 server.keepAliveTimeout = 60_000;
-server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

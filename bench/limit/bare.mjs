@@ -124,4 +124,4 @@ async function toggle(userId, key, listId, itemId, checked) {
 }
 
 server.keepAliveTimeout = 60_000;
-server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Child } from '../../backend/local/lib/child.mjs';
+import { startChild } from '../../backend/local/lib/child.mjs';
 import { ownerOf } from '../../backend/local/lib/files.mjs';
 import { inRoot } from '../../backend/local/lib/paths.mjs';
-import { freePort } from '../../backend/local/lib/ports.mjs';
+import { onFreePort } from '../../backend/local/lib/ports.mjs';
 import { getRedis } from '../../backend/local/redis/program.mjs';
 import { startRedis } from '../../backend/local/redis/server.mjs';
 import { startStack } from '../../backend/local/stack.mjs';
@@ -38,15 +38,15 @@ export async function startCluster({ dataDir, apis: apiCount = 3, workers: worke
     undo.push(() => stack.stop());
 
     const another = async (/** @type {string} */ name, /** @type {string} */ script) => {
-      const port = await freePort();
       const mine = inRoot('backend', 'dist', script);
-      const child = new Child({
-        name, script: oldRelease ? join(oldRelease, 'backend', 'dist', script) : mine, env: { ...stack.env, PORT: String(port) },
-        log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent: () => {},
+      const { port, child } = await onFreePort(async (port) => {
+        const options = {
+          name, script: oldRelease ? join(oldRelease, 'backend', 'dist', script) : mine, env: { ...stack.env, PORT: String(port) },
+          log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent: () => {},
+        };
+        return { port, child: await startChild(options) };
       });
       undo.push(() => child.stop());
-      child.start();
-      await child.untilReady();
       const restart = () => {
         child.options.script = mine;
         return child.restart(patienceMs);

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { listenOn, onFreePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
 import { checkAuthorization, matchesChallenge, newSigningKey, publicJwk, sameText, signToken } from './oidc.mjs';
 import { drawFace, hasFace } from './faces.mjs';
@@ -32,10 +32,10 @@ const TOKEN_LIFE = 3_600_000;
 
 /**
  * A sign-in provider that speaks Google's protocol on this machine, for the real Google adapter to talk to.
- * @param {{dir: string, redirectUris: string[], clientId: string, clientSecret: string, port?: number}} options
+ * @param {{dir: string, redirectUris: string[], clientId: string, clientSecret: string, port?: number, choose?: import('../lib/ports.mjs').ChoosePort}} options
  * @returns {Promise<GoogleStandIn>}
  */
-export async function startGoogle({ dir, redirectUris, clientId, clientSecret, port }) {
+export async function startGoogle({ dir, redirectUris, clientId, clientSecret, port, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
     throw new Trouble('The stand-in for Google signs anybody in: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
   }
@@ -45,14 +45,13 @@ export async function startGoogle({ dir, redirectUris, clientId, clientSecret, p
   }
   const file = join(dir, 'settings.json');
   const saved = readJson(file, { port: 0, key: '' });
-  const settings = { port: port ?? (await freePort(saved.port)), key: saved.key || newSigningKey() };
-  if (settings.port !== saved.port || settings.key !== saved.key) writeJson(file, settings);
-
-  const standIn = new StandIn(new People(dir), settings.key, { clientId, clientSecret, redirectUris });
+  const key = saved.key || newSigningKey();
+  const standIn = new StandIn(new People(dir), key, { clientId, clientSecret, redirectUris });
   const server = createServer((request, response) => void standIn.answer(request, response));
-  await new Promise((resolve, reject) => server.once('error', reject).listen(settings.port, '127.0.0.1', () => resolve(null)));
-  const address = server.address();
-  const url = `http://localhost:${typeof address === 'object' && address ? address.port : settings.port}`;
+  const chosen = port === undefined ? await onFreePort((free) => listenOn(server, free), { wanted: saved.port, choose }) : await listenOn(server, port);
+  const settings = { port: port ?? chosen, key };
+  if (settings.port !== saved.port || key !== saved.key) writeJson(file, settings);
+  const url = `http://localhost:${chosen}`;
   standIn.issuer = url;
   standIn.fault = /** @type {Fault | null} */ (process.env['PICTICK_GOOGLE_FAULT'] || null);
   return {

@@ -122,6 +122,23 @@ export class Child {
   }
 }
 
+/**
+ * Starts a process and waits until it is ready. One that is not leaves nothing running.
+ * @param {ConstructorParameters<typeof Child>[0]} options
+ * @throws Trouble with the last lines of its log
+ */
+export async function startChild(options) {
+  const child = new Child(options);
+  child.start();
+  try {
+    await child.untilReady();
+    return child;
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+}
+
 /** Before it has threads: they take after the one that starts them. @param {number} pid */
 function yieldToOthers(pid) {
   try {

@@ -1,18 +1,115 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
-/** @param {number} [wanted] @returns {Promise<number>} the wanted port if nobody has it, else any free one */
+/** The usual range of Linux, and below those of macOS and Windows. */
+const USUAL_RANGE = { first: 32_768, last: 60_999 };
+/** Below are the ports that programs are known by and browsers refuse. */
+const LOWEST = 15_000;
+const HIGHEST = 65_535;
+const MANY_TRIES = 200;
+const MOST_STARTS = 5;
+
+/** @typedef {(wanted?: number) => Promise<number>} ChoosePort */
+
+/** @type {Set<number>} ports that this process was given: another part of it may not listen yet */
+const given = new Set();
+
+/**
+ * Ports that the system gives to outgoing connections. A server that is started there finds its port taken now and then.
+ * @param {string} [text] of Linux' ip_local_port_range
+ */
+export function outgoingPorts(text = readRange()) {
+  const [first = Number.NaN, last = Number.NaN] = text.trim().split(/\s+/).map(Number);
+  return first > 0 && last >= first && last <= HIGHEST ? { first, last } : USUAL_RANGE;
+}
+
+function readRange() {
+  try {
+    return readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The larger part outside of the range of outgoing connections; null if that range leaves too little.
+ * @param {{first: number, last: number}} outgoing
+ */
+export function serverPorts(outgoing) {
+  const below = { first: LOWEST, last: Math.min(outgoing.first - 1, USUAL_RANGE.first - 1) };
+  const above = { first: outgoing.last + 1, last: HIGHEST };
+  const wider = below.last - below.first >= above.last - above.first ? below : above;
+  return wider.last - wider.first >= MANY_TRIES ? wider : null;
+}
+
+/**
+ * The port is free now. Another program can take it before a server listens: start the server within `onFreePort`.
+ * @param {number} [wanted]
+ * @returns {Promise<number>} the wanted port if it is free, else a free one that no outgoing connection is given
+ */
 export async function freePort(wanted = 0) {
-  if (wanted !== 0 && !(await canListen(wanted))) return freePort(0);
-  if (wanted !== 0) return wanted;
+  if (wanted !== 0 && (await canListen(wanted))) return wanted;
+  const range = serverPorts(outgoingPorts());
+  for (let tries = 0; range && tries < MANY_TRIES; tries++) {
+    const port = randomInt(range.first, range.last + 1);
+    if (given.has(port) || !(await canListen(port))) continue;
+    given.add(port);
+    return port;
+  }
+  return systemPort();
+}
+
+/**
+ * Starts a server on a free port, and on another one if a program took the port in between.
+ * @template T
+ * @param {(port: number) => Promise<T>} start rejects with EADDRINUSE in its code or message if the port is taken; leaves nothing running then
+ * @param {{wanted?: number, choose?: ChoosePort | undefined}} [options] `wanted`: tried first
+ * @returns {Promise<T>}
+ */
+export async function onFreePort(start, { wanted = 0, choose = freePort } = {}) {
+  for (let starts = 1; ; starts++) {
+    const port = await choose(starts === 1 ? wanted : 0);
+    try {
+      return await start(port);
+    } catch (error) {
+      if (starts === MOST_STARTS || !saysTaken(error)) throw error;
+    }
+  }
+}
+
+/** Node, Postgres, Redis and `npm start` say it each in their way. @param {unknown} error */
+export function saysTaken(error) {
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error instanceof Error ? error : new Error(String(error)));
+  return code === 'EADDRINUSE' || /EADDRINUSE|address already in use|port \d+ is taken/i.test(message);
+}
+
+/**
+ * @template {{listen: Function, once: Function, off: Function}} S
+ * @param {S} server of net, http or smtp-server
+ * @param {number} port
+ * @returns {Promise<number>} the port it listens on
+ * @throws EADDRINUSE; the server can then listen on another port
+ */
+export function listenOn(server, port) {
   return new Promise((resolve, reject) => {
-    const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      const holder = /** @type {{address?: () => unknown, server?: {address: () => unknown}}} */ (/** @type {unknown} */ (server));
+      const address = holder.address?.() ?? holder.server?.address();
+      resolve(typeof address === 'object' && address && 'port' in address ? Number(address.port) : port);
     });
   });
+}
+
+/** @returns {Promise<number>} */
+async function systemPort() {
+  const server = createServer();
+  const port = await listenOn(server, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** @param {number} port @returns {Promise<boolean>} */

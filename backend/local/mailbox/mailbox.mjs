@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { listenOn, onFreePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
 import { answer } from './page.mjs';
 
@@ -20,10 +20,10 @@ const LARGEST = 1_000_000;
 
 /**
  * A mail server that keeps what it gets and passes nothing on, for the real SMTP adapter to talk to; and a page that shows it.
- * @param {{dir: string, port?: number, smtpPort?: number}} options
+ * @param {{dir: string, port?: number, smtpPort?: number, choose?: import('../lib/ports.mjs').ChoosePort}} options
  * @returns {Promise<Mailbox>}
  */
-export async function startMailbox({ dir, port, smtpPort }) {
+export async function startMailbox({ dir, port, smtpPort, choose }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
     throw new Trouble('The local mailbox shows all mail to anybody on this computer: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
   }
@@ -33,9 +33,6 @@ export async function startMailbox({ dir, port, smtpPort }) {
   }
   const file = join(dir, 'settings.json');
   const saved = readJson(file, { port: 0, smtpPort: 0 });
-  const ports = { port: port ?? (await freePort(saved.port)), smtpPort: smtpPort ?? (await freePort(saved.smtpPort)) };
-  if (ports.port !== saved.port || ports.smtpPort !== saved.smtpPort) writeJson(file, ports);
-
   const inbox = new Inbox(join(dir, 'mails.json'));
   const smtp = new SMTPServer({
     authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, size: LARGEST, banner: 'Pictick local mailbox', logger: false,
@@ -44,15 +41,14 @@ export async function startMailbox({ dir, port, smtpPort }) {
     },
   });
   smtp.on('error', () => {});
-  await new Promise((resolve, reject) => {
-    smtp.once('error', reject);
-    smtp.listen(ports.smtpPort, '127.0.0.1', () => resolve(null));
-  });
   const server = createServer((request, response) => answer(request, response, inbox.mails));
-  await new Promise((resolve, reject) => server.once('error', reject).listen(ports.port, '127.0.0.1', () => resolve(null)));
-  const smtpUrl = `smtp://127.0.0.1:${portOf(smtp.server.address(), ports.smtpPort)}`;
+  const listen = (/** @type {Parameters<typeof listenOn>[0]} */ one, /** @type {number | undefined} */ fixed, /** @type {number} */ wanted) =>
+    fixed === undefined ? onFreePort((free) => listenOn(one, free), { wanted, choose }) : listenOn(one, fixed);
+  const ports = { port: await listen(server, port, saved.port), smtpPort: await listen(smtp, smtpPort, saved.smtpPort) };
+  if (ports.port !== saved.port || ports.smtpPort !== saved.smtpPort) writeJson(file, ports);
+  const smtpUrl = `smtp://127.0.0.1:${ports.smtpPort}`;
   return {
-    url: `http://localhost:${portOf(server.address(), ports.port)}`,
+    url: `http://localhost:${ports.port}`,
     smtpUrl,
     env: { SMTP_URL: smtpUrl },
     mails: () => inbox.mails,
@@ -69,9 +65,6 @@ export async function startMailbox({ dir, port, smtpPort }) {
     },
   };
 }
-
-/** @param {import('node:net').AddressInfo | string | null} address @param {number} wanted */
-const portOf = (address, wanted) => (typeof address === 'object' && address ? address.port : wanted);
 
 class Inbox {
   /** How many of the next mails are turned away, as a busy server does. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from '../lib/ports.mjs';
+import { onFreePort } from '../lib/ports.mjs';
 import { endProcess, isStillRunning, nameProcess } from '../lib/processes.mjs';
 import { sleep, Trouble } from '../lib/say.mjs';
 
@@ -16,10 +16,13 @@ import { sleep, Trouble } from '../lib/say.mjs';
 /**
  * A Redis of one's own on a free loopback port, which keeps nothing on disk: for tests and benches. It can be killed and started again.
  * @param {string} program
+ * @param {{choose?: import('../lib/ports.mjs').ChoosePort}} [options]
  * @returns {Promise<RunningRedis>}
  */
-export async function startRedis(program) {
-  const port = await freePort();
+export const startRedis = (program, { choose } = {}) => onFreePort((port) => startOn(program, port), { choose });
+
+/** @param {string} program @param {number} port @returns {Promise<RunningRedis>} */
+async function startOn(program, port) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   const name = () => (child?.pid ? nameProcess(child.pid) : null);
@@ -32,7 +35,8 @@ export async function startRedis(program) {
     for (const stream of [started.stdout, started.stderr]) stream?.on('data', (/** @type {Buffer} */ chunk) => (words = `${words}${chunk}`.slice(-2_000)));
     started.once('error', (error) => (words += String(error)));
     const deadline = performance.now() + 10_000;
-    while (!(await ask(port, 'PING').catch(() => ''))?.startsWith('+PONG')) {
+    // By its process: another Redis may have taken the port, and would answer as well.
+    while (!new RegExp(`\\bprocess_id:${started.pid}\\b`).test(await ask(port, 'INFO server').catch(() => ''))) {
       if (started.exitCode !== null || started.pid === undefined || performance.now() > deadline) throw new Trouble(`${program} did not start:\n${words.trim()}`);
       await sleep(20);
     }

@@ -1,5 +1,4 @@
 // @ts-check
-import { createServer } from 'node:http';
 import { control } from './control.mjs';
 import { invoicePdf } from './pdf.mjs';
 import { isKey } from './router.mjs';
@@ -13,14 +12,9 @@ import { isKey } from './router.mjs';
 const MOST = 1_000_000;
 
 /** @param {{till: import('./till.mjs').Till, router: import('./router.mjs').Router, secretKey: string, pages: Pages | null, standIn: () => import('./stand-in.mjs').StripeStandIn, hosts: () => string[]}} parts */
-export function makeServer(parts) {
-  const server = createServer((request, response) => void handle(parts, request, response));
-  // A call that is never answered has to be able to hang.
-  server.requestTimeout = 0;
-  return server;
-}
+export const answersBy = (parts) => (/** @type {Incoming} */ request, /** @type {Outgoing} */ response) => void handle(parts, request, response);
 
-/** @param {Parameters<typeof makeServer>[0]} parts @param {Incoming} request @param {Outgoing} response */
+/** @param {Parameters<typeof answersBy>[0]} parts @param {Incoming} request @param {Outgoing} response */
 async function handle({ till, router, secretKey, pages, standIn, hosts }, request, response) {
   try {
     // A name that was made to point here (DNS rebinding) gets nothing.

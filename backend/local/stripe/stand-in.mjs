@@ -1,8 +1,9 @@
 // @ts-check
 import { existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ownAlike, readJson, writeJson } from '../lib/files.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { listenOn, onFreePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/say.mjs';
 import { follows } from './billing/following.mjs';
 import { growOlder } from './billing/growing-older.mjs';
@@ -14,7 +15,7 @@ import { Knobs } from './knobs.mjs';
 import { shows, routes } from './resources/index.mjs';
 import { seedCatalogue } from './resources/catalogue.mjs';
 import { Router } from './router.mjs';
-import { makeServer } from './server.mjs';
+import { answersBy } from './server.mjs';
 import { Till } from './till.mjs';
 import { views } from './views.mjs';
 import { postOverHttp, Webhooks } from './webhooks.mjs';
@@ -53,7 +54,7 @@ import { postOverHttp, Webhooks } from './webhooks.mjs';
  * }} StripeStandIn
  * @typedef {{
  *   dir: string | null, port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string | null, publicUrl?: string, yearly?: boolean, pages?: (standIn: StripeStandIn) => import('./server.mjs').Pages,
- *   now?: () => number, seed?: string, post?: import('./webhooks.mjs').Post, socket?: boolean,
+ *   now?: () => number, seed?: string, choose?: import('../lib/ports.mjs').ChoosePort, post?: import('./webhooks.mjs').Post, socket?: boolean,
  * }} Options `dir` null: nothing is written down. `now` and `seed` make it play a history again; without a `socket` only `fetch` reaches it.
  */
 
@@ -66,11 +67,12 @@ const SOON = 200;
  * @param {Options} options
  * @returns {Promise<StripeStandIn>}
  */
-export async function startStripe({ dir, port, secretKey, webhookSecret, webhookUrl = null, publicUrl, yearly = true, pages, now = Date.now, seed, post = postOverHttp, socket = true }) {
+export async function startStripe({ dir, port, secretKey, webhookSecret, webhookUrl = null, publicUrl, yearly = true, pages, now = Date.now, seed, choose, post = postOverHttp, socket = true }) {
   if (process.env['NODE_ENV'] === 'production' && process.env['PICTICK_LOCAL'] !== '1') {
     throw new Trouble('The stand-in for Stripe takes any card: it does not start with NODE_ENV=production unless PICTICK_LOCAL=1.');
   }
-  const chosen = socket ? await choosePort(dir, port) : (port ?? 1);
+  const server = createServer();
+  const chosen = socket ? await listenOnSaved(server, dir, port, choose) : (port ?? 1);
   const { state, save } = openBooks(dir);
   const url = `http://localhost:${chosen}`;
   const till = new Till({ state, base: now, seed: seed ?? null, publicUrl: publicUrl ?? url, apiUrl: url.replace('//localhost:', '//127.0.0.1:'), shows, follows });
@@ -117,7 +119,9 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
     ...views(till),
     stop: () => Promise.resolve(),
   };
-  const server = makeServer({ till, router, secretKey, pages: pages?.(standIn) ?? null, standIn: () => standIn, hosts: () => [new URL(till.publicUrl).hostname] });
+  // A call that is never answered has to be able to hang.
+  server.requestTimeout = 0;
+  server.on('request', answersBy({ till, router, secretKey, pages: pages?.(standIn) ?? null, standIn: () => standIn, hosts: () => [new URL(till.publicUrl).hostname] }));
   const ticking = setInterval(() => tick(till, webhooks, save), TICK).unref();
   standIn.stop = async () => {
     clearInterval(ticking);
@@ -129,21 +133,24 @@ export async function startStripe({ dir, port, secretKey, webhookSecret, webhook
       server.closeAllConnections();
     });
   };
-  if (socket) await new Promise((resolve, reject) => server.once('error', reject).listen(chosen, '127.0.0.1', () => resolve(null)));
   webhooks.wake();
   return standIn;
 }
 
-/** The same port as last time, so that addresses that were handed out go on. @param {string | null} dir @param {number | undefined} port */
-async function choosePort(dir, port) {
-  if (dir === null) return port ?? freePort();
+/**
+ * The same port as last time, so that addresses that were handed out go on.
+ * @param {import('node:http').Server} server @param {string | null} dir @param {number | undefined} port @param {import('../lib/ports.mjs').ChoosePort | undefined} choose
+ */
+async function listenOnSaved(server, dir, port, choose) {
+  const listen = (/** @type {number} */ wanted) => (port ? listenOn(server, port) : onFreePort((free) => listenOn(server, free), { wanted, choose }));
+  if (dir === null) return listen(0);
   if (!existsSync(dir)) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     ownAlike(dir);
   }
   const file = join(dir, 'settings.json');
   const saved = readJson(file, { port: 0 });
-  const chosen = port || (await freePort(saved.port));
+  const chosen = await listen(saved.port);
   if (chosen !== saved.port) writeJson(file, { port: chosen });
   return chosen;
 }

@@ -2,23 +2,21 @@
 // One more api or worker beside those of a house.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Child } from '../../../backend/local/lib/child.mjs';
+import { startChild } from '../../../backend/local/lib/child.mjs';
 import { ownerOf } from '../../../backend/local/lib/files.mjs';
 import { inRoot } from '../../../backend/local/lib/paths.mjs';
-import { freePort } from '../../../backend/local/lib/ports.mjs';
+import { onFreePort } from '../../../backend/local/lib/ports.mjs';
 
 let count = 0;
 
 /** @param {Pick<import('./house.mjs').House, 'dataDir' | 'stack' | 'onClose'>} house @param {'main.js' | 'worker.js'} script @param {NodeJS.ProcessEnv} [env] @param {string} [dist] of which release */
 export async function startAnother({ dataDir, stack, onClose }, script, env = {}, dist = inRoot('backend', 'dist')) {
-  const port = await freePort();
   const name = `${script.split('.')[0]}-${++count}`;
-  const child = new Child({
-    name, script: join(dist, script), env: { ...stack.env, PORT: String(port), ...env }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent: () => undefined,
+  const { port, child } = await onFreePort(async (port) => {
+    const options = { name, script: join(dist, script), env: { ...stack.env, PORT: String(port), ...env }, log: join(dataDir, 'logs', `${name}.log`), user: ownerOf(dataDir), onEvent: () => undefined };
+    return { port, child: await startChild(options) };
   });
   onClose(() => child.stop());
-  child.start();
-  await child.untilReady();
   return {
     url: `http://localhost:${port}`,
     log: () => readFileSync(child.options.log, 'utf8'),
