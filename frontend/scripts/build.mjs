@@ -1,6 +1,6 @@
 // Builds the page, then its service worker, then compressed copies of all that is text.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,11 +9,13 @@ import workbox from 'workbox-build';
 import { writeSite } from './site.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const dist = join(root, 'dist');
+const built = join(root, 'dist');
+/** A build that fails leaves the page of the build before as it was. */
+const dist = join(root, '.cache', 'dist');
 const text = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt', '.map']);
 const worthIt = 1024;
 
-await build({ root, logLevel: 'warn' });
+await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 await build({
   root,
   configFile: false,
@@ -73,3 +75,6 @@ for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
 }
+
+rmSync(built, { recursive: true, force: true });
+renameSync(dist, built);

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeJson } from './files.mjs';
 import { inRoot, ROOT } from './paths.mjs';
@@ -73,6 +73,8 @@ async function runStep(step, before, root, stamps) {
   if (readJson(stamp, { hash: '' }).hash === hash && isThere()) return hash;
   const started = performance.now();
   say(`Building ${step.label} ...`);
+  // A build that fails or is killed may have written some outputs: the stamp of the build before says nothing about them.
+  rmSync(stamp, { force: true });
   for (const [script = '', ...args] of step.commands) {
     const { code, output } = await run(process.execPath, [script, ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
     if (code !== 0) throw new Trouble(`Building ${step.label} did not work:\n${output.trim()}`);

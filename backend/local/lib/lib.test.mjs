@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,14 @@ import { build, hashSources } from './build.mjs';
 import { Child, waitBefore } from './child.mjs';
 import { checkNode, isInstalled } from './install.mjs';
 import { localKeys } from './keys.mjs';
-import { freePort, isTaken } from './ports.mjs';
+import { inRoot } from './paths.mjs';
+import { freePort, isTaken, listenOn, onFreePort, outgoingPorts, serverPorts } from './ports.mjs';
 import { endProcess, isAlive, isStillRunning, nameProcess } from './processes.mjs';
 import { RunRecord } from './run-record.mjs';
+import { sleep } from './say.mjs';
 import { nextPort, wantedPort } from './settings.mjs';
 import { chooseSteps, closingLine } from './steps.mjs';
+import { watchFiles } from './watch.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'pictick-lib-'));
 after(() => rmSync(dir, { recursive: true }));
@@ -68,6 +71,83 @@ test('a step of the build runs when its sources changed, not when they were only
   writeFileSync(join(root, 'src', 'a.ts'), '3');
   await assert.rejects(again(), /Building one did not work:\nbroken/);
   await assert.rejects(again(), /broken/, 'a failure leaves no stamp and no lock');
+});
+
+test('build runs a step again after an edit that failed was taken back', async () => {
+  const root = join(dir, 'reverted');
+  mkdirSync(root);
+  const source = join(root, 'a.txt');
+  // As a compiler that writes before it finds what is wrong.
+  writeFileSync(join(root, 'make.cjs'), "const { copyFileSync, readFileSync } = require('fs'); copyFileSync('a.txt', 'out.txt'); if (readFileSync('a.txt', 'utf8') === 'wrong') process.exit(1)");
+  const once = () => build([{ name: 'one', label: 'one', inputs: ['a.txt'], outputs: ['out.txt'], commands: [['make.cjs']] }], { root, stamps: join(root, 'stamps') });
+  writeFileSync(source, 'right');
+  await once();
+  writeFileSync(source, 'wrong');
+  await assert.rejects(once(), /did not work/);
+  writeFileSync(source, 'right');
+  await once();
+  assert.equal(readFileSync(join(root, 'out.txt'), 'utf8'), 'right');
+});
+
+test('the build of the server writes nothing while a source has an error, and removes the output of a removed source', () => {
+  const root = join(dir, 'server');
+  mkdirSync(join(root, 'src'), { recursive: true });
+  const compilerOptions = { target: 'ES2022', module: 'node16', moduleResolution: 'node16', strict: true, rootDir: 'src', outDir: 'dist', incremental: true, tsBuildInfoFile: 'dist/.tsbuildinfo', types: [] };
+  writeFileSync(join(root, 'tsconfig.build.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+  const write = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(root, 'src', `${name}.ts`), text);
+  const make = () => spawnSync(process.execPath, [inRoot('backend', 'build.mjs'), root], { encoding: 'utf8' });
+  const built = (/** @type {string} */ name) => readFileSync(join(root, 'dist', `${name}.js`), 'utf8');
+  write('a', 'export const a = 1;');
+  write('b', 'export const b = 1;');
+  assert.equal(make().status, 0);
+  write('a', 'export const a = 2;');
+  write('b', 'export const b: string = 1;');
+  const { status, stderr } = make();
+  assert.equal(status, 1);
+  assert.match(stderr, /b\.ts.*not assignable/);
+  assert.match(built('a'), /a = 1/);
+  write('a', 'export const a = 1;');
+  write('b', 'export const b = 3;');
+  assert.equal(make().status, 0);
+  assert.match(built('a') + built('b'), /a = 1[^]*b = 3/);
+  rmSync(join(root, 'src', 'b.ts'));
+  assert.equal(make().status, 0);
+  assert.deepEqual(readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js')), ['a.js']);
+});
+
+test('watchFiles tells each later write of a file that an editor saved by renaming', async () => {
+  const folder = join(dir, 'watched');
+  mkdirSync(join(folder, 'deep', 'dist'), { recursive: true });
+  const file = join(folder, 'deep', 'a.ts');
+  writeFileSync(file, '0');
+  /** @type {string[]} */
+  const told = [];
+  const end = await watchFiles([folder], (path) => told.push(path));
+  const tells = async (/** @type {string} */ path, /** @type {() => void} */ write) => {
+    told.length = 0;
+    write();
+    for (const until = Date.now() + 10_000; !told.includes(path) && Date.now() < until; ) await sleep(20);
+    assert.ok(told.includes(path), `${path} was not told`);
+  };
+  try {
+    for (let round = 1; round <= 3; round++) {
+      await tells(file, () => {
+        writeFileSync(`${file}.new`, `renamed ${round}`);
+        renameSync(`${file}.new`, file);
+      });
+      await tells(file, () => writeFileSync(file, `written in place ${round}`));
+    }
+    await tells(join(folder, 'new', 'b.ts'), () => {
+      mkdirSync(join(folder, 'new'));
+      writeFileSync(join(folder, 'new', 'b.ts'), '1');
+    });
+    told.length = 0;
+    writeFileSync(join(folder, 'deep', 'dist', 'a.js'), 'built');
+    await tells(file, () => writeFileSync(file, 'last'));
+    assert.ok(told.every((path) => !path.includes('dist')));
+  } finally {
+    await end();
+  }
 });
 
 test('a process is known by number and start together', async () => {
@@ -135,6 +215,41 @@ test('ports', async () => {
   assert.equal(wantedPort({}), 3000);
   assert.throws(() => wantedPort({ PORT: 'abc' }), /PORT must be a number/);
   assert.deepEqual(['9464', '127.0.0.1:9469', '[::1]:9464', '0'].map(nextPort), ['9465', '127.0.0.1:9470', '[::1]:9465', '0']);
+});
+
+test('freePort gives no port that the system gives to outgoing connections, and none twice', async () => {
+  const outgoing = outgoingPorts();
+  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+  assert.deepEqual(ports.filter((port) => port >= outgoing.first && port <= outgoing.last), []);
+  assert.equal(new Set(ports).size, ports.length);
+  assert.deepEqual(outgoingPorts('32768\t60999\n'), { first: 32_768, last: 60_999 });
+  assert.deepEqual(outgoingPorts('nonsense'), { first: 32_768, last: 60_999 });
+  assert.deepEqual(serverPorts({ first: 32_768, last: 60_999 }), { first: 15_000, last: 32_767 });
+  assert.deepEqual(serverPorts({ first: 10_000, last: 50_000 }), { first: 50_001, last: 65_535 });
+  assert.equal(serverPorts({ first: 1_024, last: 65_535 }), null);
+});
+
+test('onFreePort starts a server on another port if a program takes the port in between', async () => {
+  const thief = createServer();
+  const server = createServer();
+  /** @type {number[]} */
+  const tried = [];
+  try {
+    const port = await onFreePort(async (free) => {
+      tried.push(free);
+      if (tried.length === 1) await listenOn(thief, free);
+      return listenOn(server, free);
+    });
+    assert.equal(tried.length, 2);
+    assert.equal(port, tried[1]);
+    assert.notEqual(tried[0], tried[1]);
+  } finally {
+    for (const one of [thief, server]) one.close();
+  }
+  await assert.rejects(onFreePort(() => Promise.reject(new Error('something else'))), /something else/);
+  let starts = 0;
+  await assert.rejects(onFreePort(() => Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE', starts: ++starts }))), /taken/);
+  assert.equal(starts, 5, 'it does not try for ever');
 });
 
 test('keys are made once and kept', () => {
