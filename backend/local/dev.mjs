@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { sep } from 'node:path';
 import { buildSteps } from './build-steps.mjs';
 import { build } from './lib/build.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -12,7 +12,7 @@ const PAGE = ['frontend/src', 'frontend/public', 'openapi'];
 const QUIET_FOR = 200;
 
 /** @param {import('./stack.mjs').Stack} stack */
-function rebuildOnChange(stack) {
+async function rebuildOnChange(stack) {
   let serverChanged = false;
   let running = false;
   let again = false;
@@ -41,15 +41,14 @@ function rebuildOnChange(stack) {
       await rebuild();
     }
   };
-  const changed = (/** @type {boolean} */ server, /** @type {string | null} */ name) => {
-    if (name !== null && /(^|[\\/])(dist|node_modules)([\\/]|$)/.test(name)) return;
-    serverChanged ||= server;
+  const server = SERVER.map((folder) => inRoot(folder) + sep);
+  // Imported late: it has to be installed first.
+  const { watchFiles } = await import('./lib/watch.mjs');
+  await watchFiles([...SERVER, ...PAGE].map((folder) => inRoot(folder)), (file) => {
+    serverChanged ||= server.some((folder) => file.startsWith(folder));
     clearTimeout(timer);
     timer = setTimeout(() => void rebuild(), QUIET_FOR);
-  };
-  for (const folder of [...SERVER, ...PAGE]) {
-    if (existsSync(inRoot(folder))) watch(inRoot(folder), { recursive: true }, (_event, name) => changed(SERVER.includes(folder), name));
-  }
+  });
 }
 
 /** All parts of the page in all their states: a page beside the product, which carries none of it. */
@@ -62,7 +61,7 @@ function serveParts() {
 await command(async () => {
   const stack = await startSession();
   if (!stack) return;
-  rebuildOnChange(stack);
+  await rebuildOnChange(stack);
   serveParts();
   say('Watching: what you save is built, and the server restarted when it has to be.');
 });
