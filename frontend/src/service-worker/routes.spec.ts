@@ -13,6 +13,10 @@ it.each<[string, Source | null]>([
   ['/img/ab/cd/abcd.webp?signature=1', 'picture'],
   ['/api/shopping-lists', null],
   ['/api/events', null],
+  ['/%61pi/events?x', null],
+  ['/api?x', null],
+  ['/%69mg/ab/cd/abcd.webp?signature=1', 'picture'],
+  ['/as%73ets/de-AbC1.json?x', 'text'],
   ['/api/shopping-lists/images/1', null],
   ['https://elsewhere.example/assets/list-AbC1.js', null],
 ])('%s comes from: %s', (path, source) => {
@@ -36,13 +40,14 @@ it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes to the server', (method) =
 });
 
 it('leaves the sign-in to the server', () => {
+  expect(sourceOf(wish('/%61pi/auth/google?x', { mode: 'navigate' }), origin)).toBeNull();
   expect(sourceOf(wish('/api/auth/google/callback?code=1', { mode: 'navigate' }), origin)).toBeNull();
 });
 
-it.each(['/', '/index.html', '/login', '/app', '/app/', '/app?new=task', '/lists/7', '/r/bcdf-ghjk-mnpq'])('knows %s', (path) => {
+it.each(['/', '/index.html', '/login', '/app', '/app/', '/app?new=task', '/lists/7', '/r/bcdf-ghjk-mnpq', '/%61pp', '/lists/%37?x'])('knows %s', (path) => {
   expect(isPage(origin + path)).toBe(true);
 });
 
-it.each(['/nothing', '/r', '/r/', '/r/a/b', '/lists', '/lists/a/b', '/app.exe', '/apps', '//evil.example', '/%E0%A4'])('knows that there is nothing at %s', (path) => {
+it.each(['/nothing', '/r', '/r/', '/r/a/b', '/lists', '/lists/a/b', '/app.exe', '/apps', '//evil.example', '/%E0%A4', '/lists/a%2Fb', '/APP', '/app;x', '/app%3Fx'])('knows that there is nothing at %s', (path) => {
   expect(isPage(`${origin}${path}`)).toBe(false);
 });

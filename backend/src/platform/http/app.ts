@@ -13,6 +13,7 @@ import { during } from '../log';
 import { Metrics } from '../telemetry/metrics';
 import { Tracing } from '../telemetry/tracing';
 import { ErrorFilter, errorBody } from './errors';
+import { oneSpelling } from './one-spelling';
 import { packAnswer } from './pack';
 import { addRawBodies } from './raw-body';
 import { addForms } from './uploads';
@@ -47,6 +48,7 @@ export function createAdapter({ trustedProxies }: Pick<Settings, 'trustedProxies
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => oneSpelling(url),
     genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && readable.test(given) ? given : randomUUID();

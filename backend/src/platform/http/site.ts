@@ -78,7 +78,7 @@ export class Site {
 
 /** As the page finds it (language.ts), as far as the server can see: the address, the cookie, the browser. Each language has an address of its own. */
 function wanted({ url, headers }: FastifyRequest): { language: Language; search: string } {
-  const asked = languageOf(new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('lng'));
+  const asked = languageOf(new URLSearchParams(/\?(.*)/.exec(url)?.[1]).get('lng'));
   if (asked) return { language: asked, search: `?lng=${asked}` };
   return { language: languageOf(chosen.exec(headers.cookie ?? '')?.[1]) ?? acceptedLanguage(headers['accept-language']) ?? 'en', search: '' };
 }

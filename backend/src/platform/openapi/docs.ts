@@ -8,7 +8,7 @@ import { ErrorFilter } from '../http/errors';
 import { RateLimits } from '../limits/rate-limits';
 import { type Contract, contractOf, forSupport } from './openapi';
 
-const policy = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 interface Outgoing {
   url: string;
@@ -66,11 +66,11 @@ export function addDocs(app: NestFastifyApplication): void {
     patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  // Both by the route and not by the address, which has a query and can be spelt in several ways.
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.url)) void reply.header('content-security-policy', policy);
+    if (/^\/api\/(admin\/)?docs(\/|-|$)/.test(request.routeOptions.url ?? '')) void reply.header('content-security-policy', policy);
     done();
   });
-  // By the route and not by the address, which can be spelt in several ways. All others go on without a promise.
   fastify.addHook('preHandler', (request, reply, done) => {
     if (/^\/api\/admin\/docs-(json|yaml)$/.test(request.routeOptions.url ?? '')) void admit(request).then(() => done(), (error: unknown) => errors.send(error, request, reply));
     else done();

@@ -36,12 +36,13 @@ export class PrivateServer implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = method === 'GET' ? this.answers[String(url)] : undefined;
+    const path = url?.split('?', 1)[0] ?? '';
+    const answer = method === 'GET' ? this.answers[path] : undefined;
     try {
       const { contentType, body } = answer ? await answer() : { contentType: 'text/plain', body: 'not found\n' };
       response.writeHead(answer ? 200 : 404, { 'content-type': contentType }).end(body);
     } catch (error) {
-      this.log.warn(`${String(url)}: ${describe(error)}`);
+      this.log.warn(`${path}: ${describe(error)}`);
       response.writeHead(503, { 'content-type': 'text/plain' }).end('unavailable\n');
     }
   }

@@ -70,7 +70,7 @@ export class Prometheus extends Metrics {
 
   private observerOf(method: string, template: string | undefined, url: string, status: number): Observe {
     // What has no route is the page and its files, or nothing at all: anybody can ask for any address.
-    const route = template ?? (url.startsWith('/api/') ? 'none' : 'page');
+    const route = template ?? (/^\/api(\/|\?|$)/.test(url) ? 'none' : 'page');
     const key = `${method} ${route}`;
     const known = this.observers.get(key) ?? new Map<number, Observe>();
     this.observers.set(key, known);

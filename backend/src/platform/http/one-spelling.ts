@@ -1,0 +1,14 @@
+const asMeant = /^\/[^%#?]*(?:\?[^#]*)?$/;
+const hostInFront = /^https?:\/\/[^/?#]*/i;
+/** Letters, digits and `-._~`, which mean the same encoded and not (RFC 3986, 2.3). */
+const unreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/**
+ * The router reads several spellings of a path as one. They become one before any hook sees them, so that no rule that looks at an address
+ * misses a request that reaches the route. A slash, a semicolon or a `%25` stays as it is: it means something else when it is decoded.
+ */
+export function oneSpelling(url: string): string {
+  if (asMeant.test(url)) return url;
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url.replace(hostInFront, '')) ?? [];
+  return `${path.startsWith('/') ? '' : '/'}${path.replace(unreserved, (code) => String.fromCharCode(parseInt(code.slice(1), 16)))}${query}`;
+}
