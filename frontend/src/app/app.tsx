@@ -4,7 +4,7 @@ import { Providers } from './providers';
 import { Router } from './router';
 
 /** What is said before they are here waits for them. */
-const Toasts = lazyPart(quietly(async () => ({ default: (await import('../shared/ui/toasts')).Toasts })));
+const Toasts = lazyPart(quietly(async () => ({ default: (await import('./toasts-of-user')).ToastsOfUser })));
 
 export function App() {
   return (

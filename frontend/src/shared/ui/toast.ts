@@ -1,53 +1,29 @@
-export const toastTime = 6000;
-
+/** One report to the user. It lives for six seconds; reports come one at a time. */
 export type Toast = {
-  /** What happened, in the person's language already. */
+  /** What happened, in the user's language. */
   text: string;
   picture?: { url: string; color: string };
-  undo?: () => void;
-  /** How long it can be undone, where that is longer than a glance: it can be closed, and comes back after shorter ones. */
-  time?: number;
+  /** Takes it back, offline too, and does nothing where there is nothing to take back any more. `false` or a promise of it: it failed, which was said. */
+  undo?: () => unknown;
+  /** The path of the page that the undo belongs to: for some minutes Ctrl+Z works there. The current page if absent. */
+  page?: string;
+  /** Reports of one kind become one toast with one undo while the first is shown or waits. `text` is for two and more. */
+  joins?: { kind: string; text: (count: number) => string };
   failed?: boolean;
 };
 
-type Shown = Toast & { id: number; until: number };
+export type Report = Toast & { page: string };
 
-let current: Shown | null = null;
-let waiting: Shown[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
+const early: Report[] = [];
+let receive: (report: Report) => void = (report) => void early.push(report);
 
-function set(next: typeof current) {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** One at a time: a new one takes the place of the old. */
+/** Shows it now, or after those that came before. With `undo` it can be taken back there, or with Ctrl+Z. */
 export function showToast(toast: Toast): void {
-  if (current?.time) waiting.push(current);
-  set({ ...toast, id: ++last, until: Date.now() + (toast.time ?? toastTime) });
+  receive({ page: location.pathname, ...toast });
 }
 
-export function hideToast(): void {
-  waiting = waiting.filter(({ until }) => until > Date.now());
-  set(waiting.pop() ?? null);
-}
-
-/** Something has just failed, and says so in its own place: that another thing went well before is not shown beside it. */
-export function endPraise(): void {
-  if (current && !current.undo && !current.failed) hideToast();
-}
-
-/** What was said to one person is not for the next. */
-export function forgetToasts(): void {
-  waiting = [];
-  set(null);
-}
-
-/** For the region that shows it. */
-export const currentToast = (): typeof current => current;
-
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** For the queue, whose code comes after the first screen. What was reported before is not lost. */
+export function receiveReports(receiver: typeof receive): void {
+  receive = receiver;
+  early.splice(0).forEach(receiver);
 }

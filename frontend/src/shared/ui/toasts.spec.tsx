@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../testing/kit';
-import { endPraise, forgetToasts, showToast, toastTime } from './toast';
+import { showToast } from './toast';
+import { endPraise, forgetToasts, toastTime, undoTime } from './toast-queue';
 import { Toasts } from './toasts';
 import { enterTopLayer } from './top-layer';
 
@@ -25,6 +26,10 @@ describe('Toasts', () => {
       showToast(toast);
       await import('./toast-card');
     });
+  const deletion = (name: string, undo: () => unknown = () => undefined) => ({ text: `${name} deleted`, undo, joins: { kind: 'deleted', text: (count: number) => `${count} deleted` } });
+  const shownText = () => screen.getByRole('status').textContent;
+  /** The undo, and what it resolves to. */
+  const press = () => act(async () => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
   const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
   // The first of all: what it shows has not come yet.
@@ -58,47 +63,129 @@ describe('Toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
     for (const toast of [{ text: 'Deleted', undo: () => undefined }, { text: 'Failed', failed: true }]) {
       await show(toast);
+      await show({ text: 'Saved' });
       act(endPraise);
       expect(screen.queryByText(toast.text)).not.toBeNull();
+      pass(toastTime);
+      expect(shownText()).toBe('');
     }
   });
 
-  it('stay as long as it can be undone, where that is long, and come back after shorter ones', async () => {
-    await show({ text: 'You have left', undo: () => undefined, time: 540_000 });
-    pass(200_000);
-    await show({ text: 'Saved' });
-    expect(screen.queryByText('You have left')).toBeNull();
-    pass(toastTime);
-    expect(screen.queryByText('You have left')).not.toBeNull();
-    pass(540_000 - 200_000 - toastTime - 1);
-    expect(screen.queryByText('You have left')).not.toBeNull();
-    pass(1);
-    expect(screen.queryByText('You have left')).toBeNull();
-  });
-
-  it('can be closed where they stay, and do not come back when their time is over', async () => {
-    await show({ text: 'First', time: 20_000 });
-    await show({ text: 'Second', time: 60_000 });
-    pass(30_000);
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('status').textContent).toBe('');
-  });
-
-  it('are forgotten with those that wait', async () => {
-    await show({ text: 'You have left', time: 540_000 });
+  it('are forgotten with those that wait, and with what could be undone', async () => {
+    const undo = jest.fn();
+    await show({ text: 'You have left', undo });
     await show({ text: 'Saved' });
     act(() => forgetToasts());
     expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undo).not.toHaveBeenCalled();
     await show({ text: 'Hello' });
     pass(toastTime);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('come one at a time', async () => {
+  it('come one at a time, each for its whole six seconds', async () => {
     await show({ text: 'First' });
+    pass(2000);
     await show({ text: 'Second' });
-    expect(screen.queryByText('First')).toBeNull();
-    expect(screen.queryByText('Second')).not.toBeNull();
+    expect(shownText()).toBe('First');
+    pass(4000);
+    expect(shownText()).toBe('Second');
+    pass(toastTime - 1);
+    expect(shownText()).toBe('Second');
+    pass(1);
+    expect(shownText()).toBe('');
+  });
+
+  it('that report the same twice are one toast, and its six seconds begin anew', async () => {
+    for (let times = 0; times < 3; times++) {
+      await show({ text: 'Not saved', failed: true });
+      pass(2000);
+    }
+    pass(toastTime - 2000);
+    expect(shownText()).toBe('');
+  });
+
+  it('of one kind join the toast that is shown: one undo for all of them, and six seconds from the last one', async () => {
+    const undone: string[] = [];
+    for (const name of ['Milk', 'Bread', 'Eggs']) {
+      await show(deletion(name, () => undone.push(name)));
+      pass(4000);
+    }
+    expect(shownText()).toContain('3 deleted');
+    pass(1999);
+    expect(shownText()).toContain('3 deleted');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+    expect(undone).toEqual(['Eggs', 'Bread', 'Milk']);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(undone).toHaveLength(3);
+  });
+
+  it('of one kind join the toast that waits where another one is shown', async () => {
+    await show({ text: 'Saved' });
+    await show(deletion('Milk'));
+    await show(deletion('Bread'));
+    pass(toastTime);
+    expect(shownText()).toContain('2 deleted');
+    pass(toastTime);
+    expect(shownText()).toBe('');
+  });
+
+  it('are undone by key one after the other, the latest first, also when their toasts have gone', async () => {
+    const undone: string[] = [];
+    for (const name of ['Milk', 'Bread', 'Eggs']) await show(deletion(name, () => undone.push(name)));
+    await press();
+    expect(undone).toEqual(['Eggs']);
+    expect(shownText()).toContain('2 deleted');
+    await press();
+    expect(shownText()).toContain('Milk deleted');
+    pass(toastTime);
+    await press();
+    expect(undone).toEqual(['Eggs', 'Bread', 'Milk']);
+    await press();
+    expect(undone).toHaveLength(3);
+  });
+
+  it('are not undone by a key that is held down, nor while a text is being typed', async () => {
+    const undo = jest.fn();
+    await show({ text: 'Cheese deleted', undo });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true });
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+    field.remove();
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('can be undone for five minutes on their page, and elsewhere only while they are to be seen', async () => {
+    const [here, there] = [jest.fn(), jest.fn()];
+    await show({ text: 'Here', undo: here });
+    await show({ text: 'There', page: '/lists/1', undo: there });
+    await press();
+    expect(there).toHaveBeenCalledTimes(1);
+    await show({ text: 'There', page: '/lists/1', undo: there });
+    for (let toasts = 0; toasts < 3; toasts++) pass(toastTime);
+    await press();
+    expect(there).toHaveBeenCalledTimes(1);
+    expect(here).toHaveBeenCalledTimes(1);
+    act(() => window.history.replaceState(null, '', '/lists/1'));
+    await press();
+    expect(there).toHaveBeenCalledTimes(2);
+    await show({ text: 'There', undo: there });
+    for (let toasts = 0; toasts < 2; toasts++) pass(toastTime);
+    pass(undoTime);
+    await press();
+    expect(there).toHaveBeenCalledTimes(2);
+    act(() => window.history.replaceState(null, '', '/'));
+  });
+
+  it('report what was undone where nothing else is shown, and not what could not be undone', async () => {
+    await show({ text: 'Cheese deleted', undo: () => Promise.resolve(true) });
+    await press();
+    expect(shownText()).toBe('Change undone');
+    act(() => forgetToasts());
+    await show({ text: 'Cheese deleted', undo: () => Promise.resolve(false) });
+    await press();
+    expect(shownText()).toBe('');
   });
 
   it('wait while somebody is on them, and go on with the time that was left', async () => {
@@ -107,6 +194,7 @@ describe('Toasts', () => {
     fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
     pass(20_000);
     expect(screen.queryByText('Cheese deleted')).not.toBeNull();
+    act(() => enterTopLayer(document.body)());
     fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
     pass(1999);
     expect(screen.queryByText('Cheese deleted')).not.toBeNull();
@@ -132,13 +220,13 @@ describe('Toasts', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 
-  it.each(['Undo', 'Close'])('hand the focus back to the page when they go by %s, and take it from nobody', async (name) => {
+  it('hand the focus back to the page when they go by their button, and take it from no other element', async () => {
     const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
     for (const reached of [true, false]) {
-      await show({ text: 'Cheese deleted', undo: () => undefined, time: 20_000 });
-      const button = screen.getByRole('button', { name });
+      await show({ text: 'Cheese deleted', undo: () => false });
+      const button = screen.getByRole('button', { name: 'Undo' });
       act(() => (reached ? button : document.body).focus());
-      fireEvent.click(button);
+      await act(async () => void fireEvent.click(button));
       expect(screen.queryByText('Cheese deleted')).toBeNull();
       expect(document.activeElement).toBe(reached ? main : document.body);
       main.blur();
@@ -149,7 +237,7 @@ describe('Toasts', () => {
   it('undo once and go', async () => {
     const undo = jest.fn();
     await show({ text: 'Cheese deleted', undo });
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Cheese deleted')).toBeNull();
   });

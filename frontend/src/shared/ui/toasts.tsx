@@ -1,32 +1,33 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from '../lib/lazy-part';
 import { cx } from './cx';
-import { currentToast, hideToast, onToast } from './toast';
+import type { ToastCardProps } from './toast-card';
+import { currentToast, hideToast, onToast, toastTime, undoLatest, type ShownToast } from './toast-queue';
 import { useTopLayer } from './top-layer';
 import styles from './toast.module.css';
 
-const ToastCard = lazy(() => import('./toast-card'));
+const ToastCard = lazyPart<ToastCardProps>(() => import('./toast-card'));
+const hasOwnUndo = 'input, textarea, select, [contenteditable]';
 
 /** Mounted once by the app. The region is always there, so that its first sentence is announced too. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast);
   const host = useTopLayer();
+  const [held, setHeld] = useState<number | null>(null);
+  useTime(toast, held === toast?.id);
 
   // Undo is one key away from the first moment, wherever the focus is; in a text field the key belongs to the text.
   useEffect(() => {
-    const undo = toast?.undo;
-    if (!undo) return;
     function onKey(event: KeyboardEvent) {
-      const target = event.target;
       if (!/^z$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
-      event.preventDefault();
-      undo?.();
-      hideToast();
+      if (event.target instanceof HTMLElement && event.target.closest(hasOwnUndo)) return;
+      // A key that is held down takes back one change, not all.
+      if (event.repeat || undoLatest()) event.preventDefault();
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [toast]);
+  }, []);
 
   return createPortal(
     <div
@@ -41,8 +42,24 @@ export function Toasts() {
         if (element?.isConnected && 'showPopover' in element && !element.matches(':popover-open')) element.showPopover();
       }}
     >
-      <Suspense>{toast ? <ToastCard key={toast.id} toast={toast} /> : null}</Suspense>
+      <Suspense>{toast ? <ToastCard key={toast.id} toast={toast} held={held === toast.id} onHold={setHeld} /> : null}</Suspense>
     </div>,
     host,
   );
+}
+
+/** Six seconds for each round of a toast. Hover, focus or a finger holds the time; it goes on with what was left. */
+function useTime(toast: ShownToast | null, held: boolean): void {
+  const { id, round } = toast ?? {};
+  const left = useRef({ id, round, time: toastTime });
+  useEffect(() => {
+    if (id === undefined || held) return;
+    if (left.current.id !== id || left.current.round !== round) left.current = { id, round, time: toastTime };
+    const started = performance.now();
+    const timer = setTimeout(hideToast, left.current.time);
+    return () => {
+      clearTimeout(timer);
+      left.current.time = Math.max(0, left.current.time - (performance.now() - started));
+    };
+  }, [id, round, held]);
 }

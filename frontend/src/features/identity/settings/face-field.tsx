@@ -8,7 +8,8 @@ import { asJpeg } from '../../../shared/lib/phone-photo';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { look } from '../../../shared/ui/button-look';
-import { endPraise, showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast';
+import { endPraise } from '../../../shared/ui/toast-queue';
 import { hideFace, showFace } from '../api/profile';
 import styles from './profile.module.css';
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { currentToast, forgetToasts, showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast';
+import { currentToast, forgetToasts } from '../../../shared/ui/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { NameField } from './name-field';
 

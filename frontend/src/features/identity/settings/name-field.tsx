@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { endPraise, showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast';
+import { endPraise } from '../../../shared/ui/toast-queue';
 import { changeName } from '../api/profile';
 import styles from './profile.module.css';
 

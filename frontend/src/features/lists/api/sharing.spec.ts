@@ -1,45 +1,37 @@
 /** @jest-environment jsdom */
 import { call } from '../../../api/client';
-import { currentToast, hideToast } from '../../../shared/ui/toast';
+import { speakEnglish } from '../../../testing/kit';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
 import { offerReturn } from './sharing';
 
-let who: string | null = 'ben';
-const listeners = new Set<() => void>();
-jest.mock('../../../api/client', () => ({ call: jest.fn(() => Promise.resolve()) }));
-jest.mock('../../../api/session', () => ({
-  sessionView: () => ({ user: who === null ? null : { id: who } }),
-  onSession: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-}));
-const session = (next: string | null): void => {
-  who = next;
-  for (const listener of [...listeners]) listener();
-};
+jest.mock('../../../api/client', () => ({ call: jest.fn() }));
+jest.mock('../../../api/session', () => ({ sessionView: () => ({ user: { id: 'ben' } }), onSession: () => () => undefined }));
 
-describe('what was left or turned away', () => {
+/** Until the call has been answered. */
+const settled = () => new Promise((later) => setTimeout(later));
+
+describe('offerReturn', () => {
+  beforeAll(speakEnglish);
   beforeEach(() => {
-    session('ben');
-    hideToast();
+    forgetToasts();
+    jest.mocked(call).mockReset();
   });
 
-  it('is offered back nearly as long as the server gives it back, and never longer', () => {
+  it('reports that the list was left, like any report, and its undo asks the server for the list', async () => {
     offerReturn('list', 'You have left');
-    const { time = 0, undo, text } = currentToast() ?? {};
-    expect(text).toBe('You have left');
-    expect(time).toBeGreaterThanOrEqual(8 * 60_000);
-    expect(time).toBeLessThan(10 * 60_000);
-    undo?.();
+    expect(currentToast()).toMatchObject({ text: 'You have left', undoable: true });
+    undoShown();
+    await settled();
     expect(call).toHaveBeenCalledTimes(1);
+    expect(currentToast()?.text).toBe('Change undone');
   });
 
-  it('is not offered to whoever comes next to this device', () => {
+  it('says that the undo failed, and not that it was done', async () => {
+    jest.mocked(call).mockRejectedValue(new Error('no network'));
+    jest.spyOn(console, 'error').mockImplementation();
     offerReturn('list', 'You have left');
-    session('ben');
-    expect(currentToast()).not.toBeNull();
-    session(null);
-    expect(currentToast()).toBeNull();
-    expect(listeners.size).toBe(0);
+    undoShown();
+    await settled();
+    expect(currentToast()).toMatchObject({ failed: true });
   });
 });

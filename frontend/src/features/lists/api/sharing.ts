@@ -4,9 +4,9 @@ import { messageOf, statusOf } from '../../../api/api-error';
 import { call } from '../../../api/client';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
 import { queryClient } from '../../../api/query-client';
-import { onSession, sessionView } from '../../../api/session';
+import { paths } from '../../../app/paths';
 import { useOnline } from '../../../shared/hooks/use-online';
-import { forgetToasts, showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast';
 import type { Collaborator } from '../../../sync/types';
 
 const keyOf = (listId: string) => ['collaborators', listId];
@@ -39,28 +39,21 @@ export async function unshareList(listId: string, collaboratorId: string, never 
 }
 
 /** Takes back having left, or having turned an invitation away. */
-async function returnToList(listId: string): Promise<void> {
+async function returnToList(listId: string): Promise<boolean> {
   try {
     await call((api) => api.POST('/api/shopping-lists/{id}/returned', { params: { path: { id: listId } } }));
     await afterwards(listId);
+    return true;
   } catch (error) {
     console.error('returnToList failed', error);
     showToast({ text: messageOf(error), failed: true });
+    return false;
   }
 }
 
-/** As long as the server takes it back, less a minute: clocks and networks are slow. */
-const secondThoughtTime = 9 * 60_000;
-
-/** Says that the list is gone, and offers it back for as long as it can be had without a new invitation. */
+/** Reports that the list is gone, with an undo. The server takes it back for ten minutes, longer than any undo lives. */
 export function offerReturn(listId: string, text: string): void {
-  const whose = sessionView().user?.id;
-  showToast({ text, time: secondThoughtTime, undo: () => void returnToList(listId) });
-  const stop = onSession(() => {
-    if (sessionView().user?.id === whose) return;
-    stop();
-    forgetToasts();
-  });
+  showToast({ text, page: paths.home, undo: () => returnToList(listId) });
 }
 
 /** The cards show the people too. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { currentToast, hideToast } from '../../../shared/ui/toast';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
 import type { Double } from '../api/doubles';
 import { addItems } from '../api/adding';
 import type * as Lines from '../api/pasted-lines';
@@ -23,7 +23,7 @@ describe('adding what is on the list already', () => {
   beforeEach(() => {
     jest.mocked(settleDoubles).mockReset();
     jest.mocked(takeBack).mockReset();
-    hideToast();
+    forgetToasts();
     render(<AddBox listId="list" listType="shopping" count={1} />);
   });
   afterEach(cleanup);
@@ -49,7 +49,7 @@ describe('adding what is on the list already', () => {
     await press('Add to the amount');
     expect(settleDoubles).toHaveBeenCalledWith('list', [milk], 'sum');
     expect(currentToast()?.text).toBe('Milk: now 3 l');
-    await patiently(() => currentToast()?.undo?.());
+    await patiently(() => undoShown());
     expect(takeBack).toHaveBeenCalledWith('list', { added: [], raised });
     expect(screen.queryByRole('group')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('adding what is on the list already', () => {
     await paste('bread\nmilk\neggs');
     screen.getByRole('group', { name: '2 of these are already on the list: Milk and Eggs' });
     await press('Add to the amount');
-    await patiently(() => currentToast()?.undo?.());
+    await patiently(() => undoShown());
     expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised });
   });
 
@@ -72,7 +72,7 @@ describe('adding what is on the list already', () => {
     await patiently(() => void fireEvent.keyDown(box(), { key: 'Escape' }));
     expect(screen.queryByRole('group')).toBeNull();
     expect(settleDoubles).toHaveBeenCalledWith('list', [milk], 'skip');
-    await patiently(() => currentToast()?.undo?.());
+    await patiently(() => undoShown());
     expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread'], raised: [] });
   });
 

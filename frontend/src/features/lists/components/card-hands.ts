@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { showToast } from '../../../shared/ui/toast';
+import { paths } from '../../../app/paths';
 import { deleteItem, restoreItem } from '../api/items';
 import type { ItemRow } from '../api/lists';
+import { deletions } from './deletions';
 
 export { moveItem, repaintItem } from '../api/items';
 
@@ -31,5 +33,11 @@ export function removeCard(listId: string, item: ItemRow): void {
   const next = neighbourOf(item.id);
   void deleteItem(listId, item.id);
   refocus(() => next);
-  showToast({ text: i18next.t('item.deleted', { name: item.name }), picture: { url: item.image.thumbnailUrl, color: item.image.color }, undo: () => void restoreItem(item.id) });
+  showToast({
+    text: i18next.t('item.deleted', { name: item.name }),
+    picture: { url: item.image.thumbnailUrl, color: item.image.color },
+    page: paths.list(listId),
+    joins: deletions,
+    undo: () => restoreItem(item.id),
+  });
 }

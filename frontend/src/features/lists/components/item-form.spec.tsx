@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { currentToast } from '../../../shared/ui/toast';
+import { currentToast, forgetToasts, undoShown } from '../../../shared/ui/toast-queue';
 import { editItem } from '../api/adding';
 import type { ItemRow } from '../api/lists';
 import ItemForm from './item-form';
@@ -50,18 +50,19 @@ describe('the form of an item', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: 'the cheap one' });
     expect(currentToast()?.text).toBe('Milk changed');
-    currentToast()?.undo?.();
+    undoShown();
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: null });
   });
 
   it('keeps another name as well, for which there is no way back that costs nothing', async () => {
+    act(() => forgetToasts());
     render(<ItemSheet item={milk} open accent="shopping" onClose={() => undefined} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);
     await act(() => import('./item-form'));
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Butter' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { name: 'Butter' });
     expect(currentToast()).toMatchObject({ text: 'Butter changed' });
-    expect(currentToast()?.undo).toBeUndefined();
+    expect(currentToast()?.undoable).toBe(false);
   });
 
   it('says at once what is too long, cuts nothing off and sends nothing of it; left all the same, it keeps what there is room for', async () => {

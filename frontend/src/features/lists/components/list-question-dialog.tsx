@@ -5,6 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { showToast } from '../../../shared/ui/toast';
 import { deleteList, restoreList, setArchived, type ListCard } from '../api/lists';
+import { deletions } from './deletions';
 import type { ListQuestion } from './list-question';
 import { RenameListDialog } from './rename-list-dialog';
 import styles from './list-question-dialog.module.css';
@@ -49,11 +50,11 @@ function Confirmation({ what, list, open, onClose, onGone }: Omit<Props, 'questi
     if (what === 'delete') {
       onGone?.();
       void deleteList(list.id);
-      showToast({ text: t('list.deleted', { name: list.name }), ...picture, undo: () => void restoreList(list.id) });
+      showToast({ text: t('list.deleted', { name: list.name }), ...picture, joins: deletions, undo: () => restoreList(list.id) });
     } else {
       const away = what === 'archive';
       void setArchived(list.id, away);
-      showToast({ text: t(away ? 'list.archived' : 'list.unarchived', { name: list.name }), ...picture, undo: () => void setArchived(list.id, !away) });
+      showToast({ text: t(away ? 'list.archived' : 'list.unarchived', { name: list.name }), ...picture, undo: () => setArchived(list.id, !away) });
     }
   }
 

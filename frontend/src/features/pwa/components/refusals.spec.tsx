@@ -4,7 +4,7 @@ import { putDevice } from '../../../api/device-slot';
 import { Device } from '../../../sync/device';
 import { MemoryStore } from '../../../sync/memory-store';
 import type { Operation } from '../../../sync/types';
-import { currentToast } from '../../../shared/ui/toast';
+import { currentToast, undoShown } from '../../../shared/ui/toast-queue';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { Refusals } from './refusals';
 
@@ -53,7 +53,7 @@ describe('what the server did not take', () => {
     expect(screen.queryByText('1 change could not be saved.')).toBeNull();
     // And can change their mind about that too.
     expect(currentToast()?.text).toBe('Discarded: Market · Milk');
-    await act(async () => { currentToast()?.undo?.(); await told(); });
+    await act(async () => { undoShown(); await told(); });
     expect(await store.operations()).toMatchObject([{ id: 'one', state: 'parked' }]);
     expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
   });

@@ -3,7 +3,8 @@ import { Copy, QrCode, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
-import { hideToast, showToast } from '../../../shared/ui/toast';
+import { showToast } from '../../../shared/ui/toast';
+import { endPraise } from '../../../shared/ui/toast-queue';
 import { noteDevice } from '../api/queries';
 import { canShare, copyLink, shareLink } from '../model/pass-on';
 import styles from './my-link.module.css';
@@ -39,7 +40,7 @@ export function MyLink({ link }: { link: string }) {
   }
   /** What was said before would cover it. */
   function showCode() {
-    hideToast();
+    endPraise();
     setSquare(true);
   }
   function passOn(way: () => unknown) {

@@ -33,7 +33,8 @@ jest.mock('../../../api/session', () => {
   const view = { status: 'signed-in', user: { id: 'ada' } };
   return { onSession: () => () => undefined, sessionView: () => view };
 });
-jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn(), hideToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
+jest.mock('../../../shared/ui/toast-queue', () => ({ endPraise: jest.fn() }));
 
 const give = (browser: object) => Object.defineProperties(navigator, Object.fromEntries(Object.entries(browser).map(([name, value]) => [name, { configurable: true, value: value as unknown }])));
 const show = () => act(() => Promise.resolve(render(<ReferralCard />)));

@@ -1,0 +1,109 @@
+import i18next from 'i18next';
+import { receiveReports, type Report, type Toast } from './toast';
+
+export const toastTime = 6000;
+/** How long Ctrl+Z takes something back on its page. */
+export const undoTime = 5 * 60_000;
+
+type Entry = Report & { at: number };
+/** `round` counts the times that the six seconds began anew. */
+type Notice = { id: number; round: number; entries: readonly Entry[] };
+
+export interface ShownToast extends Pick<Toast, 'text' | 'picture' | 'failed'> {
+  id: number;
+  round: number;
+  undoable: boolean;
+}
+
+let shown: Notice | null = null;
+let waiting: readonly Notice[] = [];
+/** What can be taken back, the oldest first. */
+let undos: readonly Entry[] = [];
+let view: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function update(nextShown: Notice | null, nextWaiting = waiting): void {
+  [shown, waiting] = nextShown ? [nextShown, nextWaiting] : [nextWaiting[0] ?? null, nextWaiting.slice(1)];
+  view = shown && viewOf(shown);
+  for (const listener of listeners) listener();
+}
+
+function viewOf({ id, round, entries }: Notice): ShownToast | null {
+  const last = entries.at(-1);
+  if (!last) return null;
+  const { text, picture, failed, undo, joins } = last;
+  return { id, round, text: joins && entries.length > 1 ? joins.text(entries.length) : text, ...(picture && { picture }), ...(failed && { failed }), undoable: undo !== undefined };
+}
+
+/** The same said again is one report. */
+function isJoinedBy({ entries: [first] }: Notice, next: Entry): boolean {
+  if (!first) return false;
+  if (next.joins) return first.joins?.kind === next.joins.kind;
+  return !next.undo && !first.undo && !first.joins && first.text === next.text && first.failed === next.failed;
+}
+
+function add(report: Report): void {
+  const entry = { ...report, at: Date.now() };
+  if (entry.undo) undos = [...undos, entry];
+  const joined = (notice: Notice): Notice => ({ ...notice, round: notice.round + 1, entries: entry.joins ? [...notice.entries, entry] : [entry] });
+  if (shown && isJoinedBy(shown, entry)) return update(joined(shown));
+  const place = waiting.findIndex((notice) => isJoinedBy(notice, entry));
+  const queue = place < 0 ? [...waiting, { id: ++lastId, round: 0, entries: [entry] }] : waiting.map((notice, index) => (index === place ? joined(notice) : notice));
+  update(shown, queue);
+}
+
+/** Its time is over: the next one is shown. What it could undo stays undoable with Ctrl+Z. */
+export const hideToast = (): void => update(null);
+
+/** Takes back everything that the shown toast reports. */
+export function undoShown(): void {
+  if (shown) void takeBack(shown.entries);
+}
+
+/** Takes back the latest change of this page, or of a toast that is still to be seen. False where there is none. */
+export function undoLatest(): boolean {
+  const reported = [shown, ...waiting].flatMap((notice) => notice?.entries ?? []);
+  const oldest = Date.now() - undoTime;
+  undos = undos.filter((entry) => entry.at > oldest || reported.includes(entry));
+  const latest = undos.findLast((entry) => entry.page === location.pathname || reported.includes(entry));
+  if (latest) void takeBack([latest]);
+  return latest !== undefined;
+}
+
+async function takeBack(entries: readonly Entry[]): Promise<void> {
+  undos = undos.filter((entry) => !entries.includes(entry));
+  const without = (notice: Notice) => ({ ...notice, entries: notice.entries.filter((entry) => !entries.includes(entry)) });
+  const left = [...(shown ? [shown] : []), ...waiting].map(without).filter((notice) => notice.entries.length > 0);
+  const stays = left[0]?.id === shown?.id;
+  update(stays ? (left[0] ?? null) : null, stays ? left.slice(1) : left);
+  const results = await Promise.all([...entries].reverse().map((entry) => entry.undo?.()));
+  if (!shown && results.some((result) => result !== false)) add(undone());
+}
+
+/** For users that do not see what has come back. */
+const undone = (): Report => {
+  const text = (count: number) => i18next.t('common.undone', { count });
+  return { page: location.pathname, text: text(1), joins: { kind: 'undone', text } };
+};
+
+/** Something has just failed and says so in its own place: a success that was reported before is not shown beside it. */
+export function endPraise(): void {
+  const lasts = (notice: Notice) => notice.entries.some(({ undo, failed }) => undo || failed);
+  update(shown && lasts(shown) ? shown : null, waiting.filter(lasts));
+}
+
+/** What one user did is neither shown to the next one nor undone by them. */
+export function forgetToasts(): void {
+  undos = [];
+  update(null, []);
+}
+
+export const currentToast = (): ShownToast | null => view;
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+receiveReports(add);
