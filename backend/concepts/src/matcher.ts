@@ -1,4 +1,5 @@
 import { letterCard } from './letter-card';
+import { LineReader } from './line-reader';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
 import type { CardKind, ListType, Match, Matcher, WordFile } from './types';
@@ -30,8 +31,11 @@ export function createMatcher(file: WordFile): Matcher {
 export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
   const lexicon = new Lexicon(file);
   yield* lexicon.learn(file);
+  const kind = (text: string): CardKind | null => new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind();
+  const lines = new LineReader(lexicon, { guess: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).best(), kind });
   return {
     match(text, listType) {
+      if (lines.namesSeveral(text.slice(0, MAX_TEXT), listType ?? 'shopping')) return NOTHING;
       const reading = new Reading(lexicon, text.slice(0, MAX_TEXT), listType);
       const guess = reading.best();
       if (!guess || guess.score < THRESHOLD) return NOTHING;
@@ -40,7 +44,9 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
       if (guess.score < CERTAIN && listType !== 'task' && reading.kind() !== null) return NOTHING;
       return { concept: guess.entry.concept, emoji: guess.entry.emoji, score: Math.round(guess.score * 100) / 100 };
     },
-    kind: (text) => new Reading(lexicon, text.slice(0, MAX_TEXT), 'shopping').kind(),
+    kind: (text) => (lines.namesSeveral(text.slice(0, MAX_TEXT), 'shopping') ? null : kind(text)),
+    namesSeveral: (text, listType) => lines.namesSeveral(text, listType),
+    lines: (text, listType) => lines.lines(text, listType),
   };
 }
 

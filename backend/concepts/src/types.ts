@@ -73,4 +73,8 @@ export interface Matcher {
   match(text: string, listType?: ListType): Match;
   /** What a thing is whose picture is not known; null unless the word that names it says so. */
   kind(text: string): CardKind | null;
+  /** Whether a line names more than one thing or chore, so that no picture and no amount of one of them is right for it. */
+  namesSeveral(text: string, listType: ListType): boolean;
+  /** The things or chores that a line names, each as it was written; the line itself where it is not surely several. */
+  lines(text: string, listType: ListType): string[];
 }

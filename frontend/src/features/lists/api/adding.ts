@@ -2,10 +2,10 @@ import { freshId } from '../../../api/ids';
 import type { Device } from '../../../sync/device';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
+import { withoutChat } from './chat-lines';
 import { sortLines, type Double, type Line, type OpenItem } from './doubles';
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
-import { thingsIn } from './things-in';
 import { forgetUnread, keepUnread } from './waiting-lines';
 
 /** As many as a list may hold. */
@@ -26,9 +26,10 @@ export function addItems(listId: string, typed: readonly string[]): Promise<{ id
     const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
     const { items } = device.list(listId);
     const open = items.filter((item) => !item.checked);
-    const things = typed.flatMap((line) => thingsIn(line, reader.sureness));
+    const written = withoutChat(typed);
+    const things = written.flatMap(reader.linesOf);
     // Where there is no room for each of them apart they stay together.
-    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? typed : things).map(reader.read), open, reader.keyOf, freshId);
+    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? written : things).map(reader.read), open, reader.keyOf, freshId);
     const stored = put(device, listId, fresh, reader);
     // From here on the device has them, also where the page is left before they are stored.
     isRead();

@@ -9,6 +9,10 @@ describe('pastedLines', () => {
     expect(pastedLines('- Milch\n* Brot\n• Eier\n[ ] Käse\n1. Salz\n2) Öl\n- [x] Tee')).toEqual(['Milch', 'Brot', 'Eier', 'Käse', 'Salz', 'Öl', 'Tee']);
   });
 
+  it('takes the time and the sender off the lines of a chat', () => {
+    expect(pastedLines('[23/11/2026, 12:31] Ben: - eggs\n- milk\n[23/11/2026, 12:32] Mum: \u200eimage omitted')).toEqual(['eggs', 'milk']);
+  });
+
   it('keeps a quantity in front of a name', () => {
     expect(pastedLines('2 l Milch\n1.5 kg Mehl\n7-Up')).toEqual(['2 l Milch', '1.5 kg Mehl', '7-Up']);
   });

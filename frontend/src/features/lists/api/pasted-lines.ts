@@ -1,14 +1,16 @@
+import { withoutChat } from './chat-lines';
+
 // A minus in front of degrees is no dash.
 const sign = String.raw`(?:[-–—](?!\d{1,3}(?:[.,]\d)?\s?(?:°|Grad\b|degrees?\b))|[*•‣·✓✔☐☑])\s*|\[[ xX]?\]\s*`;
 const signs = new RegExp(String.raw`^\s*(?:${sign})+`, 'u');
 const number = new RegExp(String.raw`^\s*(?:${sign})*(\d{1,3})[.)]\s+(?:${sign})*`, 'u');
 
 /**
- * The lines of a pasted block, without the bullets, boxes and numbers that notes bring along. A number is a bullet only where the block
+ * The lines of a pasted block, without the heads of a chat and the bullets, boxes and numbers of notes. A number is a bullet only where the block
  * counts: "24. Dezember" alone is a day.
  */
 export function pastedLines(text: string): string[] {
-  const lines = text.split(/[\r\n\u2028\u2029]+/u);
+  const lines = withoutChat(text.split(/[\r\n\u2028\u2029]+/u));
   const bullet = counts(lines) ? new RegExp(`${number.source}|${signs.source}`, 'u') : signs;
   return lines.map((line) => line.replace(bullet, '').trim()).filter((line) => line !== '');
 }

@@ -93,12 +93,11 @@ export function openAll(): void {
 export async function openReader(listType: ListType): Promise<Reader> {
   begin();
   const language = currentLanguage();
-  const [{ depict, nameKey, readAmount }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
+  const [{ depict, nameKey, readLine }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
   return {
     keyOf: (name) => nameKey(name, language),
-    // Nobody does three kilos of a chore, and "feed cat, dog" has its verb once.
-    sureness: (name) => (listType === 'shopping' ? (matcher?.match(name, listType).score ?? 0) : 0),
-    read: (line) => (listType === 'shopping' ? readAmount(line) : { name: line, quantity: null }),
+    linesOf: (line) => matcher?.lines(line, listType) ?? [line],
+    read: (line) => readLine(matcher, line, listType, language),
     depict: (name) => {
       const { depicts, concept } = depict(matcher, name, listType);
       const page = opened?.pictures[depicts] ? depicts : `card-${listType}-any`;

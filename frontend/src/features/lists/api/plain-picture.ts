@@ -3,8 +3,8 @@ import type { Depiction, Picture } from '../../../sync/types';
 /** Knows what words show, and what a line says: how much of what. */
 export interface Reader {
   depict: (name: string) => Depiction;
-  /** How sure it is of what a name shows, from 0 to 1. */
-  sureness: (name: string) => number;
+  /** The things or chores that a line names; the line itself where they are not surely several. */
+  linesOf: (line: string) => string[];
   read: (line: string) => { name: string; quantity: string | null };
   /** The same for two names of one thing. */
   keyOf: (name: string) => string;

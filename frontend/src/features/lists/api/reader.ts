@@ -4,7 +4,7 @@ import { paper, plain, type Reader } from './plain-picture';
 
 const soon = 500;
 
-const withoutDictionary: Reader = { sureness: () => 0, read: (line) => ({ name: line, quantity: null }), keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
+const withoutDictionary: Reader = { linesOf: (line) => [line], read: (line) => ({ name: line, quantity: null }), keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
 
 // The book is for whoever adds something; who looks at a list has no use for it.
 const book = () => import('./picture-book');
