@@ -2252,10 +2252,7 @@ export interface components {
             image: components["schemas"]["Picture"];
         };
         LeaveDto: {
-            /**
-             * @description The word as it is, in every language.
-             * @example DELETE
-             */
+            /** @description The word DELETE as it is, in every language. */
             confirm: string;
         };
         LimitsDto: {
@@ -5523,6 +5520,7 @@ export interface operations {
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
+                /** @description The `account` of `POST /api/admin/people/find`. */
                 personId: string;
             };
             cookie?: never;
@@ -5951,6 +5949,7 @@ export interface operations {
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
+                /** @description The id of a picture. */
                 imageId: string;
             };
             cookie?: never;
@@ -5993,6 +5992,7 @@ export interface operations {
                 "x-user-language"?: components["parameters"]["Language"];
             };
             path: {
+                /** @description The id of a picture. */
                 imageId: string;
             };
             cookie?: never;

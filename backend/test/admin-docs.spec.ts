@@ -52,10 +52,11 @@ describe('the page of support staff', () => {
     appoint(admin, 'admin');
     type Schema = { type?: string; $ref?: string; allOf?: object[]; items?: Schema; properties?: Record<string, Schema>; example?: unknown; enum?: unknown[]; description?: string };
     type Parameter = { $ref?: string; name: string; description?: string; example?: unknown; schema: Schema };
-    const { paths, components } = JSON.parse((await get('/api/admin/docs-json', admin)).body) as { paths: Record<string, Record<string, { parameters?: Parameter[] }>>; components: { schemas: Record<string, Schema> } };
+    const { paths, components } = JSON.parse((await get('/api/admin/docs-json', admin)).body) as { paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }>>; components: { schemas: Record<string, Schema> } };
     const isShown = (schema: Schema): boolean => [schema.example, schema.enum, schema.$ref, schema.allOf, schema.properties].some((each) => each !== undefined) || schema.type === 'boolean' || (schema.items !== undefined && isShown(schema.items));
-    const dark = Object.entries(components.schemas).flatMap(([name, { properties = {} }]) => Object.entries(properties).flatMap(([field, schema]) => (isShown(schema) ? [] : [`${name}.${field}`])));
-    // A filter with an example would be sent as it stands by whoever presses the button: words are enough.
+    // What is asked for has no example (it would be sent as it stands by the press of a button): words are enough.
+    const forms = new Set(Object.values(paths).flatMap((item) => Object.values(item).map(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1))));
+    const dark = Object.entries(components.schemas).flatMap(([name, { properties = {} }]) => Object.entries(properties).flatMap(([field, schema]) => (isShown(schema) || (forms.has(name) && schema.description) ? [] : [`${name}.${field}`])));
     const unsaid = Object.entries(paths).flatMap(([path, item]) => Object.values(item).flatMap(({ parameters = [] }) => parameters.flatMap(({ $ref, name, description, example, schema }) => ($ref !== undefined || description || example !== undefined || isShown(schema) ? [] : [`${path} ${name}`]))));
     expect([Object.keys(components.schemas).length > 40, dark, unsaid]).toEqual([true, [], []]);
   });
@@ -67,6 +68,47 @@ describe('the page of support staff', () => {
     const keys = Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'Idempotency-Key')));
     expect(keys.length).toBeGreaterThan(5);
     for (const { example, schema } of keys) expect([example, schema.example, schema.default]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('brings forms that name their fields, hold no value and are refused as they stand', async () => {
+    const admin = randomUUID();
+    appoint(admin, 'admin');
+    interface Blank {
+      schema: { $ref: string };
+      example?: object;
+      examples?: Record<string, { value: object }>;
+    }
+    type Field = { $ref?: string; name: string; in: string; example?: unknown; schema: { example?: unknown; default?: unknown } };
+    type Call = { parameters: Field[]; requestBody?: { content: Record<string, Blank> } };
+    const { paths, components } = JSON.parse((await get('/api/admin/docs-json', admin)).body) as { paths: Record<string, Record<string, Call>>; components: { schemas: Record<string, { properties: Record<string, { example?: unknown }> }> } };
+    const calls = Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, call]) => ({ where: `${method} ${path}`, method: method.toUpperCase() as 'GET', url: path.replace(/\{\w+\}/g, () => randomUUID()), ...call })));
+    const filled = calls.flatMap(({ where, parameters }) => parameters.filter(({ $ref, example, schema }) => $ref === undefined && [example, schema.example, schema.default].some((each) => each !== undefined)).map(({ name }) => `${where} ${name}`));
+    expect(filled).toEqual([]);
+    const outcomes: [string, unknown, number][] = [];
+    for (const { where, method, url, requestBody } of calls) {
+      const form = requestBody?.content['application/json'];
+      if (requestBody && !form) throw new Error(`${where} has a form of another kind`);
+      const examples = Object.values(Object.values(components.schemas[form?.schema.$ref.split('/').at(-1) ?? '']?.properties ?? {})).filter(({ example }) => example !== undefined);
+      expect([where, examples]).toEqual([where, []]);
+      const templates = form ? [...Object.values(form.examples ?? {}).map(({ value }) => value), ...(form.example ? [form.example] : [])] : [undefined];
+      expect([where, templates.length]).not.toEqual([where, 0]);
+      for (const payload of templates) outcomes.push([where, payload && [...new Set(Object.values(payload))], (await house.app.inject({ method, url, headers: { 'x-auth-token': admin }, ...(payload && { payload }) })).statusCode]);
+    }
+    expect(outcomes.length).toBeGreaterThan(30);
+    expect(outcomes).toEqual(outcomes.map(([where, values]) => [where, values && [''], 422]));
+    expect(await house.database.query('SELECT action FROM platform.audit_log')).toEqual([]);
+  });
+
+  it('shows no token: neither in the command that repeats a call, nor in a box to type one in', async () => {
+    const [support, admin] = [randomUUID(), randomUUID()];
+    appoint(support, 'support');
+    appoint(admin, 'admin');
+    for (const page of ['/api/docs', '/api/admin/docs']) expect([page, (await get(`${page}/swagger-ui-init.js`)).body]).toEqual([page, expect.stringContaining('"showMutatedRequest": false')]);
+    for (const who of [support, admin]) {
+      const { body } = await get('/api/admin/docs-json', who);
+      expect(body).not.toContain('securitySchemes');
+      expect(body).not.toContain('"security"');
+    }
   });
 
   it('says where to sign in where it may not be read', async () => {

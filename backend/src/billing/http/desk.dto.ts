@@ -205,7 +205,7 @@ export class PaymentEventsDto {
 }
 
 export class EventAgainDto extends MendingDto {
-  @ApiProperty({ example: 'evt_1QxAda', pattern: eventId.source })
+  @ApiProperty({ pattern: eventId.source, description: 'The `id` of `GET /api/admin/payment-events`, such as evt_1QxAda.' })
   @Matches(eventId)
   event!: string;
 }

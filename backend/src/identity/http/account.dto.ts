@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Equals } from 'class-validator';
 
 export class LeaveDto {
-  @ApiProperty({ type: String, example: 'DELETE', description: 'The word as it is, in every language.' })
+  // No example: Swagger would send it as it stands.
+  @ApiProperty({ type: String, description: 'The word DELETE as it is, in every language.' })
   @Equals('DELETE')
   confirm!: 'DELETE';
 }

@@ -27,8 +27,17 @@ export function idIn({ params }: FastifyRequest, name: string): string {
 const PathId = createParamDecorator((name: string, context: ExecutionContext): string => idIn(requestOf(context), name));
 
 export const Id = (name: string): ParameterDecorator => PathId(name);
+/** Where the ids that staff need stand. */
+const whence: Readonly<Record<string, string>> = {
+  personId: 'The `account` of `POST /api/admin/people/find`.',
+  jobId: 'The `id` of `GET /api/admin/dead-letters`.',
+  imageId: 'The id of a picture.',
+  reportId: 'The `id` of `GET /api/admin/picture-reports`.',
+  referralId: 'The `referralId` of `GET /api/admin/people/{personId}/billing`, among the rewards.',
+};
 /** On the method: how the ids of the path are documented. */
-export const Ids = (...names: string[]): MethodDecorator => applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String, example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' })));
+export const Ids = (...names: string[]): MethodDecorator =>
+  applyDecorators(...names.map((name) => ApiParam({ name, format: 'uuid', type: String, ...(whence[name] !== undefined && { description: whence[name] }), example: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932' })));
 
 const readable = /^[\x21-\x7e]{1,200}$/;
 

@@ -23,6 +23,15 @@ function asOnThePage(request: Outgoing): Outgoing {
   return request;
 }
 
+/** The command that repeats a call shows it as it was typed, without the token that is added on its way. */
+const asTyped = { showMutatedRequest: false };
+
+/** No "Authorize" for staff: a token that is typed would stand on the screen. */
+function withoutTokens({ components: { securitySchemes: _, ...components } = {}, paths, ...document }: OpenAPIObject): OpenAPIObject {
+  const open = Object.entries(paths).map(([path, item]) => [path, Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, { ...(operation as object), security: undefined }]))]);
+  return { ...document, components, paths: Object.fromEntries(open) as OpenAPIObject['paths'] };
+}
+
 interface Incoming {
   url: string;
   status: number;
@@ -56,13 +65,13 @@ export function addDocs(app: NestFastifyApplication): void {
 
   /** The page's script is anybody's and holds nothing; the document behind it is asked for with the token. */
   const forReader = ({ routeOptions, staffRole }: FastifyRequest, admin: OpenAPIObject): OpenAPIObject =>
-    routeOptions.url?.endsWith('/swagger-ui-init.js') ? ({} as OpenAPIObject) : staffRole === 'admin' ? admin : forSupport(admin);
+    routeOptions.url?.endsWith('/swagger-ui-init.js') ? ({} as OpenAPIObject) : withoutTokens(staffRole === 'admin' ? admin : forSupport(admin));
 
-  SwaggerModule.setup('api/docs', app, () => documents().app, { swaggerOptions: { requestInterceptor: asOnThePage } });
+  SwaggerModule.setup('api/docs', app, () => documents().app, { swaggerOptions: { requestInterceptor: asOnThePage, ...asTyped } });
   SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
     customSiteTitle: 'Pictick for support staff',
     swaggerUrl: '/api/admin/docs-json',
-    swaggerOptions: { requestInterceptor: asOnThePage, responseInterceptor: orWhereToSignIn, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
+    swaggerOptions: { requestInterceptor: asOnThePage, ...asTyped, responseInterceptor: orWhereToSignIn, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
     patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

@@ -11,9 +11,15 @@ export interface Contract {
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schemas = NonNullable<Components['schemas']>;
+interface Form {
+  schema: { $ref?: string };
+  example?: object;
+  examples?: Record<string, { value: object }>;
+}
 interface Operation {
   tags?: string[];
-  parameters?: object[];
+  parameters?: { $ref?: string; schema?: object }[];
+  requestBody?: { content: Record<string, Form> };
   responses: Record<string, object>;
   'x-access'?: Access;
 }
@@ -57,8 +63,25 @@ export function contractOf(app: INestApplication): Contract {
   for (const [path, item] of Object.entries(whole.paths)) for (const operation of operationsOf({ paths: { [path]: item } })) if (isForStaff(operation['x-access'])) sayNo(path, operation);
   return {
     app: part(whole, 'Pictick', 'What the page calls.', (access) => !isForStaff(access)),
-    admin: part(whole, 'Pictick for support staff', 'What support staff can look at and do. It takes a sign-in of the last 15 minutes: 403 `FRESH_SIGN_IN_NEEDED` says that it was longer ago (open `/api/auth/google` in the same browser, then come back). From outside STAFF_NETWORKS, where they are set, everything here is 403 `FORBIDDEN`. Every call says why (`reason`, `ticket`), and is kept in the audit log with your id. Send a deed again with the same `Idempotency-Key` where no answer came: it is done once.', isForStaff, deskTags),
+    admin: withBlankForms(part(whole, 'Pictick for support staff', 'What support staff can look at and do. It takes a sign-in of the last 15 minutes: 403 `FRESH_SIGN_IN_NEEDED` says that it was longer ago (open `/api/auth/google` in the same browser, then come back). From outside STAFF_NETWORKS, where they are set, everything here is 403 `FORBIDDEN`. Every call says why (`reason`, `ticket`), and is kept in the audit log with your id. Send a deed again with the same `Idempotency-Key` where no answer came: it is done once.', isForStaff, deskTags)),
   };
+}
+
+/** Swagger fills a form with the examples and sends it as it stands. A form of staff names its fields, and is refused until they are filled in. */
+function withBlankForms(admin: OpenAPIObject): OpenAPIObject {
+  const document = structuredClone(admin);
+  const schemas = (document.components?.schemas ?? {}) as Record<string, { properties?: Record<string, { example?: unknown }> }>;
+  for (const { parameters = [], requestBody } of operationsOf(document)) {
+    for (const parameter of parameters) for (const holder of [parameter, parameter.schema ?? {}]) for (const name of ['example', 'examples', 'default']) Reflect.deleteProperty(holder, name);
+    for (const form of Object.values(requestBody?.content ?? {})) {
+      const properties = schemas[form.schema.$ref?.split('/').at(-1) ?? '']?.properties ?? {};
+      for (const property of Object.values(properties)) delete property.example;
+      const blank = (fields: string[]): object => Object.fromEntries(fields.map((field) => [field, '']));
+      if (form.examples) for (const example of Object.values(form.examples)) example.value = blank(Object.keys(example.value));
+      else form.example = blank(Object.keys(properties));
+    }
+  }
+  return document;
 }
 
 const wrong = (description: string): object => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });
