@@ -83,6 +83,7 @@ describe('a list that is copied on the device', () => {
       asked.push(path);
       if (!online) return Promise.resolve({ status: 0, body: null });
       if (path === '/api/shopping-lists') return Promise.resolve({ status: 200, body: { lists: [copied] } });
+      if (path === '/api/shopping-lists/a') return Promise.resolve({ status: 404, body: { code: 'NOT_FOUND' } });
       return Promise.resolve({ status: 200, etag: '"1.0.book.2"', body: { ...copied, delta: false, items: [item('id-2', { listId: 'id-1' }), item('unheard-of', { listId: 'id-1' })] } });
     } }));
     await device.open();

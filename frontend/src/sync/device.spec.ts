@@ -1,4 +1,5 @@
 import { Device, type World } from './device';
+import { deletedListOf, isAboutGone } from './left-over';
 import { MemoryStore } from './memory-store';
 import type { Answer } from './outbox';
 import type { NewItem, Picture, ServerItem, ServerList } from './types';
@@ -24,6 +25,7 @@ describe('a device', () => {
   let store: MemoryStore;
   let device: Device;
   let ids: number;
+  let now: string;
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
   const names = (id = 'a') => device.list(id).items.map((row) => (row.checked ? `${row.id}!` : row.id));
   const world = (): World => ({
@@ -39,7 +41,7 @@ describe('a device', () => {
       await work();
       return true;
     },
-    now: () => new Date('2026-11-21T06:00:00.000Z'),
+    now: () => new Date(now),
     language: () => 'en',
     newId: () => `id-${++ids}`,
     random: () => 0.5,
@@ -50,6 +52,7 @@ describe('a device', () => {
 
   beforeEach(async () => {
     ids = 0;
+    now = '2026-11-21T06:00:00.000Z';
     asked = [];
     store = new MemoryStore();
     reads = {
@@ -116,14 +119,103 @@ describe('a device', () => {
     stop();
   });
 
-  it('tells whoever has a list open that it is theirs no more', async () => {
-    expect(device.list('a').status).toBe('ready');
-    reads['/api/shopping-lists'] = () => answered({ lists: [] });
-    await device.pullLists();
-    expect(device.list('a').status).toBe('missing');
-    reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '6.0')] });
-    await device.pullLists();
-    expect(device.list('a').status).not.toBe('missing');
+  describe('when a list is no longer among those of its person', () => {
+    const lost = (code: string) => {
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code } });
+    };
+    const reopened = async () => {
+      device.stop();
+      device = new Device(world());
+      await device.open();
+    };
+    const as = async (role: string) => {
+      const shared = { ...head('a', '6.0'), role };
+      reads['/api/shopping-lists'] = () => answered({ lists: [shared] });
+      reads['/api/shopping-lists/a'] = () => answered({ ...shared, delta: false, items: [item('apple')] }, '6.0');
+      await device.pullLists();
+    };
+
+    it('says that it was deleted, at once, after a reload and until it comes back', async () => {
+      lost('LIST_DELETED');
+      device.onLive({ kind: 'lists' });
+      await settled();
+      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
+      expect(device.myLists().lists).toEqual([]);
+      await reopened();
+      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'owner' });
+      await device.pullLists();
+      expect(device.list('a').status).toBe('deleted');
+      reads['/api/shopping-lists'] = () => answered({ lists: [head('a', '7.0')] });
+      reads['/api/shopping-lists/a'] = () => answered({ ...head('a', '7.0'), delta: false, items: [item('apple')] }, '7.0');
+      await device.pullLists();
+      expect([device.list('a').status, names()]).toEqual(['ready', ['apple']]);
+    });
+
+    it('says that it was deleted where a pull that was under way had still seen it', async () => {
+      const early = gate<Answer>();
+      reads['/api/shopping-lists/a'] = () => early.wait;
+      const pull = device.pullList('a');
+      lost('LIST_DELETED');
+      const pulled = device.pullLists();
+      await settled();
+      early.open(answered({ ...head('a', '6.0'), delta: false, items: [item('apple')] }, '6.0'));
+      await Promise.all([pull, pulled]);
+      expect(device.list('a').status).toBe('deleted');
+    });
+
+    it('says by a link to a list that this device never had that it was deleted', async () => {
+      reads['/api/shopping-lists/b'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      await device.pullList('b');
+      expect(device.list('b').status).toBe('deleted');
+      expect((await store.readAll()).lists.map(({ id }) => id)).toEqual(['a']);
+      reads['/api/shopping-lists/b'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+      await device.pullList('b');
+      expect(device.list('b').status).toBe('missing');
+    });
+
+    it('says that it is theirs no more where it was shared with them, however often it is looked at', async () => {
+      await as('collaborator');
+      lost('NOT_FOUND');
+      await device.pullLists();
+      expect([device.list('a').status, (await store.readAll()).lists]).toEqual(['taken', []]);
+      await device.pullList('a');
+      expect(device.list('a').status).toBe('taken');
+      await as('collaborator');
+      expect(device.list('a').status).toBe('ready');
+    });
+
+    it('says that it is gone for good where it was their own, or was in the trash', async () => {
+      lost('NOT_FOUND');
+      await device.pullLists();
+      expect(device.list('a').status).toBe('purged');
+      await as('collaborator');
+      lost('LIST_DELETED');
+      await device.pullLists();
+      expect(device.list('a')).toMatchObject({ status: 'deleted', role: 'collaborator' });
+      lost('NOT_FOUND');
+      await device.pullList('a');
+      expect(device.list('a').status).toBe('purged');
+    });
+
+    it('keeps it on the screen while the server does not say why', async () => {
+      reads['/api/shopping-lists'] = () => answered({ lists: [] });
+      reads['/api/shopping-lists/a'] = () => ({ status: 0, body: null });
+      await device.pullLists();
+      expect([device.list('a').status, names()]).toEqual(['ready', ['apple', 'bread']]);
+      lost('LIST_DELETED');
+      await device.pullLists();
+      expect(device.list('a').status).toBe('deleted');
+    });
+
+    it('throws away what has been in the trash for longer than lists are kept there', async () => {
+      lost('LIST_DELETED');
+      await device.pullLists();
+      now = '2026-12-23T06:00:00.000Z';
+      lost('NOT_FOUND');
+      await device.pullLists();
+      expect([device.list('a').status, (await store.readAll()).lists]).toEqual(['purged', []]);
+    });
   });
   afterEach(() => device.stop());
 
@@ -209,9 +301,10 @@ describe('a device', () => {
   it('does not take a list whose items it has forgotten for one that it knows', async () => {
     const late = gate<Answer>();
     reads['/api/shopping-lists/a'] = () => late.wait;
-    reads['/api/shopping-lists'] = () => answered({ lists: [] });
     const pull = device.pullList('a');
-    await device.pullLists();
+    // Another tab of this person has thrown it away.
+    await store.removeList('a');
+    await device.reload();
     late.open({ status: 404, body: { code: 'LIST_DELETED' } });
     await pull;
     // It comes back out of the trash: a delta on nothing would be the whole list's end.
@@ -230,7 +323,10 @@ describe('a device', () => {
       first = false;
       return early.wait;
     };
-    writes = () => answered({ success: true, listVersion: 6 });
+    writes = () => {
+      reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+      return answered({ success: true, listVersion: 6 });
+    };
     const pull = device.pullLists();
     await device.deleteList('a');
     await settled();
@@ -300,6 +396,17 @@ describe('a device', () => {
     await device.pullLists();
     expect(written).toBe(1);
     expect(device.myLists().lists).toMatchObject([{ name: 'Renamed' }]);
+  });
+
+  it('says that the list was deleted, and not the item, where a tick came too late for both', async () => {
+    writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    await Promise.all([device.setChecked('a', 'apple', true), device.setChecked('a', 'bread', true)]);
+    await settled();
+    expect(deletedListOf(device.superseded())).toBe('a');
+    expect([device.list('a').status, device.superseded().every(isAboutGone)]).toEqual(['deleted', true]);
+    expect(deletedListOf([...device.superseded(), { listId: 'b', itemName: 'milk', field: 'gone' }])).toBeNull();
+    expect(deletedListOf([])).toBeNull();
   });
 
   it('tells once that somebody else had the last word, and shows theirs', async () => {
@@ -580,6 +687,6 @@ describe('a device', () => {
     await settled();
     expect(await store.operations()).toEqual([]);
     expect(device.sync()).toMatchObject({ parked: 0, superseded: 0 });
-    expect(device.list('a').status).toBe('missing');
+    expect(device.list('a').status).toBe('taken');
   });
 });

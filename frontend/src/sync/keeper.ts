@@ -1,5 +1,5 @@
 import type { Settled } from './answers';
-import type { Known } from './known';
+import type { Gone, Known } from './known';
 import { emptied } from './local-schema';
 import { firstPlaceholder } from './placeholders';
 import type { ServerItem, StoredList } from './types';
@@ -49,7 +49,7 @@ export class Keeper {
   }
 
   async putList(list: StoredList, items?: readonly ServerItem[]): Promise<void> {
-    this.known.missing.delete(list.id);
+    this.known.gone.delete(list.id);
     this.known.lists.set(list.id, list);
     if (items) this.lookForPaint(list.id, items);
     if (items) this.known.items.set(list.id, new Map(items.map((item) => [item.id, item])));
@@ -70,7 +70,8 @@ export class Keeper {
     await this.keep(list.id, this.unsaved.has(list.id) ? putWhole : put, true);
   }
 
-  async removeList(id: string): Promise<void> {
+  async removeList(id: string, why: Gone): Promise<void> {
+    this.known.gone.set(id, why);
     this.known.lists.delete(id);
     this.known.items.delete(id);
     this.known.changed(id);

@@ -5,7 +5,10 @@ import type { ItemRow, ListCard, ListRow, Operation, ServerItem, StoredList } fr
 
 export type Loading = 'loading' | 'ready' | 'error';
 export interface ListsView { status: Loading; lists: ListCard[] }
-export interface ListView { status: Loading | 'missing' | 'deleted'; list: ListRow | null; items: ItemRow[] }
+/** Why a list is not there. `taken`: no longer shared, or left. `purged`: out of the trash as well. `missing`: never known here. */
+export type Gone = 'deleted' | 'purged' | 'taken' | 'missing';
+/** `role`: of a deleted list, where this device knows it. */
+export interface ListView { status: Loading | Gone; list: ListRow | null; items: ItemRow[]; role?: ListRow['role'] }
 interface Laid { row: ListView; card: ListCard | null }
 
 const readingTries = 10;
@@ -20,7 +23,8 @@ export class Known {
   homeless: Operation[] = [];
   pulled: Loading = 'loading';
   readonly failed = new Set<string>();
-  readonly missing = new Set<string>();
+  /** Lists of which nothing is on this device, and why. */
+  readonly gone = new Map<string, Gone>();
   noticed: Encounters | null = null;
   syncing = false;
   live = false;
@@ -64,9 +68,9 @@ export class Known {
     const laid = layList(this.lists.get(id), id, own);
     let result: Laid;
     if (!laid) {
-      result = { row: { status: this.missing.has(id) ? 'missing' : this.failed.has(id) ? 'error' : 'loading', list: null, items: [] }, card: null };
+      result = { row: { status: this.gone.get(id) ?? (this.failed.has(id) ? 'error' : 'loading'), list: null, items: [] }, card: null };
     } else if (laid.deleted) {
-      result = { row: { status: 'deleted', list: null, items: [] }, card: null };
+      result = { row: { status: 'deleted', list: null, items: [], role: laid.head.role }, card: null };
     } else {
       const items = laid.complete ? layItems(this.items.get(id)?.values() ?? [], id, own) : null;
       const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';

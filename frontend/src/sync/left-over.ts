@@ -1,3 +1,4 @@
+import { gone } from './answers';
 import { itemOf } from './item-of';
 import { layItems } from './overlay';
 import type { Change, NewItem, Operation } from './types';
@@ -21,9 +22,20 @@ export interface ParkedChange {
 
 export interface SupersededField {
   listId: string;
+  /** Of the list, where that was deleted as a whole. */
   itemName: string;
   field: string;
 }
+
+/** Not a field: the list that the change was about was deleted. */
+const listGone = 'list-gone';
+
+/** Where all of it is about one list that was deleted: what that was called. */
+export function deletedListOf([first, ...others]: readonly SupersededField[]): string | null {
+  return first?.itemName && [first, ...others].every(({ field, listId }) => field === listGone && listId === first.listId) ? first.itemName : null;
+}
+
+export const isAboutGone = ({ field }: SupersededField): boolean => field === gone || field === listGone;
 
 type Draft = Omit<Operation, 'seq'>;
 type About = NonNullable<Operation['about']>;
@@ -92,7 +104,7 @@ function namesOf(change: Change, about: About | undefined): string[] {
 export function supersededOf(operations: readonly Operation[]): SupersededField[] {
   return operations
     .filter(({ state }) => state === 'superseded')
-    .flatMap(({ listId, about, fields = [] }) => fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field })));
+    .flatMap(({ listId, about, code, fields = [] }) => (code === 'LIST_DELETED' ? [{ listId, itemName: about?.list ?? '', field: listGone }] : fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }))));
 }
 
 /** What it was about is not there for this person: the same again would be refused again. */

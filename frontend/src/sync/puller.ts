@@ -2,13 +2,16 @@ import { isAlike } from './alike';
 import { codeIn } from './answer';
 import { isOlder } from './cursor';
 import type { Keeper } from './keeper';
-import type { Known } from './known';
+import type { Gone, Known } from './known';
 import type { Operation, ServerItem, ServerList, StoredList } from './types';
 import type { World } from './world';
 
 const detailsAtOnce = 3;
 const waitForPictures = [500, 1000, 2000, 3000];
 const patience = 40;
+/** A day longer than the server keeps deleted lists. */
+const trashMs = 31 * 86_400_000;
+const over: ReadonlySet<Gone | undefined> = new Set<Gone>(['purged', 'taken']);
 
 const isNew = ({ change: { kind } }: Operation): boolean => kind === 'list.created' || kind === 'list.duplicated';
 
@@ -49,19 +52,18 @@ export class Puller {
         return this.keeper.putList({ id: head.id, head, itemsCursor: known?.itemsCursor ?? null, etag: known?.etag ?? null, deletedAt: null, epoch });
       }),
     );
-    for (const [id, list] of [...this.known.lists]) {
-      if (present.has(id) || this.known.waits(id)) continue;
-      if (list.deletedAt !== null) continue;
-      // Whoever has it open is told that it is gone, instead of waiting for it.
-      this.known.missing.add(id);
-      await this.keeper.removeList(id);
-    }
+    const absent = [...this.known.lists.values()].filter(({ id, deletedAt }) => !present.has(id) && !this.known.waits(id) && (deletedAt === null || this.isOver(deletedAt)));
     this.known.pulled = 'ready';
     // Each list that has changed has said so.
     this.known.changed('');
     // Without a tag it was never read as a whole: a copy has what its source had, of which this device may not have known all.
     const isRead = ({ id, cursor }: ServerList): boolean => this.known.lists.get(id)?.itemsCursor === cursor && this.known.lists.get(id)?.etag !== null;
-    await this.pullDetails(heads.filter((head) => !isRead(head)).map((head) => head.id));
+    // Why one is absent only its own answer says.
+    await this.pullDetails([...absent.map(({ id }) => id), ...heads.filter((head) => !isRead(head)).map((head) => head.id)], new Set(absent.map(({ id }) => id)));
+  }
+
+  private isOver(deletedAt: string): boolean {
+    return this.world.now().getTime() - Date.parse(deletedAt) > trashMs;
   }
 
   /** Most of what a pull brings is what is there already; to write it again would paint everything anew. */
@@ -81,9 +83,13 @@ export class Puller {
   }
 
   /** Every list opens without a network, so their items are fetched as well, a few at a time. */
-  private async pullDetails(ids: string[]): Promise<void> {
+  private async pullDetails(ids: string[], absent: ReadonlySet<string>): Promise<void> {
     const next = async (): Promise<void> => {
-      for (let id = ids.shift(); id !== undefined && !this.known.stopped; id = ids.shift()) await this.pullList(id);
+      for (let id = ids.shift(); id !== undefined && !this.known.stopped; id = ids.shift()) {
+        // A pull that is under way may have seen it before it went.
+        if (absent.has(id)) await this.pulling.get(id);
+        await this.pullList(id);
+      }
     };
     await Promise.all(Array.from({ length: detailsAtOnce }, next));
   }
@@ -123,10 +129,12 @@ export class Puller {
     } else if (answer.status === 404) {
       // What was known when we asked may have been forgotten since, together with its items.
       const now = this.known.lists.get(id);
-      if (codeIn(answer.body) === 'LIST_DELETED' && now) await this.keeper.putList({ ...now, deletedAt: now.deletedAt ?? this.world.now().toISOString() });
+      const deleted = codeIn(answer.body) === 'LIST_DELETED';
+      if (deleted && now) await this.keeper.putList({ ...now, deletedAt: now.deletedAt ?? this.world.now().toISOString() });
       else if (!this.expected(id)) {
-        this.known.missing.add(id);
-        if (now) await this.keeper.removeList(id);
+        if (now) await this.keeper.removeList(id, now.deletedAt !== null || now.head.role === 'owner' ? 'purged' : 'taken');
+        else if (deleted) this.known.gone.set(id, 'deleted');
+        else if (!over.has(this.known.gone.get(id))) this.known.gone.set(id, 'missing');
       }
     } else if (answer.status !== 304 && answer.status !== 401 && answer.status !== 0) {
       this.known.failed.add(id);

@@ -4,6 +4,7 @@ import type { ListView, ListsView } from '../../../sync/device';
 import type { Encounter } from '../../../sync/encounters';
 import { change } from './change';
 
+export type { ListView } from '../../../sync/device';
 export type { ItemRow, ListCard, ListRow } from '../../../sync/types';
 
 const noLists: ListsView = { status: 'loading', lists: [] };

@@ -27,6 +27,8 @@ const sent = async (): Promise<void> => {
 const listsKey = (person: string | undefined) => ['trash', person];
 const itemsKey = (listId: string) => ['trash-of', listId];
 
+const deletedLists = async (): Promise<DeletedList[]> => (await call((api) => api.GET('/api/shopping-lists', { params: { query: { deleted: 'true' } } }))).lists;
+
 export function useDeletedLists() {
   const person = usePerson();
   return useQuery({
@@ -35,10 +37,13 @@ export function useDeletedLists() {
     queryKey: listsKey(person),
     queryFn: async (): Promise<DeletedList[]> => {
       await sent();
-      return (await call((api) => api.GET('/api/shopping-lists', { params: { query: { deleted: 'true' } } }))).lists;
+      return deletedLists();
     },
   });
 }
+
+/** Whether this person can bring the list back. Rejects where the server does not answer. */
+export const isInMyTrash = async (listId: string): Promise<boolean> => (await deletedLists()).some(({ id }) => id === listId);
 
 export function useDeletedItems(listId: string) {
   return useQuery({

@@ -21,6 +21,7 @@ import { AddBox } from './add-box';
 import type { ArchivedProps } from './archived-notice';
 import type { BasketProps } from './basket-shelf';
 import type { FinishedProps } from './finished';
+import type { GoneProps } from './gone';
 import type { CardActions } from './card-actions';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
@@ -40,7 +41,7 @@ const ItemSheet = lazy(loadSheet);
 const loadChores = () => import('./chores');
 const ChoreCard = lazy(async () => ({ default: (await loadChores()).ChoreCard }));
 const Journey = lazy(async () => ({ default: (await loadChores()).Journey }));
-const Gone = lazyPart<{ why: 'deleted' | 'missing' | 'taken' }>(() => import('./gone'));
+const Gone = lazyPart<GoneProps>(() => import('./gone'));
 const loadBasket = () => import('./basket-shelf');
 const BasketShelf = lazyPart<BasketProps>(loadBasket);
 const Finished = lazyPart<FinishedProps>(() => import('./finished'));
@@ -69,15 +70,13 @@ type Tools = { chip: ReactNode; tools: ReactNode };
 /** A list, whatever state it is in. Chip and tools come from the frame around it. */
 export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   const { t } = useTranslation();
-  const { status, list, items, refresh } = useList(id);
+  const { status, list, items, role, refresh } = useList(id);
   useDocumentTitle(list?.name ?? null);
-  const [had, setHad] = useState(false);
-  if (list && !had) setHad(true);
 
-  if (status === 'missing' || status === 'deleted')
+  if (status !== 'loading' && status !== 'ready' && status !== 'error')
     return (
       <Suspense>
-        <Gone why={status === 'missing' && had ? 'taken' : status} />
+        <Gone id={id} why={status} role={role} />
       </Suspense>
     );
   if (!list) return <Waiting {...{ chip, tools }} onRetry={status === 'error' && refresh} />;

@@ -11,8 +11,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import type { Device } from '../../../sync/device';
-import { gone } from '../../../sync/answers';
-import type { ParkedChange } from '../../../sync/left-over';
+import { deletedListOf, isAboutGone, type ParkedChange } from '../../../sync/left-over';
 import { useSyncStatus } from '../sync';
 import styles from './left-over.module.css';
 
@@ -54,6 +53,7 @@ export default function LeftOver() {
   const { parked, superseded } = useSyncStatus();
   const [open, setOpen] = useState(false);
   const overruled = currentDevice()?.superseded() ?? [];
+  const deletedList = deletedListOf(overruled);
   return (
     <>
       {parked > 0 ? (
@@ -79,7 +79,7 @@ export default function LeftOver() {
             </button>
           }
         >
-          {t(overruled.every(({ field }) => field === gone) ? 'superseded.gone' : 'superseded.banner', { count: superseded, name: overruled[0]?.itemName ?? '' })}
+          {deletedList === null ? t(overruled.every(isAboutGone) ? 'superseded.gone' : 'superseded.banner', { count: superseded, name: overruled[0]?.itemName ?? '' }) : t('superseded.list', { name: deletedList })}
         </Banner>
       ) : null}
       <Dialog open={open && parked > 0} onClose={() => setOpen(false)} title={t('parked.title')}>
