@@ -389,7 +389,7 @@ export interface paths {
         put?: never;
         /**
          * My money back
-         * @description Within 30 days of the first payment, once per person and card. The subscription ends at once.
+         * @description Within 30 days of the first payment, once per person and card; within 14 days from any contract, whatever was used before. The subscription ends at once. What it would give is `billing.refund` of the subscription.
          */
         post: operations["refund"];
         delete?: never;
@@ -1452,10 +1452,19 @@ export interface components {
             /** @example eur */
             currency: string;
             /**
-             * @description By the guarantee something would go back to me now.
+             * @deprecated
+             * @description `refund` is not null.
              * @example true
              */
             moneyBack: boolean;
+            /** @description What `POST /api/billing/refund` would give back now; null: it would be refused. */
+            refund: components["schemas"]["RefundOffer"] | null;
+            /**
+             * @description Why nothing would go back: nothing was paid, all of it is back, or it is too late. Null: something would.
+             * @example null
+             */
+            noRefund: components["schemas"]["NoRefund"] | null;
+            guarantee: components["schemas"]["GuaranteePromise"];
             /** @description Plans whose first payment would come only then if I bought them now, because I was given them. */
             freeFirst: components["schemas"]["FreeFirst"][];
         };
@@ -1996,6 +2005,17 @@ export interface components {
              * @example false
              */
             outside: boolean;
+        };
+        GuaranteePromise: {
+            /** @description Promised for what I buy now, too: it was used by neither me nor my card. */
+            open: boolean;
+            /** @example 30 */
+            days: number;
+            /**
+             * @description For so many days I can withdraw from each contract in any case.
+             * @example 14
+             */
+            withdrawalDays: number;
         };
         HealthDto: {
             /**
@@ -2682,6 +2702,11 @@ export interface components {
              */
             reason: "quota" | "trial_over" | null;
         };
+        /**
+         * @description Why nothing would go back: nothing was paid, all of it is back, or it is too late. Null: something would.
+         * @enum {string}
+         */
+        NoRefund: "none" | "paid_back" | "over";
         Operation: {
             /**
              * @description The Idempotency-Key that it would have alone.
@@ -3271,6 +3296,53 @@ export interface components {
         RefreshDto: {
             /** @description Absent or null where it is in the cookie. */
             refreshToken?: string | null;
+        };
+        RefundCard: {
+            /**
+             * @description In the provider's words.
+             * @example visa
+             */
+            brand: string;
+            /** @example 4242 */
+            last4: string;
+        };
+        /**
+         * @description guarantee: for 30 days, once per person and card. withdrawal: for 14 days by law, whatever was used before.
+         * @enum {string}
+         */
+        RefundGround: "guarantee" | "withdrawal";
+        RefundOffer: {
+            /**
+             * @description guarantee: for 30 days, once per person and card. withdrawal: for 14 days by law, whatever was used before.
+             * @example guarantee
+             */
+            ground: components["schemas"]["RefundGround"];
+            /**
+             * @description All that would go back, in minor units.
+             * @example 499
+             */
+            amount: number;
+            /**
+             * @description What of it would go back as credit.
+             * @example 0
+             */
+            credit: number;
+            /** @example eur */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the first of it was paid.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            paidAt: string;
+            /**
+             * Format: date-time
+             * @description Until when all of it goes back.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            until: string;
+            /** @description Which card it goes back to; null: none, or it is not known. */
+            card: components["schemas"]["RefundCard"] | null;
         };
         Refunded: {
             /** @enum {boolean} */

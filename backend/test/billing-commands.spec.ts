@@ -331,15 +331,31 @@ describe('commands about money', () => {
       expect(code(await post('refund'))).toEqual([409, 'refund_period_over']);
     });
 
-    it('is to be had once by a person, and once with a card', async () => {
+    it('is to be had by the guarantee once by a person, and once with a card', async () => {
       await payer('price_pro', {}, ada, 'card-of-both');
       await post('refund');
       await payer('price_pro');
-      expect(code(await post('refund'))).toEqual([409, 'refund_already_used']);
       const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
       await payer('price_pro', {}, ben, 'card-of-both');
+      clock.time = new Date(start.getTime() + 15 * day);
+      expect(code(await post('refund'))).toEqual([409, 'refund_already_used']);
       expect(code(await post('refund', {}, randomUUID(), ben))).toEqual([409, 'refund_already_used']);
       expect(provider.effects).toEqual([]);
+    });
+
+    it('is to be had from each contract for 14 days, whoever used the guarantee before', async () => {
+      await payer('price_pro', {}, ada, 'card-of-both');
+      await post('refund');
+      await payer('price_pro');
+      const ben = await register(house, { name: 'Ben', email: `${randomUUID()}@example.org` });
+      await payer('price_pro', {}, ben, 'card-of-both');
+      clock.time = new Date(start.getTime() + 14 * day);
+      for (const who of [ada, ben]) expect(await post('refund', {}, randomUUID(), who)).toMatchObject({ status: 200, body: { amount: 499 } });
+      expect(provider.effects).toEqual(['refunded 499', 'cancel now', 'refunded 499', 'cancel now']);
+      // Another card does not bring back the guarantee that was used with the first.
+      await payer('price_pro', {}, ben, 'card-of-ben');
+      clock.time = new Date(clock.time.getTime() + 20 * day);
+      expect(code(await post('refund', {}, randomUUID(), ben))).toEqual([409, 'refund_already_used']);
     });
 
     it('can be had another time where nothing came of it', async () => {

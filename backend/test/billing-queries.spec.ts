@@ -107,7 +107,7 @@ describe('what billing tells', () => {
         body: {
           success: true,
           subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: null, status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false },
-          billing: { creditCents: 0, currency: 'eur', moneyBack: false, freeFirst: [] },
+          billing: { creditCents: 0, currency: 'eur', moneyBack: false, refund: null, noRefund: 'none', guarantee: { open: true, days: 30, withdrawalDays: 14 }, freeFirst: [] },
           checkout: { state: null, tier: null },
           syncedAt: null,
         },
@@ -137,13 +137,25 @@ describe('what billing tells', () => {
       ['what went back already', { refunded: 499 }, {}, false],
       ['nothing that was paid', { total: 0, amount_paid: 0 }, {}, false],
       ['what somebody ended first', {}, { status: 'canceled', ended_at: '2026-11-20T10:00:00Z' }, true],
-    ])('says whether the guarantee would give money back: %s', async (_, invoice, subscription, moneyBack) => {
+    ])('says whether money would go back by the guarantee: %s', async (_, invoice, subscription, moneyBack) => {
       await has({ status: 'active', current_sub_id: `sub_${account}` });
       await note('subscription', { stripe_id: `sub_${account}`, ...subscription });
       await note('invoice', { stripe_id: `in_${account}`, subscription_id: `sub_${account}`, created_at: '2026-11-01T10:00:00Z', paid_at: '2026-11-01T10:00:00Z', ...invoice });
-      expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack } });
+      const refund = moneyBack ? { ground: 'guarantee', amount: 499, credit: 0, currency: 'eur', paidAt: '2026-11-01T10:00:00.000Z', until: '2026-12-01T10:00:00.000Z', card: null } : null;
+      expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack, refund, guarantee: { open: true } } });
       await house.app.get(MoneyBack).claim(randomUUID(), ada, null, new Date(noon));
-      expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack: false } });
+      expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack: false, refund: null, guarantee: { open: false, days: 30, withdrawalDays: 14 } } });
+    });
+
+    it('names the withdrawal by law where the guarantee was used, by the person or with their card', async () => {
+      const recent = { created_at: '2026-11-10T10:00:00Z', paid_at: '2026-11-10T10:00:00Z' };
+      await has({ status: 'active', current_sub_id: `sub_${account}` });
+      await note('subscription', { stripe_id: `sub_${account}` });
+      await note('invoice', { stripe_id: `in_${account}`, subscription_id: `sub_${account}`, card_fingerprint: `card_${account}`, card_brand: 'visa', card_last4: '4242', ...recent });
+      const card = { brand: 'visa', last4: '4242' };
+      expect((await get('subscription')).body).toMatchObject({ billing: { refund: { ground: 'guarantee', card, until: '2026-12-10T10:00:00.000Z' }, guarantee: { open: true } } });
+      await house.app.get(MoneyBack).claim(randomUUID(), randomUUID(), `card_${account}`, new Date(noon));
+      expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack: true, refund: { ground: 'withdrawal', amount: 499, card, until: '2026-11-24T10:00:00.000Z' }, guarantee: { open: false } } });
     });
 
     it.each(['unpaid', 'paused', 'past_due'])('that is %s gives nothing, and is still there to be paid or ended', async (status) => {

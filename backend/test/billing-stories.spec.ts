@@ -11,7 +11,7 @@ jest.mock('node:timers/promises', () => {
 });
 
 const often = (name: Step['name'], weight: number): Step['name'][] => Array.from({ length: weight }, () => name);
-const names = [...stepNames, ...often('checkout', 5), ...often('pay-page', 5), ...often('confirm', 4), ...often('bank-yes', 2), ...often('downgrade', 2), ...often('cancel-change', 2), ...often('weeks', 2), ...often('refund', 1)];
+const names = [...stepNames, ...often('checkout', 5), ...often('pay-page', 5), ...often('confirm', 4), ...often('bank-yes', 2), ...often('downgrade', 2), ...often('cancel-change', 2), ...often('weeks', 2), ...often('refund', 3), ...often('card-elsewhere', 1)];
 const someStep: fc.Arbitrary<Step> = fc.record({
   name: fc.constantFrom(...names),
   which: fc.nat(11),

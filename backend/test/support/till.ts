@@ -28,13 +28,13 @@ export interface BookRows {
     id: string; created: number; customer: string; subscription: string | null; status: string; reason: string; lines: { price: string; amount: number; periodEnd: number }[]; total: number; starting: number; due: number; paid: number; attempted: boolean; credited: number; paidAt: number | null; intent: string | null;
   };
   intent: { id: string; customer: string; invoice: string | null; status: string };
-  charge: { id: string; created: number; customer: string; invoice: string | null; amount: number; refunded: number; status: string; disputed: boolean };
+  charge: { id: string; created: number; customer: string; invoice: string | null; amount: number; refunded: number; status: string; method: string; disputed: boolean };
   dispute: { id: string; charge: string; status: string; amount: number };
   session: { id: string; customer: string; created: number; status: string; items: { price: string }[]; expiresAt: number };
   portalSession: { id: string; customer: string; secret: string; flow: { subscription: string | null } | null; done: boolean };
   creditNote: { id: string; invoice: string; amount: number; refunded: number; credit: number };
   balanceEntry: { id: string; customer: string; amount: number; metadata: Record<string, string> };
-  method: { id: string; customer: string | null; card: { name: string } };
+  method: { id: string; customer: string | null; card: { name: string; fingerprint: string } };
 }
 
 /** Of backend/local/stripe/stand-in.mjs, what tests press and read. */

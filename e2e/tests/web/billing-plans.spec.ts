@@ -86,14 +86,14 @@ test('whoever is signed out withdraws by the footer: signs in, is asked, and has
   await expect(page).toHaveURL(`${house.url}/login`);
   await house.identify('Wim Withdraw', email);
   await page.waitForURL(`${house.url}/billing?ask=withdraw`);
-  await expect(page.getByRole('alertdialog')).toContainText(house.text('billing.guarantee.legal'));
+  await expect(page.getByRole('alertdialog')).toContainText('€4.99');
   await house.accessible();
-  await answer(house, 'billing.guarantee.ask', 'billing.guarantee.button').click();
+  await answer(house, 'billing.guarantee.askWithdraw', 'billing.guarantee.withdraw').click();
   await expect(tierShown(house, 'trial')).toBeVisible();
 
   await page.goto(`${house.url}/app`);
   await withdraw();
-  await expect(page.getByText(house.text('billing.guarantee.none', { days: 30 }))).toBeVisible();
+  await expect(page.getByText(house.text('billing.guarantee.paidBack'))).toBeVisible();
 });
 
 test('the money comes back, and the invoice stays', async ({ house, page }) => {

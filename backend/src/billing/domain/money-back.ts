@@ -4,5 +4,6 @@ export abstract class MoneyBack {
   abstract claim(id: string, userId: string, card: string | null, now: Date): Promise<boolean>;
   /** Nothing came of it. */
   abstract release(id: string): Promise<void>;
-  abstract isUsedBy(userId: string): Promise<boolean>;
+  /** By this person, or with one of these cards. */
+  abstract isUsed(userId: string, cards: readonly string[]): Promise<boolean>;
 }

@@ -66,6 +66,10 @@ export interface InvoiceFacts {
   /** The provider's own page, where a payment can be confirmed. */
   hostedUrl: string | null;
   hasPdf: boolean;
+  /** Of the card that paid it, to know it again; null: none did, or none is known. */
+  cardFingerprint: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
 }
 
 /** A line of the customer's balance at the provider. Negative is credit for the customer. */

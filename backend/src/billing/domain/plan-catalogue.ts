@@ -33,6 +33,8 @@ export interface Plan {
 }
 
 export const guaranteeDays = 30;
+/** By law, from each contract. */
+export const withdrawalDays = 14;
 
 interface Words {
   name: string;

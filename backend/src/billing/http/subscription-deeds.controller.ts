@@ -96,7 +96,7 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'My money back', description: 'Within 30 days of the first payment, once per person and card. The subscription ends at once.', operationId: 'refund' })
+  @ApiOperation({ summary: 'My money back', description: 'Within 30 days of the first payment, once per person and card; within 14 days from any contract, whatever was used before. The subscription ends at once. What it would give is `billing.refund` of the subscription.', operationId: 'refund' })
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.refundAll.execute(command));

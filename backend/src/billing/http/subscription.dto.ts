@@ -3,6 +3,7 @@ import { IsIn, Matches } from 'class-validator';
 import { type Interval, intervals } from '../../kernel/interval';
 import { type Tier, tiers } from '../../kernel/tier';
 import { IfGiven } from '../../platform/http/if-given';
+import { type NoRefund, noRefunds, type RefundGround, refundGrounds } from '../domain/guarantee';
 import { type CheckoutState, checkoutStates } from '../domain/checkout-attempt';
 import { subscriptionStatuses, type SubscriptionStatus } from '../domain/payment-facts';
 import { type ChangeStatus, changeStatuses, type ChangeType, changeTypes } from '../domain/subscription-change';
@@ -43,11 +44,38 @@ export class FreeFirstDto {
   @ApiProperty({ format: 'date-time', example: time }) until!: string;
 }
 
+@ApiSchema({ name: 'RefundCard' })
+export class RefundCardDto {
+  @ApiProperty({ example: 'visa', description: "In the provider's words." }) brand!: string;
+  @ApiProperty({ example: '4242' }) last4!: string;
+}
+
+@ApiSchema({ name: 'RefundOffer' })
+export class RefundOfferDto {
+  @ApiProperty({ enum: refundGrounds, enumName: 'RefundGround', example: 'guarantee', description: 'guarantee: for 30 days, once per person and card. withdrawal: for 14 days by law, whatever was used before.' }) ground!: RefundGround;
+  @ApiProperty({ type: 'integer', example: 499, description: 'All that would go back, in minor units.' }) amount!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'What of it would go back as credit.' }) credit!: number;
+  @ApiProperty({ example: 'eur' }) currency!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'When the first of it was paid.' }) paidAt!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'Until when all of it goes back.' }) until!: string;
+  @ApiProperty({ type: RefundCardDto, nullable: true, description: 'Which card it goes back to; null: none, or it is not known.' }) card!: RefundCardDto | null;
+}
+
+@ApiSchema({ name: 'GuaranteePromise' })
+export class GuaranteePromiseDto {
+  @ApiProperty({ description: 'Promised for what I buy now, too: it was used by neither me nor my card.' }) open!: boolean;
+  @ApiProperty({ type: 'integer', example: 30 }) days!: number;
+  @ApiProperty({ type: 'integer', example: 14, description: 'For so many days I can withdraw from each contract in any case.' }) withdrawalDays!: number;
+}
+
 @ApiSchema({ name: 'BillingCredit' })
 export class BillingCreditDto {
   @ApiProperty({ type: 'integer', example: 499, description: 'In my favour.' }) creditCents!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
-  @ApiProperty({ example: true, description: 'By the guarantee something would go back to me now.' }) moneyBack!: boolean;
+  @ApiProperty({ example: true, deprecated: true, description: '`refund` is not null.' }) moneyBack!: boolean;
+  @ApiProperty({ type: RefundOfferDto, nullable: true, description: 'What `POST /api/billing/refund` would give back now; null: it would be refused.' }) refund!: RefundOfferDto | null;
+  @ApiProperty({ enum: noRefunds, enumName: 'NoRefund', nullable: true, example: null, description: 'Why nothing would go back: nothing was paid, all of it is back, or it is too late. Null: something would.' }) noRefund!: NoRefund | null;
+  @ApiProperty({ type: GuaranteePromiseDto }) guarantee!: GuaranteePromiseDto;
   @ApiProperty({ type: [FreeFirstDto], description: 'Plans whose first payment would come only then if I bought them now, because I was given them.' }) freeFirst!: FreeFirstDto[];
 }
 

@@ -23,7 +23,7 @@ export class HmacMoneyBack extends MoneyBack {
 
   async claim(id: string, userId: string, card: string | null, now: Date): Promise<boolean> {
     const [person, ...older] = await this.marks.of(userId, purpose);
-    const cards = card === null ? [] : this.settings.hmacKeys.map((key) => createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `${purpose} card`, 32))).update(card).digest());
+    const cards = card === null ? [] : this.marksOf(card);
     return this.database.run(async () => {
       await this.database.query(claim, [id, person, cards[0] ?? null, now, [person, ...older], cards]);
       return (await this.database.query('SELECT 1 FROM billing.money_back WHERE id = $1', [id])).length > 0;
@@ -34,7 +34,12 @@ export class HmacMoneyBack extends MoneyBack {
     await this.database.query('DELETE FROM billing.money_back WHERE id = $1', [id]);
   }
 
-  async isUsedBy(userId: string): Promise<boolean> {
-    return (await this.database.query('SELECT 1 FROM billing.money_back WHERE person = ANY ($1::bytea[])', [await this.marks.of(userId, purpose)])).length > 0;
+  async isUsed(userId: string, cards: readonly string[]): Promise<boolean> {
+    const marks = cards.flatMap((card) => this.marksOf(card));
+    return (await this.database.query('SELECT 1 FROM billing.money_back WHERE person = ANY ($1::bytea[]) OR card = ANY ($2::bytea[])', [await this.marks.of(userId, purpose), marks])).length > 0;
+  }
+
+  private marksOf(card: string): Buffer[] {
+    return this.settings.hmacKeys.map((key) => createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `${purpose} card`, 32))).update(card).digest());
   }
 }

@@ -28,6 +28,9 @@ export const InvoiceSchema = new EntitySchema<InvoiceRow>({
     attempted: column.flag,
     hostedUrl: nullable(column.text),
     hasPdf: column.flag,
+    cardFingerprint: nullable(column.text),
+    cardBrand: nullable(column.text),
+    cardLast4: nullable(column.text),
   },
   checks: [{ name: 'invoice_status', expression: `status IN ('draft', 'open', 'paid', 'uncollectible', 'void')` }],
   indices: [

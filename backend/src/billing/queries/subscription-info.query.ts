@@ -11,10 +11,10 @@ import { inFavour } from '../domain/credit';
 import { type EntitlementGrant, tierOf } from '../domain/entitlement-grant';
 import { EntitlementGrants } from '../domain/entitlement-grants';
 import { trialLeft } from '../domain/entitlements';
-import { isRefundable } from '../domain/guarantee';
+import { amountsOf, cardsOf, type NoRefund, type Refundable, refundDue, type RefundGround } from '../domain/guarantee';
 import { MoneyBack } from '../domain/money-back';
 import { stateAt } from '../domain/payment-deeds';
-import { planOf, plans } from '../domain/plan-catalogue';
+import { guaranteeDays, planOf, plans, withdrawalDays } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 import { refusal } from '../domain/refusals';
 import { heldUntil, tierAt } from '../domain/standing';
@@ -42,9 +42,31 @@ export interface SubscriptionInfo {
     endedUnpaid: { tier: Tier; at: string } | null;
     multiple: boolean;
   };
-  billing: { creditCents: number; currency: string; moneyBack: boolean; freeFirst: { tier: Tier; until: string }[] };
+  billing: {
+    creditCents: number;
+    currency: string;
+    /** The page of the release before goes by it. */
+    moneyBack: boolean;
+    refund: RefundOffer | null;
+    noRefund: NoRefund | null;
+    /** `open`: promised for what is bought now as well. */
+    guarantee: { open: boolean; days: number; withdrawalDays: number };
+    freeFirst: { tier: Tier; until: string }[];
+  };
   checkout: { state: CheckoutState | null; tier: Tier | null };
   syncedAt: string | null;
+}
+
+/** What would go back now. */
+export interface RefundOffer {
+  ground: RefundGround;
+  /** All of it, and what of it goes back as credit. */
+  amount: number;
+  credit: number;
+  currency: string;
+  paidAt: string;
+  until: string;
+  card: { brand: string; last4: string } | null;
 }
 
 /** So long a purchase that is over is worth a word, … */
@@ -77,6 +99,7 @@ export class SubscriptionInfoQuery {
     const grantedTier = tierOf(running);
     const checkout = this.checkoutOf(account, now);
     const currency = account?.currency ?? 'eur';
+    const { used, refund, noRefund } = await this.refundOf(account?.id ?? null, userId, now);
     return {
       success: true,
       subscription: {
@@ -93,17 +116,26 @@ export class SubscriptionInfoQuery {
         endedUnpaid: endedUnpaid(account, now),
         multiple: account?.redundant ?? false,
       },
-      billing: { creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0), currency, moneyBack: account !== null && (await this.isMoneyDue(account.id, userId, now)), freeFirst: account && runs(account.status) ? [] : freeFirst(running, now) },
+      billing: {
+        creditCents: Math.max(0, account ? inFavour(account.balance, account.under_way) : 0),
+        currency,
+        moneyBack: refund !== null,
+        refund,
+        noRefund,
+        guarantee: { open: !used, days: guaranteeDays, withdrawalDays },
+        freeFirst: account && runs(account.status) ? [] : freeFirst(running, now),
+      },
       checkout,
       syncedAt: account?.synced_at?.toISOString() ?? null,
     };
   }
 
-  /** What the guarantee would answer, so that it is offered to nobody in vain. */
-  private async isMoneyDue(accountId: string, userId: string, now: Date): Promise<boolean> {
-    const subscriptions = await this.records.subscriptionsOf(accountId);
-    if (subscriptions.length === 0 || !isRefundable(subscriptions, await this.records.invoicesOf(accountId), now)) return false;
-    return !(await this.moneyBack.isUsedBy(userId));
+  /** What `POST refund` would answer: nobody is offered it in vain, nor promised what they would not get. */
+  private async refundOf(accountId: string | null, userId: string, now: Date): Promise<{ used: boolean; refund: RefundOffer | null; noRefund: NoRefund | null }> {
+    const [subscriptions, invoices] = accountId === null ? [[], []] : await Promise.all([this.records.subscriptionsOf(accountId), this.records.invoicesOf(accountId)]);
+    const used = await this.moneyBack.isUsed(userId, cardsOf(invoices));
+    const { due, not } = refundDue(subscriptions, invoices, used, now);
+    return { used, refund: due && offerOf(due), noRefund: not };
   }
 
   private paidOf(account: BillingAccountRow | null): Pick<SubscriptionInfo['subscription'], 'price' | 'interval' | 'currentPeriodEnd' | 'cancelAt' | 'cancelAtPeriodEnd'> {
@@ -125,6 +157,12 @@ export class SubscriptionInfoQuery {
     if (!isUnderWay({ state }) && now.getTime() - over.getTime() > freshMs) return { state: null, tier: null };
     return { state, tier: account.checkout_price_id === null ? null : this.prices.tierOf(account.checkout_price_id) };
   }
+}
+
+function offerOf(due: Refundable): RefundOffer {
+  const [{ currency, cardBrand: brand, cardLast4: last4 }] = due.invoices;
+  const { cash, credit } = amountsOf(due);
+  return { ground: due.ground, amount: cash + credit, credit, currency, paidAt: due.paidAt.toISOString(), until: due.until.toISOString(), card: cash > 0 && brand !== null && last4 !== null ? { brand, last4 } : null };
 }
 
 /** What would be charged later only, because they were given it. */

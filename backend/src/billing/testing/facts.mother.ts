@@ -54,6 +54,9 @@ export const anInvoice = (said: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   attempted: true,
   hostedUrl: null,
   hasPdf: true,
+  cardFingerprint: null,
+  cardBrand: null,
+  cardLast4: null,
   ...said,
 });
 

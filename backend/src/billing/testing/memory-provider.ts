@@ -15,7 +15,7 @@ export class MemoryPrices extends PriceList {
 }
 
 type Subscription = SubscriptionFacts & { customerId: string };
-type Invoice = InvoiceFacts & { customerId: string; card: string };
+type Invoice = InvoiceFacts & { customerId: string };
 type Session = CheckoutFacts & { priceId: string; trialEnd: Date | null };
 
 /**
@@ -84,7 +84,7 @@ export class MemoryProvider extends PaymentProvider {
     return this.ask('factsOf', () => {
       const { deleted, entries } = this.customer(customerId);
       const subscriptions = [...this.subscriptions.values()].filter((one) => one.customerId === customerId).map(({ customerId: _, ...facts }) => structuredClone(facts));
-      const invoices = [...this.invoices.values()].filter((one) => one.customerId === customerId).map(({ customerId: _, card: __, ...facts }) => structuredClone(facts));
+      const invoices = [...this.invoices.values()].filter((one) => one.customerId === customerId).map(({ customerId: _, ...facts }) => structuredClone(facts));
       return { customerId, deleted, currency: 'eur', balance: entries.reduce((sum, { amount }) => sum + amount, 0), subscriptions, invoices: invoices.reverse(), disputed: false };
     });
   }
@@ -276,7 +276,7 @@ export class MemoryProvider extends PaymentProvider {
   }
 
   cardOf(invoiceId: string): Promise<string | null> {
-    return this.ask('cardOf', () => this.invoice(invoiceId).card);
+    return this.ask('cardOf', () => this.invoice(invoiceId).cardFingerprint);
   }
 
   invoicePdf(): Promise<null> {
@@ -290,8 +290,8 @@ export class MemoryProvider extends PaymentProvider {
     const total = amounts[priceId] ?? 0;
     const paid = said.status !== 'incomplete' && said.status !== 'past_due';
     const invoice: Invoice = {
-      id: this.id('in'), customerId, card, number: null, status: paid ? 'paid' : 'open', reason: 'subscription_create', subscriptionId: id, priceId, productName: null, total,
-      amountDue: total, amountPaid: paid ? total : 0, startingBalance: 0, refunded: 0, currency: 'eur', createdAt: now, paidAt: paid ? now : null, nextAttemptAt: null, attempted: true, hostedUrl: null, hasPdf: true,
+      id: this.id('in'), customerId, number: null, status: paid ? 'paid' : 'open', reason: 'subscription_create', subscriptionId: id, priceId, productName: null, total,
+      amountDue: total, amountPaid: paid ? total : 0, startingBalance: 0, refunded: 0, currency: 'eur', createdAt: now, paidAt: paid ? now : null, nextAttemptAt: null, attempted: true, hostedUrl: null, hasPdf: true, cardFingerprint: card, cardBrand: 'visa', cardLast4: '4242',
     };
     this.invoices.set(invoice.id, invoice);
     const subscription: Subscription = {

@@ -7,6 +7,7 @@ type Invoice = BookRows['invoice'];
 const day = 86_400;
 const grace = 7 * day;
 const guarantee = 30 * day;
+const withdrawal = 14 * day;
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 export interface Ahead {
@@ -125,16 +126,21 @@ export class Books {
 
   cardOf = (sub: Sub): string | null => this.till.books.all('method').find(({ id }) => id === (sub.method ?? this.customers()[0]?.method))?.card.name ?? null;
 
-  /** What the guarantee gives back: of each that lives or was left in these days, by itself. */
-  guaranteed(): { refusal: 'no_active_subscription' | 'nothing_to_refund' | 'refund_period_over' } | { invoices: Invoice[]; subs: Sub[] } {
+  /** Every card that something was paid with. */
+  fingerprints = (): string[] => this.charges().filter(({ status }) => status === 'succeeded').map(({ method }) => this.till.books.all('method').find(({ id }) => id === method)?.card.fingerprint ?? '');
+
+  /** What goes back, of each contract that lives or was left in these days by itself: by the guarantee, or by law where that was `used`. */
+  guaranteed(used: boolean): { refusal: 'no_active_subscription' | 'nothing_to_refund' | 'refund_period_over' | 'refund_already_used' } | { ground: 'guarantee' | 'withdrawal'; invoices: Invoice[]; subs: Sub[] } {
     const left = this.subs().filter(({ endedAt }) => endedAt !== null && this.now - endedAt <= guarantee);
     const groups = [...this.live(), ...left].map((sub) => [sub]);
     if (groups.length === 0) return { refusal: 'no_active_subscription' };
     const paid = (group: Sub[]): Invoice[] => this.invoices().filter(({ status, subscription, total }) => status === 'paid' && total > 0 && group.some(({ id }) => id === subscription));
     const withMoney = groups.filter((group) => paid(group).some((invoice) => this.backOf(invoice) < invoice.total));
     if (withMoney.length === 0) return { refusal: 'nothing_to_refund' };
-    const inTime = withMoney.filter((group) => this.now - Math.min(...paid(group).map(({ paidAt, created }) => paidAt ?? created)) <= guarantee);
-    if (inTime.length === 0) return { refusal: 'refund_period_over' };
-    return { invoices: inTime.flatMap(paid).filter((invoice) => this.backOf(invoice) < invoice.total), subs: inTime.flat() };
+    const within = (seconds: number): Sub[][] => withMoney.filter((group) => this.now - Math.min(...paid(group).map(({ paidAt, created }) => paidAt ?? created)) <= seconds);
+    if (within(guarantee).length === 0) return { refusal: 'refund_period_over' };
+    const inTime = within(used ? withdrawal : guarantee);
+    if (inTime.length === 0) return { refusal: 'refund_already_used' };
+    return { ground: used ? 'withdrawal' : 'guarantee', invoices: inTime.flatMap(paid).filter((invoice) => this.backOf(invoice) < invoice.total), subs: inTime.flat() };
   }
 }

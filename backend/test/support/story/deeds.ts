@@ -8,7 +8,7 @@ import type { StoryHouse } from './house';
 /** What people do on the till's own pages: all of it may happen in the middle of one of our commands. */
 export const pageDeeds = ['pay-page', 'confirm', 'bank-yes', 'bank-no', 'card', 'pay-invoice'] as const;
 /** What others do, and what time does. */
-export const otherDeeds = ['dispute', 'dispute-ends', 'dashboard-ends', 'dashboard-flag', 'dashboard-date', 'second', 'gives-back', 'gift', 'grant', 'hours', 'days', 'weeks', 'month'] as const;
+export const otherDeeds = ['dispute', 'dispute-ends', 'dashboard-ends', 'dashboard-flag', 'dashboard-date', 'second', 'gives-back', 'card-elsewhere', 'gift', 'grant', 'hours', 'days', 'weeks', 'month'] as const;
 export type DeedName = (typeof pageDeeds)[number] | (typeof otherDeeds)[number];
 
 const cards = ['success', 'success', 'secure', 'secure-once', 'fails-later', 'declined', 'insufficient'] as const;
@@ -35,6 +35,8 @@ export class Deeds {
         return this.dashboard(name, which);
       case 'gives-back':
         return this.givesBack(which);
+      case 'card-elsewhere':
+        return this.cardElsewhere(which);
       case 'gift':
         return this.gift(which);
       case 'grant':
@@ -92,6 +94,14 @@ export class Deeds {
     const charge = at(this.books.charges().filter(({ status, disputed, amount, refunded }) => status === 'succeeded' && !disputed && refunded < amount), which);
     if (!charge) return false;
     await sdkAt(this.story.till).refunds.create({ charge: charge.id, amount: Math.min(charge.amount - charge.refunded, 1 + which * 70) });
+    return true;
+  }
+
+  /** The guarantee of another account was used with a card of theirs. */
+  private async cardElsewhere(which: number): Promise<boolean> {
+    const card = at(this.books.fingerprints(), which);
+    if (card === undefined) return false;
+    await this.story.useElsewhere(card);
     return true;
   }
 

@@ -3,6 +3,7 @@ import { BillingModule } from '../../../src/billing';
 import { CommandPace } from '../../../src/billing/application/commands/command-pace';
 import { InboxBell } from '../../../src/billing/domain/inbox';
 import { ProviderRefused } from '../../../src/billing/domain/payment-errors';
+import { MoneyBack } from '../../../src/billing/domain/money-back';
 import { PaymentProvider } from '../../../src/billing/domain/payment-provider';
 import { Clock } from '../../../src/kernel/clock';
 import { type BuiltModule, TestClock, build } from '../../module.builder';
@@ -27,6 +28,8 @@ export interface Refusal {
 /** Billing as it is, on Postgres, for one story after the other: each has a person, a till and a time of its own. */
 export class StoryHouse {
   private provider: PaymentProvider | null = null;
+  private strangers = 0;
+  private readonly usedCards = new Set<string>();
   till!: Till;
   userId = '';
   /** What the till said no to, since somebody looked. */
@@ -55,6 +58,8 @@ export class StoryHouse {
     this.till = await openTill({ now: () => began, seed, post: () => Promise.resolve(200) });
     this.provider = providerAt(this.till);
     this.refusals.length = 0;
+    this.strangers = 0;
+    this.usedCards.clear();
     this.setClock();
     this.userId = await register(this.house, { name: 'Ada', email: `${randomUUID()}@example.org` });
   }
@@ -62,6 +67,19 @@ export class StoryHouse {
   async end(): Promise<void> {
     this.provider = null;
     await this.till.stop();
+  }
+
+  /** By this person, or by somebody else with a card of theirs. */
+  async guaranteeUsed(cards: readonly string[]): Promise<boolean> {
+    const [{ claims } = { claims: 0 }] = await this.rows<{ claims: number }>('SELECT count(*)::int AS claims FROM billing.money_back');
+    return claims > this.strangers || cards.some((card) => this.usedCards.has(card));
+  }
+
+  /** Somebody else has their money back, and paid with this card. */
+  async useElsewhere(card: string): Promise<void> {
+    if (!(await this.house.get(MoneyBack).claim(randomUUID(), randomUUID(), card, this.clock.now()))) return;
+    this.strangers += 1;
+    this.usedCards.add(card);
   }
 
   setClock(): void {

@@ -1,5 +1,6 @@
 import { BillingAccounts } from '../../../src/billing/domain/billing-accounts';
 import { paidTierAt } from '../../../src/billing/domain/billing-account';
+import { SubscriptionInfoQuery } from '../../../src/billing/queries/subscription-info.query';
 import type { BookRows } from '../till';
 import type { Books } from './books';
 import type { StoryHouse } from './house';
@@ -86,6 +87,27 @@ export class Verdict {
     await this.mirrors();
     await this.leftOvers();
     await this.ledger();
+    await this.offer();
+  }
+
+  /** What is offered and promised is what would be answered: by the books, contract by contract. */
+  private async offer(): Promise<void> {
+    const { books, story } = this;
+    const used = await story.guaranteeUsed(books.fingerprints());
+    const back = books.guaranteed(used);
+    const { billing } = await story.house.get(SubscriptionInfoQuery).of(story.userId);
+    expect(billing.guarantee).toEqual({ open: !used, days: 30, withdrawalDays: 14 });
+    expect(billing.moneyBack).toBe('invoices' in back);
+    if (!('invoices' in back)) return expect(billing.refund).toBeNull();
+    const owed = back.invoices.reduce((sum, invoice) => sum + invoice.total - books.backOf(invoice), 0);
+    const credited = books.invoices().filter(({ status, subscription, total }) => status === 'paid' && total < 0 && back.subs.some(({ id }) => id === subscription)).reduce((sum, { total }) => sum - total, 0);
+    expect(billing.refund).toMatchObject({ ground: back.ground });
+    expect([billing.refund?.amount, credited]).toEqual([owed - Math.min(credited, this.creditIn(back.invoices)), credited]);
+  }
+
+  /** What of these was paid with credit, and would go back as such. */
+  private creditIn(invoices: readonly BookRows['invoice'][]): number {
+    return invoices.reduce((sum, invoice) => sum + invoice.total - this.books.backOf(invoice) - Math.min(invoice.total - this.books.backOf(invoice), Math.max(0, invoice.paid - this.books.backOf(invoice))), 0);
   }
 
   private async mirrors(): Promise<void> {

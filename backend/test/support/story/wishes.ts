@@ -249,10 +249,9 @@ export class Wishes {
   }
 
   private async refund(): Promise<Wish> {
-    const back = this.books.guaranteed();
-    const used = (await this.story.rows('SELECT 1 FROM billing.money_back')).length > 0;
+    const back = this.books.guaranteed(await this.story.guaranteeUsed(this.books.fingerprints()));
     const isAll = 'invoices' in back;
-    const refusal = !isAll ? back.refusal : used ? 'refund_already_used' : back.invoices.every(this.books.isDisputed) ? 'failed_to_refund' : 'ok';
+    const refusal = !isAll ? back.refusal : back.invoices.every(this.books.isDisputed) ? 'failed_to_refund' : 'ok';
     return {
       name: 'refund',
       give: (command) => this.get(Refund).execute(command),

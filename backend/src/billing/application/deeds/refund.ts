@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
 import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
-import { refundable } from '../../domain/guarantee';
+import { cardsOf, refundable, type RefundGround } from '../../domain/guarantee';
 import { MoneyBack } from '../../domain/money-back';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { refusal } from '../../domain/refusals';
@@ -20,6 +20,9 @@ interface Params extends MoneyToGive {
   openInvoiceIds: string[];
   /** Of what goes back, what had gone back before, by hand. */
   goneBefore: number;
+  /** Missing: decided by the release before, which knew the guarantee alone. */
+  ground?: RefundGround;
+  byLaw?: boolean;
 }
 export interface RefundAnswer {
   success: true;
@@ -31,7 +34,7 @@ export interface RefundAnswer {
   currency: string;
 }
 
-/** The guarantee: within 30 days everything back, once per person and card. What lives ends at once. */
+/** The guarantee and the withdrawal, by the one rule of `refundable`. What lives ends at once. */
 @Injectable()
 export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
   readonly kind = 'refund';
@@ -56,27 +59,34 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
     const { id: accountId, customerId } = account;
     if (customerId === null) throw refusal('no_customer_id');
     const all = await this.records.invoicesOf(accountId);
-    const { invoices, subscriptionIds, credited } = refundable(await this.records.subscriptionsOf(accountId), all, now);
-    if (await this.moneyBack.isUsedBy(userId)) throw refusal('refund_already_used');
+    const used = await this.moneyBack.isUsed(userId, cardsOf(all));
+    const { invoices, subscriptionIds, credited, ground, byLaw } = refundable(await this.records.subscriptionsOf(accountId), all, used, now);
     const [first, ...others] = invoices;
     const invoiceIds: Params['invoiceIds'] = [first.id, ...others.map((each) => each.id)];
     const openInvoiceIds = await this.theirs.owedFor(accountId, subscriptionIds);
     const paidIds = all.filter(({ status }) => status === 'paid').map((each) => each.id);
     const goneBefore = goneBack(invoices);
-    return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, goneBefore, currency: first.currency } };
+    return { params: { accountId, customerId, commandId: id, userId, invoiceIds, subscriptionIds, paidIds, openInvoiceIds, credited, goneBefore, currency: first.currency, ground, byLaw } };
   }
 
   /** Who it is and which card is written down first: nobody gets it twice, whatever happens in between. */
   async act(params: Params, steps: Steps): Promise<Given> {
-    const { commandId, userId, invoiceIds, subscriptionIds, openInvoiceIds } = params;
-    const card = await this.provider.cardOf(invoiceIds[0]);
-    if (!(await this.moneyBack.claim(commandId, userId, card, this.clock.now()))) throw refusal('refund_already_used');
+    const { subscriptionIds, openInvoiceIds } = params;
+    await this.claim(params);
     const given = await this.money.of(params, steps);
     for (const id of subscriptionIds) await this.provider.cancelNow(id, { refundRest: false }, steps.key(`cancel:${id}`));
     for (const id of openInvoiceIds) await this.provider.voidInvoice(id, steps.key(`void:${id}`));
     const later = await this.money.ofLater(params, steps);
     const taken = await this.money.takeBackCredit(params, params.credited + later.credited);
     return { cash: given.cash + later.cash, credit: Math.max(0, given.credit + later.credit - taken) };
+  }
+
+  /** By law it goes back whoever used the guarantee, also where that was a moment ago. */
+  private async claim({ ground, byLaw, commandId, userId, invoiceIds }: Params): Promise<void> {
+    if (ground === 'withdrawal') return;
+    const card = await this.provider.cardOf(invoiceIds[0]);
+    const claimed = await this.moneyBack.claim(commandId, userId, card, this.clock.now());
+    if (!claimed && !byLaw) throw refusal('refund_already_used');
   }
 
   /** All of it went back and has ended. */

@@ -65,8 +65,16 @@ export function scheduleFrom(schedule: string | Stripe.SubscriptionSchedule | nu
 
 const reasons = ['subscription_create', 'subscription_cycle', 'subscription_update', 'manual'] as const;
 
-/** `goneBack`: without a credit note. */
-export function invoiceFrom(invoice: Stripe.Invoice, goneBack = 0): InvoiceFacts {
+type Card = Pick<InvoiceFacts, 'cardFingerprint' | 'cardBrand' | 'cardLast4'>;
+
+/** Of what was charged for an invoice, the last that went through. */
+function cardFrom(charges: readonly Stripe.Charge[]): Card {
+  const card = charges.find(({ status }) => status === 'succeeded')?.payment_method_details?.card;
+  return { cardFingerprint: card?.fingerprint ?? null, cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
+}
+
+/** `goneBack`: without a credit note. `charges`: those for this invoice, the newest first. */
+export function invoiceFrom(invoice: Stripe.Invoice, goneBack = 0, charges: readonly Stripe.Charge[] = []): InvoiceFacts {
   const line = tellingLine(invoice.lines.data);
   return {
     id: invoice.id,
@@ -88,6 +96,7 @@ export function invoiceFrom(invoice: Stripe.Invoice, goneBack = 0): InvoiceFacts
     attempted: invoice.attempted,
     hostedUrl: invoice.hosted_invoice_url ?? null,
     hasPdf: typeof invoice.invoice_pdf === 'string',
+    ...cardFrom(charges),
   };
 }
 

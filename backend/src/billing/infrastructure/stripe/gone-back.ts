@@ -19,12 +19,15 @@ export async function chargedTo(customer: string, deed: Deed): Promise<Charged> 
 
 /** Of an invoice with its payments: what went back without a credit note, by a refund in Stripe's dashboard or a dispute that was lost. */
 export async function goneBack(invoice: Stripe.Invoice, { charges, disputes }: Charged, deed: Deed): Promise<number> {
-  const theirs = charges.filter((charge) => (invoice.payments?.data ?? []).some(({ payment }) => isOf(charge, payment)));
+  const theirs = chargesOf(invoice, charges);
   const refunded = sum(theirs.map(({ amount_refunded }) => amount_refunded));
   const noted = refunded > 0 && invoice.post_payment_credit_notes_amount > 0 ? cashOf(await notesOf(invoice.id, deed)) : 0;
   const lost = disputes.filter(({ status, charge }) => status === 'lost' && theirs.some(({ id }) => id === idOf(charge)));
   return Math.max(0, refunded - noted) + sum(lost.map(({ amount }) => amount));
 }
+
+/** Of an invoice with its payments. */
+export const chargesOf = (invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] => charges.filter((charge) => (invoice.payments?.data ?? []).some(({ payment }) => isOf(charge, payment)));
 
 function isOf(charge: Stripe.Charge, { payment_intent, charge: without }: Stripe.InvoicePayment.Payment): boolean {
   if (payment_intent) return charge.payment_intent !== null && idOf(charge.payment_intent) === idOf(payment_intent);

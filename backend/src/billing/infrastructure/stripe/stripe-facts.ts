@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { BalanceEntry, CustomerFacts, PriceFacts } from '../../domain/payment-facts';
 import { balanceEntryFrom, invoiceFrom, isOpenDispute, priceFrom, subscriptionFrom } from './from-stripe';
-import { chargedTo, goneBack } from './gone-back';
+import { chargedTo, chargesOf, goneBack } from './gone-back';
 import type { Deed, StripeCalls } from './stripe-calls';
 import { allOf } from './stripe-lists';
 import { orMissing, readable } from './stripe-troubles';
@@ -27,7 +27,7 @@ export class StripeFacts {
       currency: customer.currency ?? null,
       balance: customer.balance,
       subscriptions: subscriptions.map(subscriptionFrom),
-      invoices: invoices.map((invoice, i) => invoiceFrom(invoice, back[i])),
+      invoices: invoices.map((invoice, i) => invoiceFrom(invoice, back[i], chargesOf(invoice, charged.charges))),
       disputed: charged.disputes.some(isOpenDispute),
     }));
   }

@@ -8,5 +8,7 @@ export type CheckoutState = Schemas['CheckoutState'];
 export type SubscriptionState = Schemas['SubscriptionState'];
 export type SubscriptionInfo = Schemas['SubscriptionInfo'];
 export type SubscriptionChange = Schemas['SubscriptionChange'];
+export type RefundOffer = Schemas['RefundOffer'];
+export type NoRefund = Schemas['NoRefund'];
 export type Invoice = Schemas['Invoice'];
 export type Payment = Schemas['Payment'];

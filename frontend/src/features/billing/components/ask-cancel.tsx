@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
-import { dateIn } from '../../../shared/lib/format';
-import { Button } from '../../../shared/ui/button';
+import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { cancelSubscription } from '../api/orders';
 import { usePendingChanges } from '../api/queries';
 import type { SubscriptionInfo } from '../api/wire';
@@ -13,20 +12,23 @@ import { ConfirmDeed } from './confirm-deed';
 import { useGuarantee } from './use-guarantee';
 import styles from './questions.module.css';
 
+type When = 'later' | 'now' | 'back';
+
 /** At the end of what is paid for, unless somebody wants it at once; what is on hold can only end at once. */
 export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }: { open: boolean; onClose: () => void; onMoneyBack: () => void; info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = useId();
-  const { days, due } = useGuarantee();
+  const { due } = useGuarantee();
   // Another tab may have taken it back meanwhile.
   const { data: changes } = usePendingChanges();
   // What ends anyway can still end at once.
   const ends = endsOn(subscription) !== null;
   const onlyNow = ends || isOnHold(subscription);
   const owed = owes(subscription);
-  const [chosen, setChosen] = useState(false);
-  const now = chosen || onlyNow;
+  const [chosen, setChosen] = useState<When | null>(null);
+  const when = chosen === null || (chosen === 'back' && !due) ? (onlyNow ? 'now' : 'later') : chosen;
+  const now = when === 'now';
   const plan = t(`plan.name.${heldTier(subscription)}`);
   const date = subscription.currentPeriodEnd && dateIn(language, subscription.currentPeriodEnd);
 
@@ -36,13 +38,13 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
   const atEnd = owed ? t('billing.cancel.atEndOwed', { plan }) : date ? t('billing.cancel.atEndText', { plan, date }) : t('billing.cancel.atEndLater', { plan });
 
   function leave() {
-    setChosen(false);
+    setChosen(null);
     onClose();
   }
 
-  const choice = (immediately: boolean, title: string, text: string) => (
+  const choice = (which: When, title: string, text: string) => (
     <label className={styles.choice}>
-      <input type="radio" name={name} checked={now === immediately} onChange={() => setChosen(immediately)} />
+      <input type="radio" name={name} checked={when === which} onChange={() => setChosen(which)} />
       <span>
         <strong>{title}</strong>
         <span>{text}</span>
@@ -55,7 +57,8 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
       open={open}
       onClose={leave}
       title={t('billing.cancel.ask', { plan })}
-      confirm={t(now ? 'billing.cancel.confirmNow' : 'billing.cancel.confirm')}
+      confirm={t(when === 'back' ? (due?.ground === 'withdrawal' ? 'billing.guarantee.withdraw' : 'billing.guarantee.button') : now ? 'billing.cancel.confirmNow' : 'billing.cancel.confirm')}
+      instead={when === 'back' ? onMoneyBack : undefined}
       keep={t('billing.keep', { plan })}
       danger
       blocked={open && !ends && (changes ?? []).length > 0}
@@ -68,17 +71,10 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
         <>
           <fieldset className={styles.choices} disabled={busy}>
             <legend className={styles.text}>{t('billing.cancel.when')}</legend>
-            {onlyNow ? null : choice(false, atEndTitle, atEnd)}
-            {choice(true, t('billing.cancel.now'), nowText)}
+            {onlyNow ? null : choice('later', atEndTitle, atEnd)}
+            {choice('now', t('billing.cancel.now'), nowText)}
+            {due ? choice('back', t('billing.cancel.back'), t('billing.cancel.backText', { plan, amount: moneyIn(language, due.amount, due.currency), date: dateIn(language, due.until) })) : null}
           </fieldset>
-          {now && due ? (
-            <div className={styles.instead}>
-              <p>{t('billing.cancel.moneyBack', { days })}</p>
-              <Button kind="quiet" small disabled={busy} onClick={onMoneyBack}>
-                {t('billing.guarantee.button')}
-              </Button>
-            </div>
-          ) : null}
           <p className={styles.note}>{t('billing.cancel.lists')}</p>
         </>
       )}

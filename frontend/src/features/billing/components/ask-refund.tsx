@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
-import { moneyIn } from '../../../shared/lib/format';
+import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { refund } from '../api/orders';
 import { useSubscription } from '../api/queries';
+import type { RefundOffer, SubscriptionInfo } from '../api/wire';
 import { said } from '../model/said';
 import { runs } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
@@ -10,12 +12,20 @@ import styles from './questions.module.css';
 
 type Refunded = Awaited<ReturnType<typeof refund>>;
 
-/** The money comes back, and the plan goes at once, where it has not ended already. */
-export function AskRefund({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The card's own spelling; what we do not know is told as it came. */
+const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+
+/** The money comes back, how much of it and where to, and the plan goes at once, where it has not ended already. */
+export function AskRefund({ open, onClose, withdraws }: { open: boolean; onClose: () => void; withdraws: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: info } = useSubscription();
-  const isOver = info !== undefined && !runs(info.subscription);
+  // Once it is done nothing is due any more; its words stay until the dialog has gone.
+  const [shown, setShown] = useState<SubscriptionInfo | undefined>(info);
+  if (info?.billing.refund && info !== shown) setShown(info);
+  const due = shown?.billing.refund ?? null;
+  const isOver = shown !== undefined && !runs(shown.subscription);
+  const lawful = withdraws || due?.ground === 'withdrawal';
 
   /** What was paid with credit comes back as credit, and is named as such. */
   function wordsOf({ message, amount: all, credit, currency }: Refunded): string {
@@ -25,12 +35,19 @@ export function AskRefund({ open, onClose }: { open: boolean; onClose: () => voi
     return said(message, { amount: money(all) }, t('billing.guarantee.success', { amount: money(all) }));
   }
 
+  function waysBack({ amount, credit, currency, card }: RefundOffer): string[] {
+    const money = (cents: number): string => moneyIn(language, cents, currency);
+    const cash = amount - credit;
+    const inCash = card ? t('billing.guarantee.toCard', { amount: money(cash), last4: card.last4, brand: brands[card.brand] ?? card.brand }) : t('billing.guarantee.toYou', { amount: money(cash) });
+    return [...(cash > 0 ? [inCash] : []), ...(credit > 0 ? [t('billing.guarantee.asCredit', { credit: money(credit) })] : [])];
+  }
+
   return (
     <ConfirmDeed
       open={open}
       onClose={onClose}
-      title={t('billing.guarantee.ask')}
-      confirm={t('billing.guarantee.button')}
+      title={t(lawful ? 'billing.guarantee.askWithdraw' : 'billing.guarantee.ask')}
+      confirm={t(lawful ? 'billing.guarantee.withdraw' : 'billing.guarantee.button')}
       keep={t(isOver ? 'common.cancel' : 'billing.guarantee.keep')}
       danger
       wish="refund"
@@ -38,8 +55,22 @@ export function AskRefund({ open, onClose }: { open: boolean; onClose: () => voi
       error={t('billing.guarantee.error')}
       done={wordsOf}
     >
-      <p className={styles.text}>{t(isOver ? 'billing.guarantee.textOver' : 'billing.guarantee.text')}</p>
-      <p className={styles.note}>{t('billing.guarantee.legal')} {t('billing.guarantee.once')}</p>
+      {due ? (
+        <>
+          {waysBack(due).map((words) => (
+            <p key={words} className={styles.text}>
+              {words}
+            </p>
+          ))}
+          <p className={styles.text}>{t(isOver ? 'billing.guarantee.endedAlready' : 'billing.guarantee.ends', { date: dateIn(language, due.paidAt) })}</p>
+          {due.ground === 'guarantee' ? (
+            <p className={styles.note}>
+              {lawful ? null : `${t('billing.guarantee.legal')} `}
+              {t('billing.guarantee.once')}
+            </p>
+          ) : null}
+        </>
+      ) : null}
     </ConfirmDeed>
   );
 }

@@ -10,7 +10,8 @@ export type Question =
   | { kind: 'downgrade'; plan: Plan; info: SubscriptionInfo }
   | { kind: 'cancel'; info: SubscriptionInfo }
   | { kind: 'others' }
-  | { kind: 'refund' };
+  /** `withdraws`: they came for the withdrawal by its name. */
+  | { kind: 'refund'; withdraws?: true };
 
 /** One question at a time; its words stay until its dialog has gone. */
 export function BillingQuestions({ question, ask, onClose }: { question: Question | null; ask: (question: Question) => void; onClose: () => void }) {
@@ -22,5 +23,5 @@ export function BillingQuestions({ question, ask, onClose }: { question: Questio
   if (shown.kind === 'downgrade') return <AskDowngrade {...props} plan={shown.plan} info={shown.info} />;
   if (shown.kind === 'cancel') return <AskCancel {...props} info={shown.info} onMoneyBack={() => ask({ kind: 'refund' })} />;
   if (shown.kind === 'others') return <AskOthers {...props} />;
-  return <AskRefund {...props} />;
+  return <AskRefund {...props} withdraws={shown.withdraws === true} />;
 }

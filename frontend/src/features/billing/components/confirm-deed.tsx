@@ -10,11 +10,13 @@ interface Props<T> extends Asking {
   /** Where nobody has said why it did not work. */
   error: string;
   done: (told: T) => string;
+  /** Another question takes its place. */
+  instead?: (() => void) | undefined;
   children: ReactNode | ((busy: boolean) => ReactNode);
 }
 
 /** A question whose answer is done at once: then it closes and says so, or it says why not. */
-export function ConfirmDeed<T>({ onClose, blocked = false, wish, deed, error, done, children, ...asking }: Props<T>) {
+export function ConfirmDeed<T>({ onClose, blocked = false, wish, deed, error, done, instead, children, ...asking }: Props<T>) {
   const { busy, failure, run, forget } = useDeed();
 
   async function confirmed() {
@@ -30,7 +32,7 @@ export function ConfirmDeed<T>({ onClose, blocked = false, wish, deed, error, do
   }
 
   return (
-    <Confirm {...asking} onClose={leave} blocked={blocked && !busy} busy={busy} failure={failure} onConfirm={() => void confirmed()}>
+    <Confirm {...asking} onClose={leave} blocked={blocked && !busy} busy={busy} failure={failure} onConfirm={instead ?? (() => void confirmed())}>
       {typeof children === 'function' ? children(busy) : children}
     </Confirm>
   );

@@ -1,21 +1,25 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { dateIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Question } from './billing-questions';
 import styles from './guarantee.module.css';
+import type { GuaranteeNow } from './use-guarantee';
 
-/** What every plan promises; whoever has paid can hold us to it here, also who has ended it already. */
-export function Guarantee({ days, due, ask }: { days: number; due: boolean; ask: (question: Question) => void }) {
+/** The promise of every plan, and its button as long as something would go back; where the guarantee was used, the right that the law gives. */
+export function Guarantee({ days, withdrawalDays = 14, promised = true, due = null, ask }: Pick<GuaranteeNow, 'days'> & Partial<Pick<GuaranteeNow, 'withdrawalDays' | 'promised' | 'due'>> & { ask: (question: Question) => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <div className={styles.guarantee}>
       <p>
         <ShieldCheck aria-hidden="true" strokeWidth={2.25} />
-        {t('plan.guarantee', { days })}
+        {due ? t('billing.guarantee.until', { date: dateIn(language, due.until) }) : promised ? t('plan.guarantee', { days }) : t('billing.guarantee.byLaw', { days: withdrawalDays })}
       </p>
       {due ? (
         <Button kind="text" small aria-haspopup="dialog" onClick={() => ask({ kind: 'refund' })}>
-          {t('billing.guarantee.button')}
+          {t(due.ground === 'withdrawal' ? 'billing.guarantee.withdraw' : 'billing.guarantee.button')}
         </Button>
       ) : null}
     </div>

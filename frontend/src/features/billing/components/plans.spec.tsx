@@ -152,7 +152,7 @@ it.each(['past_due', 'unpaid', 'paused'] as const)('offers who owes nothing new,
   expect(screen.getByRole('link', { name: 'See payments' }).getAttribute('href')).toBe('/billing?tab=billing');
   fireEvent.click(button(status === 'past_due' ? 'Cancel plan' : 'End it now'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
-  expect(within(question).getAllByRole('radio')).toHaveLength(status === 'past_due' ? 2 : 1);
+  expect(within(question).getAllByRole('radio')).toHaveLength(status === 'past_due' ? 3 : 1);
   expect(question.textContent).toContain('Pro ends now. The open payment is no longer charged.');
   expect(question.textContent).not.toContain('not paid back');
   fireEvent.click(within(question).getByRole('radio', { name: /At once/ }));
@@ -217,12 +217,12 @@ it('lets who asks for the end go on as soon as the change was taken back in anot
   expect(within(question).queryByText(warning)).toBeNull();
 });
 
-it('leads who wants it to end at once to the money that they can have back', async () => {
+it('names the money that comes back beside the other ends of a plan', async () => {
   await open();
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
   expect(within(question).queryByRole('button', { name: 'Get my money back' })).toBeNull();
-  fireEvent.click(within(question).getByRole('radio', { name: /At once/ }));
+  fireEvent.click(within(question).getByRole('radio', { name: /you get €4.99 back/ }));
   fireEvent.click(within(question).getByRole('button', { name: 'Get my money back' }));
   expect(await screen.findByRole('alertdialog', { name: 'Get your money back?' })).toBeTruthy();
 });

@@ -60,7 +60,7 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
   const [warned, setWarned] = useState(0);
   const heard = useRef<HTMLDivElement>(null);
   const { busyPrice, failure, start } = useCheckout();
-  const { days, due } = useGuarantee();
+  const guarantee = useGuarantee();
   const change = earliest(changes ?? []);
 
   // Whoever pressed further down sees it, too, each time.
@@ -91,7 +91,7 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
           <PlanCard key={plan.id} plan={plan} yearly={yearly} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />
         ))}
       </PlanCarousel>
-      <Guarantee days={days} due={due === true} ask={ask} />
+      <Guarantee {...guarantee} ask={ask} />
       {runs(subscription) ? <CancelBox info={info} ask={ask} /> : null}
     </>
   );

@@ -67,7 +67,7 @@ function Prices({ picture, signIn }: Slots) {
         {plans.map(card)}
       </PlanCarousel>
       {trial ? <p className={styles.trial}>{t('billing.plans.trialFirst', { days: trial.trialDurationDays, pictures: trial.monthlyImageLimit })}</p> : null}
-      <Guarantee days={promisedDays(data)} due={false} ask={() => undefined} />
+      <Guarantee days={promisedDays(data)} ask={() => undefined} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import { cancelOthers, openPortal, refund, sync } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
 import { goTo, isBack } from '../model/leave';
-import { changeOf, infoOf } from '../testing/fixtures';
+import { changeOf, infoOf, offerOf } from '../testing/fixtures';
 import { server, startAnew } from '../testing/server';
 import BillingPage from './billing-page';
 
@@ -166,18 +166,47 @@ it('gives the money back to who has ended it first, too', async () => {
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
   const question = await screen.findByRole('alertdialog');
-  expect(within(question).queryByText(/your plan ends at once/)).toBeNull();
+  expect(within(question).queryByText(/Your plan ends right away/)).toBeNull();
   fireEvent.click(within(question).getByRole('button', { name: 'Get my money back' }));
   await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
 });
 
-it.each([
-  ['the money back', infoOf(), 'Get your money back?'],
-  ['the end of a plan for which nothing is due', infoOf({}, 0, false), 'Cancel Pro?'],
-])('asks who comes by the way out about %s', async (_, info, title) => {
-  server.info = info;
+it('answers who withdraws from a contract that is too old, and leaves the end to them', async () => {
+  server.info = infoOf({}, 0, false);
+  server.info.billing.noRefund = 'over';
   await at('/billing?ask=withdraw');
-  expect(await screen.findByRole('alertdialog', { name: title })).toBeTruthy();
+  const told = (await screen.findByText('The time for withdrawing is over: your first payment was more than 30 days ago.')).parentElement!;
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  fireEvent.click(within(told).getByRole('button', { name: 'Cancel plan' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Cancel Pro?' })).toBeTruthy();
+});
+
+it('says to whom everything was paid back that it was', async () => {
+  server.info = infoOf({ status: 'ended', tier: 'trial', paidTier: 'trial', price: null }, 0, false);
+  server.info.billing.noRefund = 'paid_back';
+  await at('/billing?ask=withdraw');
+  expect(await screen.findByText('There’s nothing left to withdraw from: what you paid has already been refunded.')).toBeTruthy();
+});
+
+it('promises the guarantee to nobody who has used it, and gives them the withdrawal by its name', async () => {
+  server.info = infoOf();
+  server.info.billing.guarantee.open = false;
+  server.info.billing.refund = offerOf({ ground: 'withdrawal', until: '2026-12-05T10:00:00.000Z' });
+  await at('/billing');
+  expect(await screen.findByText('You can get your money back until December 5, 2026.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw and get my money back' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Withdraw from your contract?' });
+  expect(question.textContent).toContain('€4.99 goes back to your card ending in 4242 (Visa).');
+  expect(within(question).getByText(/You paid on November 21, 2026\./)).toBeTruthy();
+  expect(question.textContent).not.toContain('once per person');
+});
+
+it('tells who has used the guarantee what the law gives for the next plan', async () => {
+  server.info = infoOf({ status: 'ended', tier: 'trial', paidTier: 'trial', price: null }, 0, false);
+  server.info.billing.guarantee.open = false;
+  await at('/billing');
+  expect(await screen.findByText('You can withdraw from a new plan for 14 days and get your money back.')).toBeTruthy();
+  expect(screen.queryByText(/guarantee/)).toBeNull();
 });
 
 it('goes to the portal, and says why where it cannot', async () => {
@@ -263,8 +292,8 @@ it('celebrates nothing where one comes back from the bigger plan without having 
 
 it('asks who came by the way out of the footer whether the money is to come back', async () => {
   await at('/billing?ask=withdraw');
-  const question = await screen.findByRole('alertdialog', { name: 'Get your money back?' });
-  expect(question.textContent).toContain('This also is your withdrawal from the contract.');
+  const question = await screen.findByRole('alertdialog', { name: 'Withdraw from your contract?' });
+  expect(question.textContent).toContain('The guarantee can be used once per person and card.');
   fireEvent.click(within(question).getByRole('button', { name: 'Keep my plan' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -272,6 +301,6 @@ it('asks who came by the way out of the footer whether the money is to come back
 it('tells who has paid nothing that there is nothing to withdraw from', async () => {
   server.info = infoOf({ status: 'trial_active', tier: 'trial', paidTier: 'trial', price: null });
   await at('/billing?ask=withdraw');
-  expect(await screen.findByText('There is nothing to withdraw from: you have paid for nothing in the last 30 days.')).toBeTruthy();
+  expect(await screen.findByText('There’s nothing to withdraw from: you haven’t paid for anything in the last 30 days.')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

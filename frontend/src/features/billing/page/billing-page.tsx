@@ -10,6 +10,7 @@ import { Banner } from '../../../shared/ui/banner';
 import { Tabs } from '../../../shared/ui/tabs';
 import { BillingQuestions, type Question } from '../components/billing-questions';
 import { useSubscription } from '../api/queries';
+import type { NoRefund } from '../api/wire';
 import { returnOf, wishOf } from '../model/checkout-return';
 import { runs } from '../model/standing';
 import { Invoices } from '../components/invoices';
@@ -22,6 +23,9 @@ import { useReturn } from './use-return';
 
 const tabs = ['overview', 'billing', 'usage'] as const;
 type TabName = (typeof tabs)[number];
+
+const withdrawal: Question = { kind: 'refund', withdraws: true };
+const whyNot: Readonly<Record<NoRefund, string>> = { none: 'billing.guarantee.none', paid_back: 'billing.guarantee.paidBack', over: 'billing.guarantee.over' };
 
 /** What one pays, has paid and uses. What is used belongs to the pictures and comes as a slot. */
 export default function BillingPage({ usage }: { usage: ReactNode }) {
@@ -50,9 +54,9 @@ function Page({ usage }: { usage: ReactNode }) {
     navigate(paths.billing, { replace: true });
   });
   useEffect(() => goOn(), []);
-  const { days, due } = useGuarantee();
+  const { days, withdrawalDays, promised, due, not } = useGuarantee();
   const { data: info } = useSubscription();
-  const wayOut = due ? { kind: 'refund' as const } : info && runs(info.subscription) ? { kind: 'cancel' as const, info } : null;
+  const pays = info !== undefined && runs(info.subscription);
   const asked = new URLSearchParams(search).get('tab');
   const chosen = tabs.find((tab) => tab === asked) ?? 'overview';
 
@@ -78,7 +82,20 @@ function Page({ usage }: { usage: ReactNode }) {
           }}
         />
       ) : null}
-      {withdraws && due === false && wayOut === null ? <Banner icon={<ShieldCheck aria-hidden="true" strokeWidth={2.25} />}>{t('billing.guarantee.none', { days })}</Banner> : null}
+      {withdraws && not ? (
+        <Banner
+          icon={<ShieldCheck aria-hidden="true" strokeWidth={2.25} />}
+          action={
+            pays ? (
+              <button type="button" aria-haspopup="dialog" onClick={() => setQuestion({ kind: 'cancel', info })}>
+                {t('billing.cancel.button')}
+              </button>
+            ) : undefined
+          }
+        >
+          {t(whyNot[not], { days: promised ? days : withdrawalDays })}
+        </Banner>
+      ) : null}
       <Tabs
         label={t('billing.title')}
         tabs={tabs.map((id) => ({ id, label: t(`billing.tab.${id}`), panel: panels[id] }))}
@@ -86,10 +103,11 @@ function Page({ usage }: { usage: ReactNode }) {
         onChoose={(id) => navigate(id === 'overview' ? paths.billing : `${paths.billing}?tab=${id}`, { replace: true })}
       />
       <BillingQuestions
-        question={question ?? (withdraws ? wayOut : null)}
+        question={question ?? (withdraws && due ? withdrawal : null)}
         ask={setQuestion}
         onClose={() => {
           setQuestion(null);
+          // Done, or not wanted: why nothing else can be withdrawn from is not what they came for.
           setWithdraws(false);
         }}
       />

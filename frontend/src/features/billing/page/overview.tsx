@@ -54,7 +54,7 @@ export function Overview({ told, ask }: Props) {
 function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const { data: changes } = usePendingChanges();
-  const { days, due } = useGuarantee();
+  const guarantee = useGuarantee();
   const { subscription } = info;
   const change = earliest(changes ?? []);
   const pays = runs(subscription);
@@ -84,7 +84,7 @@ function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
         </SettingsCard>
         <BalanceCard invites />
       </div>
-      <Guarantee days={days} due={due === true} ask={ask} />
+      <Guarantee {...guarantee} ask={ask} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionChange, SubscriptionInfo, Tier } from '../api/wire';
+import type { Plan, RefundOffer, SubscriptionChange, SubscriptionInfo, Tier } from '../api/wire';
 
 const prices = { trial: 0, starter: 100, pro: 499, platinum: 999 };
 const pictures = { trial: 5, starter: 10, pro: 60, platinum: 150 };
@@ -10,13 +10,17 @@ export const planOf = (tier: Tier, given: Partial<Plan> = {}): Plan => ({
   features: [{ key: 'styles', translationKey: 'plan.feature.styles' }], allFeatures: [], fallbackFeatures: [], guaranteeDays: 30, ...given,
 });
 
+export const offerOf = (given: Partial<RefundOffer> = {}): RefundOffer => ({
+  ground: 'guarantee', amount: 499, credit: 0, currency: 'eur', paidAt: '2026-11-21T10:00:00.000Z', until: '2026-12-21T10:00:00.000Z', card: { brand: 'visa', last4: '4242' }, ...given,
+});
+
 export const infoOf = (given: Partial<SubscriptionInfo['subscription']> = {}, creditCents = 0, moneyBack = (given.paidTier ?? 'pro') !== 'trial'): SubscriptionInfo => ({
   success: true,
   subscription: {
     tier: 'pro', paidTier: 'pro', subscribedTier: given.paidTier === 'trial' ? null : (given.paidTier ?? 'pro'), status: 'active', plan: 'plan.name.pro', price: 499, currency: 'eur', interval: 'month', currentPeriodEnd: '2026-12-21T10:00:00.000Z',
     cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false, ...given,
   },
-  billing: { creditCents, currency: 'eur', moneyBack, freeFirst: [] },
+  billing: { creditCents, currency: 'eur', moneyBack, refund: moneyBack ? offerOf() : null, noRefund: moneyBack ? null : 'none', guarantee: { open: true, days: 30, withdrawalDays: 14 }, freeFirst: [] },
   checkout: { state: null, tier: null },
   syncedAt: null,
 });
