@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       gcTime: userCacheTime,
       networkMode: 'always',
       retry: (failures, error) => failures < 3 && statusOf(error) !== 404,
+      // Nor is it asked again by each card that mounts: a press on "try again" does, and so does whatever makes it invalid.
+      retryOnMount: ({ state: { error } }) => statusOf(error) !== 404,
     },
     mutations: { networkMode: 'always' },
   },

@@ -3,11 +3,27 @@ import { useOnline } from '../hooks/use-online';
 import { Banner } from './banner';
 import { RetryBanner } from './retry';
 import { GhostCard } from './settings-card';
+import { SlowNote } from './slow-note';
+
+interface Props {
+  failed: boolean;
+  /** False: it is there, and only failures are told. */
+  waiting?: boolean;
+  offline?: string | undefined;
+  text: string;
+  height?: number;
+  onRetry: () => void;
+}
 
 /** In the place of what has not come: its ghost as long as it may come; without a network when it will, after a failure the way to try again. */
-export function NotHere({ failed, offline, text, height, onRetry }: { failed: boolean; offline?: string | undefined; text: string; height?: number; onRetry: () => void }) {
+export function NotHere({ failed, waiting = true, offline, text, height, onRetry }: Props) {
   const online = useOnline();
   if (!online) return offline === undefined ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{offline}</Banner>;
   if (failed) return <RetryBanner text={text} onRetry={onRetry} />;
-  return height === undefined ? null : <GhostCard height={height} />;
+  return (
+    <>
+      {waiting ? <SlowNote /> : null}
+      {height === undefined ? null : <GhostCard height={height} />}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
+import { SlowNote } from '../../../shared/ui/slow-note';
 import { Spinner } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast';
 import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../api/sessions';
@@ -41,7 +42,14 @@ export function DeviceList() {
   const endOthers = () => end('others', async () => t('devices.endedOthers', { count: await endOtherSessions() }));
 
   if (!sessions && (!online || isError)) return <NotHere failed={isError} offline={t('devices.offline')} text={t('devices.failed')} onRetry={() => void refetch()} />;
-  if (!sessions) return <Spinner label={t('common.loading')} />;
+  if (!sessions) {
+    return (
+      <>
+        <SlowNote />
+        <Spinner label={t('common.loading')} />
+      </>
+    );
+  }
   return (
     <>
       <ul className={styles.devices} aria-label={t('devices.title')}>

@@ -15,6 +15,7 @@ import { useRight } from '../api/plan';
 import { useCollaborators } from '../api/sharing';
 import { CollaboratorRow, GhostRows } from './collaborator-row';
 import { RetryBanner } from '../../../shared/ui/retry';
+import { SlowNote } from '../../../shared/ui/slow-note';
 import { ShareForm } from './share-form';
 import UnshareDialog from './unshare-dialog';
 import styles from './share-dialog.module.css';
@@ -87,7 +88,10 @@ function People({ list, me, onAsk }: { list: ListCard; me: string | null; onAsk:
       {own && mayShare !== false ? <ShareForm listId={list.id} disabled={!online} /> : null}
       {isError && online ? <RetryBanner text={t('share.loadFailed')} onRetry={() => void refetch()} /> : null}
       {people === null ? (
-        <GhostRows label={t('common.loading')} />
+        <>
+          <SlowNote />
+          <GhostRows label={t('common.loading')} />
+        </>
       ) : people.length === 0 ? (
         own && mayShare === false ? null : <p className={styles.alone}>{t('share.alone')}</p>
       ) : (

@@ -5,6 +5,7 @@ import { useOnline } from '../../../shared/hooks/use-online';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText, GhostCards } from '../../../shared/ui/ghost';
 import { RetryBanner, RetryGhost } from '../../../shared/ui/retry';
+import { SlowNote } from '../../../shared/ui/slow-note';
 
 type Props<T> = { rows: T[] | undefined; failed: boolean; onRetry: () => void; empty: string; children: (rows: T[]) => ReactNode };
 
@@ -36,5 +37,11 @@ export function TrashStates<T>({ rows, failed, onRetry, empty, children }: Props
       </div>
     );
   }
-  return failed ? <RetryGhost text={t('trash.loadFailed')} onRetry={onRetry} /> : <GhostCards kind="list" count={3} label={t('common.loading')} />;
+  if (failed) return <RetryGhost text={t('trash.loadFailed')} onRetry={onRetry} />;
+  return (
+    <>
+      <SlowNote />
+      <GhostCards kind="list" count={3} label={t('common.loading')} />
+    </>
+  );
 }

@@ -40,7 +40,7 @@ function Referral() {
         </div>
         {stats ? <Stats stats={stats} /> : null}
       </div>
-      <NotHere failed={failed} offline={t(code ? 'referral.card.offline' : 'referral.offline')} text={t('referral.card.loadFailed')} onRetry={() => void Promise.all([askCode(), askStats()])} />
+      <NotHere failed={failed} waiting={!code || !stats} offline={t(code ? 'referral.card.offline' : 'referral.offline')} text={t('referral.card.loadFailed')} onRetry={() => void Promise.all([askCode(), askStats()])} />
     </SettingsCard>
   );
 }
