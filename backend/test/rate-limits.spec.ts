@@ -45,11 +45,11 @@ const table: Readonly<Record<string, string>> = {
   'ReferralsController.code': 'referral-lookup: 30 a minute for each address',
   'ReferralsController.complete': 'referral-complete: 5 an hour for each person, 5 in a row',
   'SubscriptionController.pending': 'billing-look: 60 a minute for each person',
-  'SubscriptionDeedsController.cancel': 'billing-change: 10 an hour for each person, 10 in a row',
+  'SubscriptionDeedsController.cancel': 'billing-end: 10 an hour for each person, 10 in a row',
   'SubscriptionDeedsController.downgrade': 'billing-change: 10 an hour for each person, 10 in a row',
   'SubscriptionDeedsController.reactivate': 'billing-change: 10 an hour for each person, 10 in a row',
   'SubscriptionDeedsController.redundant': 'billing-change: 10 an hour for each person, 10 in a row',
-  'SubscriptionDeedsController.refund': 'billing-change: 10 an hour for each person, 10 in a row',
+  'SubscriptionDeedsController.refund': 'billing-end: 10 an hour for each person, 10 in a row',
   'SubscriptionDeedsController.sync': 'billing-refresh: 60 a minute for each person',
   'SubscriptionDeedsController.takeBack': 'billing-change: 10 an hour for each person, 10 in a row',
 };
@@ -151,6 +151,17 @@ describe('how often', () => {
     expect(await passing(open, method, path, { token: ada, from: '203.0.113.20', body })).toBe(most);
     expect((await ask(open, method, path, { token: ada, from: '203.0.113.21', body })).status).toBe(429);
     expect((await ask(open, method, path, { token: ben, from: '203.0.113.21', body })).status).not.toBe(429);
+  });
+
+  it('gives back what a refused press about money counted for, and never lets one wish use up what another needs', async () => {
+    const token = randomUUID();
+    const press = (path: string, body: object = {}) => ask(open, 'POST', `/api/billing/${path}`, { token, from: '203.0.113.25', body });
+    // One of each in an hour, three presses in a row; nobody here has ever bought anything.
+    expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
+    expect((await press('subscription/downgrade', { targetTier: 'starter' })).status).toBe(404);
+    expect((await press('subscription/cancel')).status).toBe(404);
+    // So often in a row one may be refused.
+    expect(await press('refund')).toMatchObject({ status: 429, headers: { 'retry-after': '20' } });
   });
 
   it('counts a queue that drains by its changes, and not as what they are one by one', async () => {

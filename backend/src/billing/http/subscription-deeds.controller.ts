@@ -13,7 +13,7 @@ import { ReactivateSubscription } from '../application/deeds/reactivate-subscrip
 import { Refund } from '../application/deeds/refund';
 import { SyncSubscription } from '../application/projection/sync-subscription';
 import { SubscriptionInfoQuery } from '../queries/subscription-info.query';
-import { changing, refreshing } from './billing.limits';
+import { changing, ending, refreshing } from './billing.limits';
 import { CancelDto, DowngradeDto, RedundantCanceledDto, RefundedDto, SubscriptionChangedDto, SyncDto, SyncedDto } from './deeds.dto';
 
 @ApiTags('billing')
@@ -43,7 +43,7 @@ export class SubscriptionDeedsController {
 
   @Post('subscription/cancel')
   @HttpCode(200)
-  @SignedIn(changing)
+  @SignedIn(ending)
   @Mutation()
   @ApiOperation({ summary: 'End what I pay for', operationId: 'cancelSubscription' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
@@ -94,7 +94,7 @@ export class SubscriptionDeedsController {
 
   @Post('refund')
   @HttpCode(200)
-  @SignedIn(changing)
+  @SignedIn(ending)
   @Mutation()
   @ApiOperation({ summary: 'My money back', description: 'Within 30 days of the first payment, once per person and card; within 14 days from any contract, whatever was used before. The subscription ends at once. What it would give is `billing.refund` of the subscription.', operationId: 'refund' })
   @ApiOkResponse({ type: RefundedDto })

@@ -58,6 +58,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     person?: Identified;
     staffRole?: StaffRole;
+    /** Gives back what a request counted for that was refused with this error, where its limit forgives that. */
+    forgive?: (error: unknown) => void;
   }
 }
 
@@ -129,8 +131,15 @@ export class AccessGuard implements CanActivate {
     if (person) claims.push(this.limits.claim(everything.ofPerson, person.id, rate));
     else if (!limit?.apart) claims.push(this.limits.claim(everything.ofAddress, network(), rate));
     if (limit?.of === 'address') claims.push(this.limits.claim(limit, network(), rate, body));
-    if (limit?.of === 'person' && person) claims.push(this.limits.claim(limit, person.id, rate, body));
+    if (limit?.of === 'person' && person) claims.push(...this.ofPerson(request, limit, person.id, rate));
     return claims;
+  }
+
+  private ofPerson(request: FastifyRequest, limit: Limit, id: string, rate: number): Claim[] {
+    const claim = this.limits.claim(limit, id, rate, request.body);
+    const { forgives, also } = limit;
+    if (forgives) request.forgive = (error) => void (forgives(error) && this.limits.giveBack(claim));
+    return also ? [claim, this.limits.claim(also, id, rate)] : [claim];
   }
 
   /** Also for what is no route of ours, such as a document of somebody else's making. */

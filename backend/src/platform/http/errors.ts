@@ -69,6 +69,8 @@ export class ErrorFilter implements ExceptionFilter {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = failureOf(error);
     this.tell(error, failure, request);
+    // What was too much has taken nothing.
+    if (failure.status !== statusOfKind['too-many']) request.forgive?.(error);
     if (reply.sent) return;
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
     if (error instanceof ReplayedError) void reply.header('Idempotent-Replayed', 'true');

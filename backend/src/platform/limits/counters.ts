@@ -3,6 +3,8 @@ import type { Claim } from './limit';
 /** Keeps count. Of several claims all are counted or none. Answers 0, or how many milliseconds until there is room. */
 export abstract class Counters {
   abstract take(claims: readonly Claim[]): number | Promise<number>;
+  /** As if it had not been taken. */
+  abstract giveBack(claim: Claim): void | Promise<void>;
 }
 
 /** Less than this is an error of arithmetic. */
@@ -29,6 +31,11 @@ export class MemoryCounters extends Counters {
     for (const claim of claims) this.freeAt.set(claim.key, this.next(claim, now));
     if (this.freeAt.size > this.sweepAt) this.sweep(now);
     return 0;
+  }
+
+  giveBack({ key, interval, cost }: Claim): void {
+    const free = this.freeAt.get(key);
+    if (free !== undefined) this.freeAt.set(key, free - interval * cost);
   }
 
   /** How many keys it remembers. */

@@ -10,13 +10,17 @@ export interface Limit {
   cost?: (body: unknown) => number;
   /** Counts for itself alone, and not for what everything together may be. */
   apart?: true;
+  /** Whether a request that ended with this error gets back what it counted for: who was refused has done nothing. Missing: never. */
+  forgives?: (error: unknown) => boolean;
+  /** Counts besides, whatever is forgiven: how often one may be refused. */
+  also?: Limit;
 }
 
-type More = Pick<Limit, 'burst' | 'cost' | 'apart'>;
+type More = Pick<Limit, 'burst' | 'cost' | 'apart' | 'forgives' | 'also'>;
 export const perAddress = (budget: string, perMinute: number, more: More = {}): Limit => ({ budget, of: 'address', perMinute, ...more });
 export const perPerson = (budget: string, perMinute: number, more: More = {}): Limit => ({ budget, of: 'person', perMinute, ...more });
 /** As many in a row, and then one after another through the hour. */
-export const perHour = (budget: string, times: number): Limit => perPerson(budget, times / 60, { burst: times });
+export const perHour = (budget: string, times: number, more: Pick<More, 'forgives' | 'also'> = {}): Limit => perPerson(budget, times / 60, { burst: times, ...more });
 export const perSession = (budget: string, perMinute: number): Limit => ({ budget, of: 'session', perMinute });
 
 /** Whatever is asked, on top of what a route says itself. */

@@ -23,6 +23,11 @@ export class RateLimits {
     return typeof wait === 'number' ? admitted(wait) : wait.then(admitted);
   }
 
+  /** For nobody to wait for. */
+  giveBack(claim: Claim): void {
+    void this.counters.giveBack(claim);
+  }
+
   /** For what is known only behind the door. */
   async spend(limit: Limit, subject: string): Promise<void> {
     await this.admit([this.claim(limit, subject)]);

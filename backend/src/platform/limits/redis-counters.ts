@@ -20,11 +20,20 @@ for i, key in ipairs(KEYS) do
 end
 return 0`;
 
+const giveBackScript = `
+local free = redis.call('GET', KEYS[1])
+if not free then return 0 end
+local time = redis.call('TIME')
+local left = tonumber(free) - ARGV[1] * ARGV[2]
+local ms = math.ceil(left - (time[1] * 1000 + time[2] / 1000))
+if ms < 1 then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], string.format('%.3f', left), 'PX', ms) end
+return 1`;
+
 const restMs = 1_000;
 
 /** Counts for all processes together. While Redis is away, or says nothing, each counts for itself: one request in a second asks whether it is back. */
 export class RedisCounters extends Counters {
-  private readonly client: Redis & { takeClaims(keys: number, ...rest: (string | number)[]): Promise<number> };
+  private readonly client: Redis & { takeClaims(keys: number, ...rest: (string | number)[]): Promise<number>; giveBackClaim(keys: number, ...rest: (string | number)[]): Promise<number> };
   private askAgainAt = 0;
 
   constructor(
@@ -35,6 +44,7 @@ export class RedisCounters extends Counters {
     super();
     const client = line.clientFor('client');
     client.defineCommand('takeClaims', { lua: script });
+    client.defineCommand('giveBackClaim', { lua: giveBackScript });
     this.client = client as typeof this.client;
   }
 
@@ -46,6 +56,13 @@ export class RedisCounters extends Counters {
       this.askAgainAt = this.now() + restMs;
       return this.alone.take(claims);
     });
+  }
+
+  /** Where it was counted: in Redis, or here while that was away. */
+  async giveBack(claim: Claim): Promise<void> {
+    this.alone.giveBack(claim);
+    if (this.now() < this.askAgainAt) return;
+    await this.client.giveBackClaim(1, `${redisPrefix}:limit:${claim.key}`, claim.interval, claim.cost).catch(() => undefined);
   }
 
   private async ask(claims: readonly Claim[]): Promise<number> {

@@ -42,6 +42,15 @@ export function countersContract(counters: () => Counters): void {
     expect(await take({ ...one, interval: minute })).toBeGreaterThan(0);
   });
 
+  it('gives back what was taken, and nothing that was not', async () => {
+    const one = claim({ burst: 2 });
+    await counters().giveBack(one);
+    expect([await take(one), await take(one)]).toEqual([0, 0]);
+    await counters().giveBack(one);
+    expect(await take(one)).toBe(0);
+    expect(await take(one)).toBeGreaterThan(0);
+  });
+
   it('lets no more of those who come at once', async () => {
     const one = claim({ burst: 7 });
     const waits = await Promise.all(Array.from({ length: 40 }, () => take(one)));
