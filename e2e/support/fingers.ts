@@ -35,3 +35,13 @@ export async function spread(page: Page, over: Locator, from: number, to: number
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await cdp.detach();
 }
+
+/** One finger on the middle of something; `holds` in ms. */
+export async function touch(page: Page, on: Locator, holds = 40): Promise<void> {
+  const box = await placeOf(on);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
+  await page.waitForTimeout(holds);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}

@@ -1,14 +1,14 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from './card-actions';
+import { isFirstTap, swallowRelease } from './one-press';
 
 const longPress = 500;
 const slack = 10;
 
-/** A tap ticks; a long press, a right click or the context-menu key open the details; Delete removes. */
+/** A tap ticks; a long press by finger or pen, a right click or the context-menu key open the details; Delete removes. */
 export function useCardPress(item: ItemRow, editing: boolean, actions: CardActions) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  const opened = useRef(false);
 
   function release() {
     clearTimeout(press.current?.timer);
@@ -16,12 +16,12 @@ export function useCardPress(item: ItemRow, editing: boolean, actions: CardActio
   }
   function open() {
     release();
-    opened.current = true;
+    swallowRelease();
     actions.open(item);
   }
   return {
     onPointerDown(event: PointerEvent) {
-      opened.current = false;
+      release();
       if (event.pointerType === 'mouse') return;
       press.current = { timer: setTimeout(open, longPress), x: event.clientX, y: event.clientY };
     },
@@ -33,19 +33,16 @@ export function useCardPress(item: ItemRow, editing: boolean, actions: CardActio
     onPointerCancel: release,
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
-      if (!opened.current) open();
+      open();
     },
-    onClick() {
-      if (opened.current) {
-        opened.current = false;
-      } else if (editing) {
-        actions.open(item);
-      } else {
-        actions.toggle(item);
-      }
+    onClick(event: MouseEvent) {
+      if (!isFirstTap(item.id, event)) return;
+      if (editing) actions.open(item);
+      else actions.toggle(item);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      opened.current = false;
+      // A key that is held down presses once.
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
       if (event.key !== 'Delete') return;
       event.preventDefault();
       const card = event.currentTarget.closest('[role=listitem]');

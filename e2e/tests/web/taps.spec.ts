@@ -1,0 +1,58 @@
+import { expect, test } from '../../support/family';
+import { touch } from '../../support/fingers';
+
+const names = ['Milk', 'Bread', 'Eggs', 'Cheese', 'Pizza', 'Honey'];
+
+test('a double tap is one tap, a long press opens the details and nothing more, three deletes are taken back one by one', async ({ house, page }) => {
+  await house.signIn('Quick Hand');
+  await house.makeList('Market', 'shopping');
+  await house.paste(names);
+  const cards = page.getByRole('main').locator('[data-slide]');
+  await expect(cards).toHaveCount(names.length);
+  // The report of the paste is over, and what comes when it is quiet has come.
+  await expect(page.getByRole('button', { name: house.text('common.undo') })).toBeHidden();
+  const milk = house.item('Milk');
+  const isTicked = async () => (await milk.getAttribute('aria-pressed')) === 'true';
+
+  // With times of their own: on a busy machine the second tap comes late.
+  const place = (await milk.boundingBox())!;
+  const cdp = await page.context().newCDPSession(page);
+  const tap = async (at: number) => {
+    const point = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp: at });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: at + 0.03 });
+  };
+  const began = Date.now() / 1000;
+  await tap(began);
+  await tap(began + 0.2);
+  await expect.poll(isTicked).toBe(true);
+  await page.waitForTimeout(600);
+  expect(await isTicked()).toBe(true);
+  await tap(Date.now() / 1000);
+  await expect.poll(isTicked).toBe(false);
+
+  // The sheet opens under the finger, on each place of the screen; only the sheet, and it stays.
+  const dialogs = page.locator('dialog[open]');
+  for (const name of names) {
+    await house.item(name).scrollIntoViewIfNeeded();
+    await touch(page, house.item(name), 900);
+    await page.waitForTimeout(300);
+    await expect(dialogs).toHaveCount(1);
+    await expect(dialogs.getByRole('heading', { name })).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(0);
+    await expect(house.item(name)).toHaveAttribute('aria-pressed', 'false');
+  }
+
+  // Each delete joins the toast, and each Ctrl+Z brings one back.
+  for (const name of names.slice(0, 3)) {
+    await touch(page, house.item(name), 700);
+    await dialogs.getByRole('button', { name: house.text('common.delete') }).click();
+    await expect(dialogs).toHaveCount(0);
+  }
+  await expect(cards).toHaveCount(3);
+  for (const left of [4, 5, 6]) {
+    await page.keyboard.press('Control+z');
+    await expect(cards).toHaveCount(left);
+  }
+});
