@@ -1200,6 +1200,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/items:clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Empty the basket: put up to 1000 ticked items into the trash; what is open stays */
+        post: operations["clearItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/{id}/items:restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take up to 1000 items out of the trash, all or none; what is not in it is left as it is */
+        post: operations["restoreItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/opened": {
         parameters: {
             query?: never;
@@ -1396,6 +1430,12 @@ export interface components {
              * @example kuzu
              */
             selectedCharacterId?: string | null;
+            /**
+             * Format: uuid
+             * @description The ticked item of the same name that the client saw: it comes back, also where somebody else has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.
+             * @example null
+             */
+            fromBasket?: string | null;
         };
         AddItemsDto: {
             items: components["schemas"]["AddItemDto"][];
@@ -2144,6 +2184,14 @@ export interface components {
             /** @example apple */
             concept: string | null;
         };
+        ItemIdsDto: {
+            /**
+             * @example [
+             *       "01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21"
+             *     ]
+             */
+            itemIds: string[];
+        };
         ItemInList: {
             /**
              * Format: uuid
@@ -2270,6 +2318,22 @@ export interface components {
             /** @example apple */
             concept: string | null;
             image: components["schemas"]["Picture"];
+        };
+        ItemsMoved: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
+            /** @example 9 */
+            listVersion: number;
+            /**
+             * @description Those of the items that were moved.
+             * @example [
+             *       "01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21"
+             *     ]
+             */
+            itemIds: string[];
         };
         LeaveDto: {
             /** @description The word DELETE as it is, in every language. */
@@ -7140,6 +7204,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AddedItems"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    clearItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemIdsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemsMoved"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemIdsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemsMoved"];
                 };
             };
             /** @description What went wrong. */

@@ -177,7 +177,7 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     twin.within(async (lists) => {
       const found = await lists.openWithItem(listId, itemId, userId);
       work(found!.list, found!.item);
-      await lists.save(found!.list, { changed: found!.item });
+      await lists.save(found!.list, { changed: [found!.item] });
     });
   const code = (work: Promise<unknown>): Promise<string> => work.then(() => 'fine', (error: unknown) => (error instanceof DomainError ? error.code : String(error)));
 

@@ -6,6 +6,7 @@ import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
 import { ChoicePermits } from './application/choice-permits';
 import { ChooseCharacter } from './application/choose-character';
+import { ClearBasket } from './application/clear-basket';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
 import { DeleteList } from './application/delete-list';
@@ -25,6 +26,7 @@ import { RegenerateItem } from './application/regenerate-item';
 import { RenewSilences } from './application/renew-silences';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
+import { RestoreItems } from './application/restore-items';
 import { RestoreList } from './application/restore-list';
 import { ReturnToList } from './application/return-to-list';
 import { SendInvitation } from './application/send-invitation';
@@ -80,6 +82,7 @@ import { RefusedQuery } from './queries/refused.query';
     ArchiveList,
     ChoicePermits,
     ChooseCharacter,
+    ClearBasket,
     CreateList,
     DeleteItem,
     DeleteList,
@@ -104,6 +107,7 @@ import { RefusedQuery } from './queries/refused.query';
     RenewSilences,
     RenameList,
     RestoreItem,
+    RestoreItems,
     RestoreList,
     ReturnToList,
     SendInvitation,

@@ -5,4 +5,8 @@ export class LetterBook extends PictureBook {
   depict(text: string): Depiction {
     return { depicts: `card-shopping-${text.charAt(0).toLowerCase()}`, concept: null };
   }
+
+  nameKey(name: string): string {
+    return name.trim().toLowerCase();
+  }
 }

@@ -7,6 +7,7 @@ import { AddItems } from '../../../backend/src/lists/application/add-items';
 import { ArchiveList } from '../../../backend/src/lists/application/archive-list';
 import { ChoicePermits } from '../../../backend/src/lists/application/choice-permits';
 import { ChooseCharacter } from '../../../backend/src/lists/application/choose-character';
+import { ClearBasket } from '../../../backend/src/lists/application/clear-basket';
 import { CreateList } from '../../../backend/src/lists/application/create-list';
 import { DeleteItem } from '../../../backend/src/lists/application/delete-item';
 import { DeleteList } from '../../../backend/src/lists/application/delete-list';
@@ -19,6 +20,7 @@ import { OpenList } from '../../../backend/src/lists/application/open-list';
 import { RegenerateItem } from '../../../backend/src/lists/application/regenerate-item';
 import { RenameList } from '../../../backend/src/lists/application/rename-list';
 import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
+import { RestoreItems } from '../../../backend/src/lists/application/restore-items';
 import { RestoreList } from '../../../backend/src/lists/application/restore-list';
 import { ReturnToList } from '../../../backend/src/lists/application/return-to-list';
 import { ShareList } from '../../../backend/src/lists/application/share-list';
@@ -32,7 +34,7 @@ import type { ShareLog } from '../../../backend/src/lists/domain/share-log';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import type { Language } from '../../../backend/src/lists/domain/picture-book';
 import { type ChoiceKind, PictureOffer } from '../../../backend/src/lists/domain/picture-offer';
-import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, RegenerateItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
+import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, ItemIdsDto, RegenerateItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid, toLanguage } from '../../../backend/src/platform/http/params';
 import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
@@ -110,6 +112,8 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ['POST', of(`/${id}/returned`), (p, c) => new ReturnToList(p.idempotency, p.stored, p.circles, p.doorstep, p.clock).execute(c.command, c.list)],
   ['POST', of(`/${id}/items`), (p, c) => new AddItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemDto, c.body), c.language)],
   ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
+  ['POST', of(`/${id}/items:clear`), (p, c) => new ClearBasket(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(ItemIdsDto, c.body).itemIds)],
+  ['POST', of(`/${id}/items:restore`), (p, c) => new RestoreItems(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(ItemIdsDto, c.body).itemIds)],
   ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],
   ['PATCH', of(`/${id}/items/${id}/toggle`), (p, c) => new ToggleItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body))],
   ['DELETE', of(`/${id}/items/${id}`), (p, c) => new DeleteItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],

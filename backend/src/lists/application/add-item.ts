@@ -6,8 +6,9 @@ import { Checklists } from '../domain/checklists';
 import { idTaken } from '../domain/lists.errors';
 import { type Language, PictureBook } from '../domain/picture-book';
 import { type ItemAnswer, itemInList } from './answers';
+import { Basket } from './basket';
 import { deedOf } from './deed-of';
-import { draftItem, type NewItem } from './draft-item';
+import { draftItem, idsOf, type NewItem } from './draft-item';
 
 @Injectable()
 export class AddItem {
@@ -21,16 +22,26 @@ export class AddItem {
   execute(command: Command, listId: string, wish: NewItem, language: Language): Promise<Answer<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 201, async () => {
       const deed = deedOf(command, this.clock, language);
-      const found = await this.checklists.openWithIds(listId, wish.id ? [wish.id] : [], command.userId);
+      const found = await this.checklists.openWithIds(listId, idsOf(wish), command.userId);
       if (!found) throw notFound();
-      const { list, taken: [known] } = found;
+      const { list, taken } = found;
       list.mustBeThere();
+      const known = taken.find(({ id }) => id === wish.id?.toLowerCase());
       if (known) {
         if (known.listId !== list.id) throw idTaken();
         known.mustBeThere();
         return itemInList(known, list);
       }
-      const [item] = list.addItems([draftItem(wish, list.listType, language, this.book, deed.at)], deed);
+      const draft = draftItem(wish, list.listType, language, this.book, deed.at);
+      const basket = new Basket(list.id, await this.checklists.basketOf(list), taken, (name) => this.book.nameKey(name, language));
+      const back = basket.itemFor(draft, wish.fromBasket);
+      if (back) {
+        const { id: as, quantity, notes } = draft;
+        list.addItems([], deed, [{ as, item: back, quantity, notes }]);
+        await this.checklists.save(list, { changed: [back] });
+        return itemInList(back, list);
+      }
+      const [item] = list.addItems([basket.likeBefore(draft, wish.fromBasket)], deed);
       if (!item) throw new Error('One draft makes one item');
       await this.checklists.save(list, { added: [item] });
       return itemInList(item, list);

@@ -3,12 +3,14 @@ import { Clock } from '../../kernel/clock';
 import { DomainError, notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
+import type { Returning } from '../domain/checklist';
 import type { Item, ItemDraft } from '../domain/item';
 import { idTaken, itemDeleted, itemLimitReached } from '../domain/lists.errors';
 import { type Language, PictureBook } from '../domain/picture-book';
 import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from './answers';
+import { Basket } from './basket';
 import { deedOf } from './deed-of';
-import { draftItem, type NewItem } from './draft-item';
+import { draftItem, idsOf, type NewItem } from './draft-item';
 
 export interface AddedItems {
   results: ({ success: true; item: ItemAnswer } | RefusedLine)[];
@@ -29,26 +31,32 @@ export class AddItems {
   execute(command: Command, listId: string, lines: readonly (NewItem | DomainError)[], language: Language): Promise<Answer<AddedItems>> {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock, language);
-      const ids = lines.flatMap((line) => (!(line instanceof DomainError) && line.id ? [line.id.toLowerCase()] : []));
+      const ids = lines.flatMap((line) => (line instanceof DomainError ? [] : idsOf(line)));
       const found = await this.checklists.openWithIds(listId, ids, command.userId);
       if (!found) throw notFound();
       const { list, taken } = found;
       list.mustBeThere();
       const known = new Map(taken.map((item) => [item.id, item]));
       const drafts = new Map<string, ItemDraft>();
+      const returning = new Map<string, Returning>();
+      const basket = new Basket(list.id, await this.checklists.basketOf(list), taken, (name) => this.book.nameKey(name, language));
       const outcomes = lines.map((line) =>
         attempt(() => {
           if (line instanceof DomainError) throw line;
           const id = line.id?.toLowerCase();
           if (id && (known.has(id) || drafts.has(id))) return ownId(id, list.id, known);
-          if (list.room <= drafts.size) throw itemLimitReached();
+          if (id && returning.has(id)) return id;
           const draft = draftItem(line, list.listType, language, this.book, deed.at);
-          drafts.set(draft.id, draft);
+          const item = basket.itemFor(draft, line.fromBasket);
+          if (item) returning.set(draft.id, { as: draft.id, item, quantity: draft.quantity, notes: draft.notes });
+          else if (list.room <= drafts.size) throw itemLimitReached();
+          else drafts.set(draft.id, basket.likeBefore(draft, line.fromBasket));
           return draft.id;
         }),
       );
-      const added = list.addItems([...drafts.values()], deed);
-      await this.checklists.save(list, { added });
+      const added = list.addItems([...drafts.values()], deed, [...returning.values()]);
+      await this.checklists.save(list, { added, changed: [...new Set([...returning.values()].map(({ item }) => item))] });
+      for (const { as, item } of returning.values()) known.set(as, item);
       for (const item of added) known.set(item.id, item);
       return { results: outcomes.map((outcome) => result(outcome, known)), listVersion: list.version };
     });

@@ -44,6 +44,11 @@ export interface DeletedAnswer {
   listVersion: number;
 }
 
+/** Which of the items it was about it has moved. */
+export interface ItemsMovedAnswer extends DeletedAnswer {
+  itemIds: string[];
+}
+
 export interface RefusedLine {
   success: false;
   code: string;

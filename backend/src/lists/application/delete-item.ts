@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { Checklists } from '../domain/checklists';
+import { type CameBack, Checklists } from '../domain/checklists';
+import type { Deed } from '../domain/deed';
 import type { DeletedAnswer } from './answers';
 import { deedOf } from './deed-of';
 import { itemOfList } from './item-of-list';
@@ -16,10 +17,19 @@ export class DeleteItem {
 
   execute(command: Command, listId: string, itemId: string): Promise<Answer<DeletedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
-      const { list, item } = await itemOfList(this.checklists, listId, itemId, command.userId);
-      list.removeItem(item, deedOf(command, this.clock));
-      await this.checklists.save(list, { changed: item });
+      const { list, item, as } = await itemOfList(this.checklists, listId, itemId, command.userId);
+      const deed = deedOf(command, this.clock);
+      if (!as) list.removeItem(item, deed);
+      // To delete an addition that brought something back is to put it back into the basket.
+      else if (as.unticked && !(await this.isTouched(list.id, as, deed))) list.check(item, true, deed);
+      await this.checklists.save(list, { changed: [item] });
       return { success: true as const, listVersion: list.version };
     });
+  }
+
+  /** Whether somebody else has set the tick since the item came back, or wanted it back as well. */
+  private async isTouched(listId: string, { seq, itemId }: CameBack, { userId }: Deed): Promise<boolean> {
+    const since = await this.checklists.changesSince(listId, seq, itemId);
+    return since.some(({ actor, type, payload }) => actor !== userId && payload.itemIds?.includes(itemId) && (type === 'item-checked' || type === 'items-added'));
   }
 }

@@ -8,7 +8,12 @@ export interface NewItem extends ItemWords {
   createdAt?: string | null | undefined;
   promptId?: string | null | undefined;
   selectedCharacterId?: string | null | undefined;
+  /** The ticked item of the same name that its device saw. */
+  fromBasket?: string | null | undefined;
 }
+
+/** The ids that a wish refers to. */
+export const idsOf = ({ id, fromBasket }: NewItem): string[] => [id, fromBasket].flatMap((each) => each?.toLowerCase() ?? []);
 
 /** A wish made ready to be put into a list: cleaned, pictured, with the ids that travel ahead of results. */
 export function draftItem(wish: NewItem, listType: ListType, language: Language, book: PictureBook, now: Date): ItemDraft {

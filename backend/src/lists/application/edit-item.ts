@@ -38,7 +38,7 @@ export class EditItem {
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, wish.baseVersion);
       const { list, item } = found;
       const superseded = list.editItem(item, this.editOf(wish, list.listType, language), deed, await fieldsOfOthers(this.checklists, found, wish.baseVersion, deed));
-      await this.checklists.save(list, { changed: item });
+      await this.checklists.save(list, { changed: [item] });
       return { ...itemInList(item, list), superseded };
     });
   }

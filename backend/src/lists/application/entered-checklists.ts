@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Checklist } from '../domain/checklist';
-import { Checklists, type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type CameBack, Checklists, type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { Item } from '../domain/item';
 import { Doorstep } from './doorstep';
@@ -31,6 +31,14 @@ export class EnteredChecklists extends Checklists {
     return this.entered(listId, userId, () => this.stored.openWhole(listId, userId));
   }
 
+  basketOf(list: Checklist): Promise<Item[]> {
+    return this.stored.basketOf(list);
+  }
+
+  cameBackAs(listId: string, itemId: string): Promise<CameBack | null> {
+    return this.stored.cameBackAs(listId, itemId);
+  }
+
   changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {
     return this.stored.changesSince(listId, version, itemId);
   }
@@ -43,7 +51,7 @@ export class EnteredChecklists extends Checklists {
     return this.stored.add(list, items);
   }
 
-  save(list: Checklist, change?: { added?: readonly Item[]; changed?: Item }): Promise<void> {
+  save(list: Checklist, change?: { added?: readonly Item[]; changed?: readonly Item[] }): Promise<void> {
     return this.stored.save(list, change);
   }
 

@@ -44,7 +44,7 @@ export class RegenerateItem {
       const { list, item } = await itemOfList(this.checklists, listId, itemId, userId);
       const imageId = wish.imageId?.toLowerCase() ?? uuidv7();
       list.repaintItem(item, { imageId, promptId: wish.promptId, selectedCharacterId: wish.selectedCharacterId }, { style, character }, deedOf(command, this.clock, language));
-      await this.checklists.save(list, { changed: item });
+      await this.checklists.save(list, { changed: [item] });
       return { imageId: item.imageId, listVersion: list.version, remaining: Math.max(0, left.many - 1), reason: left.many > 0 ? null : left.trialOver ? 'trial_over' : 'quota' };
     });
   }

@@ -16,9 +16,12 @@ export class RestoreItem {
 
   execute(command: Command, listId: string, itemId: string): Promise<Answer<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 200, async () => {
-      const { list, item } = await itemOfList(this.checklists, listId, itemId, command.userId);
-      list.bringBackItem(item, deedOf(command, this.clock));
-      await this.checklists.save(list, { changed: item });
+      const { list, item, as } = await itemOfList(this.checklists, listId, itemId, command.userId);
+      const deed = deedOf(command, this.clock);
+      // The addition that is taken back was taken back itself: it lies in the basket, not in the trash.
+      if (as && !item.isDeleted) list.check(item, false, deed);
+      else list.bringBackItem(item, deed);
+      await this.checklists.save(list, { changed: [item] });
       return itemInList(item, list);
     });
   }

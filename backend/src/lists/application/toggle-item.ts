@@ -28,7 +28,7 @@ export class ToggleItem {
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, baseVersion);
       const { list, item } = found;
       const superseded = list.check(item, checked, deed, await fieldsOfOthers(this.checklists, found, baseVersion, deed));
-      await this.checklists.save(list, { changed: item });
+      await this.checklists.save(list, { changed: [item] });
       return { ...itemInList(item, list), superseded };
     });
   }

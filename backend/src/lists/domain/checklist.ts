@@ -54,6 +54,12 @@ export interface ShareWish {
   there: Member | undefined;
 }
 
+/** An addition that brings back an item of the list instead of adding one. `as` is the id that the addition gave. */
+export interface Returning extends Pick<ItemDraft, 'quantity' | 'notes'> {
+  as: string;
+  item: Item;
+}
+
 /** A list: its own facts, the count and order of its items, and the log of what happened to it. */
 export class Checklist extends AggregateRoot<ChecklistState> {
   private changes: ListChange[] = [];
@@ -104,6 +110,10 @@ export class Checklist extends AggregateRoot<ChecklistState> {
 
   get version(): number {
     return this.state.version;
+  }
+
+  get checkedCount(): number {
+    return this.state.checkedCount;
   }
 
   /** How many more items it can take. */
@@ -249,14 +259,16 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.advance('list-restored', {}, deed);
   }
 
-  /** Puts the items at the end, as one change. */
-  addItems(drafts: readonly ItemDraft[], deed: Deed): Item[] {
+  /** Puts the items at the end and takes those that return out of the basket, as one change. */
+  addItems(drafts: readonly ItemDraft[], deed: Deed, returning: readonly Returning[] = []): Item[] {
     this.mustBeThere();
     if (drafts.length > this.room) throw itemLimitReached();
-    if (drafts.length === 0) return [];
+    if (drafts.length + returning.length === 0) return [];
     const items = drafts.map((draft) => this.place(draft, deed));
     this.state.itemCount += items.length;
-    this.advance('items-added', { itemIds: items.map((item) => item.id) }, deed);
+    const back = this.takeFromBasket(returning);
+    this.advance('items-added', { itemIds: [...new Set([...items.map((item) => item.id), ...Object.values(back.cameBack ?? {})])], ...back }, deed);
+    if (items.length === 0) return [];
     this.record(ItemsAdded({ ...this.announced(deed), items: items.map((item, at) => ({ ...item.announcement, ...this.broughtAlong(item, drafts[at]) })) }));
     return items;
   }
@@ -313,6 +325,27 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.advance('item-restored', { itemIds: [item.id] }, deed);
   }
 
+  /** Moves those of these items that are ticked to the trash, as one change; answers them. */
+  clearBasket(items: readonly Item[], deed: Deed): Item[] {
+    this.mustBeThere();
+    const cleared = items.filter((item) => item.listId === this.id && item.isChecked && item.remove(deed.at));
+    if (cleared.length === 0) return [];
+    for (const item of cleared) this.count(item, -1);
+    this.advance('items-cleared', { itemIds: cleared.map(({ id }) => id), reason: 'bought' }, deed);
+    return cleared;
+  }
+
+  /** Takes those of these items that are in the trash out of it, as one change; answers them. */
+  bringBackItems(items: readonly Item[], deed: Deed): Item[] {
+    this.mustBeThere();
+    const restored = items.filter((item) => item.listId === this.id && item.bringBack(deed.at));
+    if (restored.length > this.room) throw itemLimitReached();
+    if (restored.length === 0) return [];
+    for (const item of restored) this.count(item, 1);
+    this.advance('items-restored', { itemIds: restored.map(({ id }) => id) }, deed);
+    return restored;
+  }
+
   mustBeThere(): void {
     if (this.isDeleted) throw listDeleted();
   }
@@ -326,6 +359,21 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     const released = this.changes;
     this.changes = [];
     return released;
+  }
+
+  private takeFromBasket(returning: readonly Returning[]): Pick<ListChange['payload'], 'cameBack' | 'fields' | 'unticked'> {
+    if (returning.length === 0) return {};
+    const cameBack: Record<string, string> = {};
+    const fields = new Set<ItemField>();
+    const unticked: string[] = [];
+    for (const { as, item, ...words } of returning) {
+      cameBack[as] = item.id;
+      const changed = item.comeBack(words);
+      for (const field of changed) fields.add(field);
+      if (changed.includes('checked')) unticked.push(item.id);
+    }
+    this.state.checkedCount -= unticked.length;
+    return { cameBack, ...(fields.size > 0 && { fields: [...fields] }), ...(unticked.length > 0 && { unticked }) };
   }
 
   private place(draft: ItemDraft, deed: Deed): Item {

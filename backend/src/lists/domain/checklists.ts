@@ -9,6 +9,14 @@ export interface OpenedItem {
   leftAt: Date | null;
 }
 
+/** The addition that brought an item back, by the id that it gave. */
+export interface CameBack {
+  itemId: string;
+  /** The step that did it; it unticked the item, or found it open. */
+  seq: number;
+  unticked: boolean;
+}
+
 /** The lists as their writers meet them: locked until the transaction ends, and only those the person owns, shares, or is invited to. */
 export abstract class Checklists {
   abstract open(listId: string, userId: string): Promise<Checklist | null>;
@@ -18,6 +26,10 @@ export abstract class Checklists {
   abstract changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]>;
   /** Together with whatever items have these ids, in whichever list. */
   abstract openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null>;
+  /** The ticked items of an opened list, in their order. */
+  abstract basketOf(list: Checklist): Promise<Item[]>;
+  /** The item that came back when this id was to be added; null if none did. */
+  abstract cameBackAs(listId: string, itemId: string): Promise<CameBack | null>;
   /** Together with all of its items that are not in the trash, in their order. */
   abstract openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null>;
   /** How many lists the person owns, trash not counted; nobody else counts for the same person meanwhile. */
@@ -25,7 +37,7 @@ export abstract class Checklists {
   /** False if the id of the list is taken. */
   abstract add(list: Checklist, items?: readonly Item[]): Promise<boolean>;
   /** The list, the items that were changed or added, the log and the events. */
-  abstract save(list: Checklist, change?: { added?: readonly Item[]; changed?: Item }): Promise<void>;
+  abstract save(list: Checklist, change?: { added?: readonly Item[]; changed?: readonly Item[] }): Promise<void>;
 }
 
 /** As they are kept: theirs are those that a person owns or has opened. */

@@ -29,7 +29,9 @@ export type ChangeType =
   | 'item-checked'
   | 'item-repainted'
   | 'item-deleted'
-  | 'item-restored';
+  | 'item-restored'
+  | 'items-cleared'
+  | 'items-restored';
 
 /** What one person can set of an item while another does the same. */
 export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked';
@@ -38,7 +40,17 @@ export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked';
 export interface ListChange {
   seq: number;
   type: ChangeType;
-  payload: { itemIds?: string[]; checked?: boolean; fields?: ItemField[]; collaboratorId?: string };
+  payload: {
+    itemIds?: string[];
+    checked?: boolean;
+    fields?: ItemField[];
+    collaboratorId?: string;
+    /** Ids of additions, each with the item that came back instead; `unticked` are those items that were ticked until then. */
+    cameBack?: Record<string, string>;
+    unticked?: string[];
+    /** Why items were moved to the trash. */
+    reason?: 'bought';
+  };
   deed: Deed;
 }
 

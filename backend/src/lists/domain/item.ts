@@ -100,6 +100,11 @@ export class Item extends AggregateRoot<ItemState> {
     return { itemId, imageId, depicts, concept, text: concept === null ? name : null, promptId, characterId };
   }
 
+  get words(): Pick<ItemState, 'name' | 'quantity' | 'notes'> {
+    const { name, quantity, notes } = this.state;
+    return { name, quantity, notes };
+  }
+
   get chosen(): Pick<ItemState, 'promptId' | 'selectedCharacterId'> {
     const { promptId, selectedCharacterId } = this.state;
     return { promptId, selectedCharacterId };
@@ -129,6 +134,15 @@ export class Item extends AggregateRoot<ItemState> {
     this.state.checked = wanted;
     this.state.checkedBy = wanted ? by : null;
     return true;
+  }
+
+  /** Open again, with what it has; what is written anew replaces it. Answers the fields that changed. */
+  comeBack({ quantity, notes }: Pick<ItemDraft, 'quantity' | 'notes'>): ItemField[] {
+    this.mustBeThere();
+    const wanted = { ...(this.state.checked && { checked: false }), ...(quantity !== null && { quantity }), ...(notes !== null && { notes }) };
+    const fields = (['checked', 'quantity', 'notes'] as const).filter((field) => wanted[field] !== undefined && wanted[field] !== this.state[field]);
+    Object.assign(this.state, wanted, { checkedBy: null });
+    return fields;
   }
 
   /** Takes what is different, except what others keep, and tells which of it that was. Words bring their own depiction with them. */

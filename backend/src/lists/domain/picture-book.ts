@@ -10,4 +10,6 @@ export interface Depiction {
 /** What a text shows. Every text shows something. */
 export abstract class PictureBook {
   abstract depict(text: string, listType: ListType, language: Language): Depiction;
+  /** Equal for two names of the same thing. */
+  abstract nameKey(name: string, language: Language): string;
 }

@@ -10,12 +10,14 @@ import { CommandOf, Id, Ids, Language, Mutation, answer } from '../../platform/h
 import { InItsEpoch } from '../../platform/http/same-epoch';
 import { AddItem } from '../application/add-item';
 import { AddItems } from '../application/add-items';
+import { ClearBasket } from '../application/clear-basket';
 import { DeleteItem } from '../application/delete-item';
 import { EditItem } from '../application/edit-item';
 import { RegenerateItem } from '../application/regenerate-item';
 import { RestoreItem } from '../application/restore-item';
+import { RestoreItems } from '../application/restore-items';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, EditItemDto, ItemInListDto, NewPictureDto, RegenerateItemDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
+import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, EditItemDto, ItemIdsDto, ItemInListDto, ItemsMovedDto, NewPictureDto, RegenerateItemDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
 import { adding, repainting } from './lists.limits';
 
 @ApiTags('items')
@@ -30,6 +32,8 @@ export class ItemsController {
     private readonly deleteItem: DeleteItem,
     private readonly restoreItem: RestoreItem,
     private readonly regenerateItem: RegenerateItem,
+    private readonly clearBasket: ClearBasket,
+    private readonly restoreItems: RestoreItems,
   ) {}
 
   @Post('items')
@@ -51,6 +55,28 @@ export class ItemsController {
   @ApiOkResponse({ type: AddedItemsDto })
   async addMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
+  }
+
+  @Post('items::clear')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Empty the basket: put up to 1000 ticked items into the trash; what is open stays', operationId: 'clearItems' })
+  @ApiOkResponse({ type: ItemsMovedDto })
+  async clear(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.clearBasket.execute(command, id, itemIds));
+  }
+
+  @Post('items::restore')
+  @HttpCode(200)
+  @SignedIn()
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({ summary: 'Take up to 1000 items out of the trash, all or none; what is not in it is left as it is', operationId: 'restoreItems' })
+  @ApiOkResponse({ type: ItemsMovedDto })
+  async restoreMany(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.restoreItems.execute(command, id, itemIds));
   }
 
   @Patch('items/:itemId')

@@ -119,6 +119,11 @@ export class AddItemDto {
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
+
+  @ApiPropertyOptional({ description: 'The ticked item of the same name that the client saw: it comes back, also where somebody else has unticked it since. A ticked item of the same name comes back without it, too; the answer is the item that came back.', format: 'uuid', example: null, type: String, nullable: true })
+  @IsOptional()
+  @IsUUID()
+  fromBasket?: string | null;
 }
 
 export class AddItemsDto {
@@ -127,6 +132,15 @@ export class AddItemsDto {
   @ArrayMinSize(1)
   @ArrayMaxSize(500)
   items!: unknown[];
+}
+
+export class ItemIdsDto {
+  @ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: 1000, example: [itemId] })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1000)
+  @IsUUID(undefined, { each: true })
+  itemIds!: string[];
 }
 
 const seen = {
@@ -277,6 +291,11 @@ export class CopiedListDto extends ListHeadDto {
 export class DeletedDto {
   @ApiProperty({ enum: [true], example: true }) success!: true;
   @ApiProperty({ example: 9, type: 'integer' }) listVersion!: number;
+}
+
+@ApiSchema({ name: 'ItemsMoved' })
+export class ItemsMovedDto extends DeletedDto {
+  @ApiProperty({ type: [String], format: 'uuid', example: [itemId], description: 'Those of the items that were moved.' }) itemIds!: string[];
 }
 
 @ApiSchema({ name: 'FieldProblem' })

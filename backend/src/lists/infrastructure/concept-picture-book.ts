@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { depict, languages, type Matcher } from '@pictick/concepts';
+import { depict, languages, type Matcher, nameKey } from '@pictick/concepts';
 import { loadMatcher } from '@pictick/concepts/node';
 import { type Depiction, type Language, type ListType, PictureBook } from '../domain/picture-book';
 
@@ -17,6 +17,10 @@ export class ConceptPictureBook extends PictureBook {
       if (match !== null) return { depicts: match, concept: match };
     }
     return own;
+  }
+
+  nameKey(name: string, language: Language): string {
+    return nameKey(name, language);
   }
 }
 

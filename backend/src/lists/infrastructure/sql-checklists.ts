@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
-import { type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type CameBack, type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item } from '../domain/item';
@@ -19,6 +19,9 @@ const wakeList = (row: Record<string, unknown>): Checklist => list.wake(row, (st
 const wakeItem = (row: Record<string, unknown>): Item => item.wake(row, (state) => Item.restore(state));
 
 const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
+
+/** What changes of many items at once. */
+const setOfMany = ['checked', 'checked_by', 'quantity', 'notes', 'deleted_at'].map((column) => `${column} = now.${column}`).join(', ');
 
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;
@@ -36,6 +39,8 @@ const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::
 // Who takes somebody out holds the list while they do it. Having waited for that, Postgres still counts those as members whom it saw before.
 const isStillMember = 'SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2';
 
+const basket = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL AND i.checked ORDER BY i.position, i.id`;
+const itsReturn = `SELECT seq, payload->'cameBack'->>$2 AS "itemId", coalesce(payload->'unticked' ? (payload->'cameBack'->>$2), false) AS unticked FROM lists.list_event WHERE list_id = $1 AND payload->'cameBack' ? $2 ORDER BY seq LIMIT 1`;
 const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
 /** Whoever keeps a stream open hears that the list has moved, once the transaction is committed. */
@@ -109,6 +114,16 @@ export class SqlChecklists extends StoredChecklists {
     return opened && { list: opened, taken: rows.map(wakeItem) };
   }
 
+  async basketOf({ id, checkedCount }: Checklist): Promise<Item[]> {
+    if (checkedCount === 0) return [];
+    return (await this.database.query<Record<string, unknown>>(basket, [id])).map(wakeItem);
+  }
+
+  async cameBackAs(listId: string, itemId: string): Promise<CameBack | null> {
+    const [found] = await this.database.query<CameBack>(itsReturn, [listId, itemId]);
+    return found ?? null;
+  }
+
   async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
     const opened = await this.open(listId, userId);
     if (!opened) return null;
@@ -140,11 +155,11 @@ export class SqlChecklists extends StoredChecklists {
     }
   }
 
-  async save(changedList: Checklist, { added = [], changed }: { added?: readonly Item[]; changed?: Item } = {}): Promise<void> {
+  async save(changedList: Checklist, { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {}): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
     if (more.length > 0) throw new Error('One wish changes a list once');
-    const events = [changedList, ...added, ...(changed ? [changed] : [])].flatMap((aggregate) => aggregate.releaseEvents());
+    const events = [changedList, ...added, ...changed].flatMap((aggregate) => aggregate.releaseEvents());
     try {
       await this.database.run(() => Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]));
     } catch (error) {
@@ -162,11 +177,15 @@ export class SqlChecklists extends StoredChecklists {
   }
 
   /** Only what has changed is written, so there is one text for each kind of change. */
-  private write(changedList: Checklist, { seq, type, payload, deed }: ListChange, added: readonly Item[], changed: Item | undefined): Promise<object[]> {
+  private write(changedList: Checklist, { seq, type, payload, deed }: ListChange, added: readonly Item[], changed: readonly Item[]): Promise<object[]> {
     const values: unknown[] = [changedList.id, seq, deed.opId, deed.userId, type, JSON.stringify(payload), deed.at];
     const parts = [`list AS (UPDATE lists.list ${list.changes(changedList, values) ?? ''} WHERE id = $1)`];
-    const itemChanges = changed && item.changes(changed, values);
-    if (changed && itemChanges) parts.push(`item AS (UPDATE lists.item ${itemChanges} WHERE id = $${values.push(changed.id)})`);
+    const [one, ...more] = changed;
+    if (more.length > 0) parts.push(`items AS (UPDATE lists.item i SET ${setOfMany} FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(changed))}) now WHERE i.id = now.id)`);
+    else {
+      const itemChanges = one && item.changes(one, values);
+      if (itemChanges) parts.push(`item AS (UPDATE lists.item ${itemChanges} WHERE id = $${values.push(one.id)})`);
+    }
     if (added.length > 0) parts.push(`added AS (INSERT INTO lists.item SELECT * FROM json_populate_recordset(null::lists.item, $${values.push(rowsOf(added))}))`);
     const text = `WITH ${parts.join(', ')} ${log}`;
     return this.database.query(text, values);

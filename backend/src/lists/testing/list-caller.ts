@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemDto, ListHeadDto, NewPictureDto } from '../http/lists.dto';
+import type { ItemDto, ItemsMovedDto, ListHeadDto, NewPictureDto } from '../http/lists.dto';
 import type { RefusedDto, SharedDto } from '../http/sharing.dto';
 import type { OperationResultsDto } from '../http/operations.dto';
 
@@ -45,6 +45,8 @@ export class ListCaller {
     this.call('POST', `/${id}/items:batch`, { items }, key);
   toggle = (id: string, itemId: string, body?: object, key?: string): Promise<Reply<ToggledItem>> => this.call('PATCH', `/${id}/items/${itemId}/toggle`, body, key);
   deleteItem = (id: string, itemId: string): Promise<Reply<{ success: true; listVersion: number }>> => this.call('DELETE', `/${id}/items/${itemId}`);
+  clearItems = (id: string, itemIds: readonly string[], key?: string): Promise<Reply<ItemsMovedDto>> => this.call('POST', `/${id}/items:clear`, { itemIds }, key);
+  restoreItems = (id: string, itemIds: readonly string[], key?: string): Promise<Reply<ItemsMovedDto>> => this.call('POST', `/${id}/items:restore`, { itemIds }, key);
   restoreItem = (id: string, itemId: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items/${itemId}/restore`);
   regenerate = (id: string, itemId: string, body: object = {}, key?: string): Promise<Reply<NewPictureDto>> => this.call('POST', `/${id}/items/${itemId}/regenerate`, body, key);
   operations = (id: string, operations: unknown[], headers: Record<string, string> = {}): Promise<Reply<OperationResultsDto>> => this.call('POST', `/${id}/operations`, { operations }, undefined, headers);

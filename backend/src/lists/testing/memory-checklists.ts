@@ -2,7 +2,7 @@ import { addressKey } from '../../kernel/address';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
 import { Checklist, type ChecklistState } from '../domain/checklist';
-import { type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type CameBack, type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item, type ItemState } from '../domain/item';
@@ -105,6 +105,19 @@ export class MemoryChecklists extends StoredChecklists {
     return { list, taken: rows.map((row) => Item.restore({ ...row })) };
   }
 
+  async basketOf({ id }: Checklist): Promise<Item[]> {
+    const rows = await this.connection.statement(() => itemTable.all(this.connection).filter((item) => item.listId === id && item.deletedAt === null && item.checked).sort(byPlace));
+    return rows.map((row) => Item.restore({ ...row }));
+  }
+
+  cameBackAs(listId: string, itemId: string): Promise<CameBack | null> {
+    return this.connection.statement(() => {
+      const step = eventTable.all(this.connection).find((event) => event.listId === listId && event.payload.cameBack?.[itemId] !== undefined);
+      const found = step?.payload.cameBack?.[itemId];
+      return step && found !== undefined ? { itemId: found, seq: step.seq, unticked: step.payload.unticked?.includes(found) ?? false } : null;
+    });
+  }
+
   async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {
     const list = await this.open(listId, userId);
     if (!list) return null;
@@ -133,16 +146,16 @@ export class MemoryChecklists extends StoredChecklists {
     );
   }
 
-  async save(changedList: Checklist, { added = [], changed }: { added?: readonly Item[]; changed?: Item } = {}): Promise<void> {
+  async save(changedList: Checklist, { added = [], changed = [] }: { added?: readonly Item[]; changed?: readonly Item[] } = {}): Promise<void> {
     const [change, ...more] = changedList.releaseChanges();
     if (!change) return;
     if (more.length > 0) throw new Error('One wish changes a list once');
-    for (const aggregate of [changedList, ...added, ...(changed ? [changed] : [])]) aggregate.releaseEvents();
+    for (const aggregate of [changedList, ...added, ...changed]) aggregate.releaseEvents();
     await this.taken(() =>
       this.connection.run(() =>
         this.connection.statement(async () => {
           listTable.put(this.connection, changedList.id, changedList.snapshot());
-          if (changed) this.changeItem(changed);
+          for (const item of changed) this.changeItem(item);
           for (const item of added) await this.insertItem(item);
           await this.log(changedList.id, change);
         }),

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { Checklists } from '../domain/checklists';
+import type { ItemsMovedAnswer } from './answers';
+import { deedOf } from './deed-of';
+
+/** Moves the ticked ones of these items to the trash, as bought. What somebody has unticked since stays. */
+@Injectable()
+export class ClearBasket {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, listId: string, itemIds: readonly string[]): Promise<Answer<ItemsMovedAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      const found = await this.checklists.openWithIds(listId, itemIds.map((id) => id.toLowerCase()), command.userId);
+      if (!found) throw notFound();
+      const { list, taken } = found;
+      const cleared = list.clearBasket(taken, deedOf(command, this.clock));
+      await this.checklists.save(list, { changed: cleared });
+      return { success: true as const, itemIds: cleared.map(({ id }) => id), listVersion: list.version };
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/domain-error';
+import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
+import { Checklists } from '../domain/checklists';
+import type { ItemsMovedAnswer } from './answers';
+import { deedOf } from './deed-of';
+
+/** Takes those of these items that are in the trash out of it, all or none: the undo of an emptied basket. */
+@Injectable()
+export class RestoreItems {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly checklists: Checklists,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(command: Command, listId: string, itemIds: readonly string[]): Promise<Answer<ItemsMovedAnswer>> {
+    return this.idempotency.once(command, 200, async () => {
+      const found = await this.checklists.openWithIds(listId, itemIds.map((id) => id.toLowerCase()), command.userId);
+      if (!found) throw notFound();
+      const { list, taken } = found;
+      const restored = list.bringBackItems(taken, deedOf(command, this.clock));
+      await this.checklists.save(list, { changed: restored });
+      return { success: true as const, itemIds: restored.map(({ id }) => id), listVersion: list.version };
+    });
+  }
+}
