@@ -1,6 +1,5 @@
 import type { Tier } from '../../kernel/tier';
 import type { OutsideSettings, PictureSettings } from '../../platform/config/picture-settings';
-import { features } from '../domain/features';
 import { type Price, PriceList } from '../domain/price-list';
 import { PlansQuery } from './plans.query';
 
@@ -14,10 +13,10 @@ class Prices extends PriceList {
 }
 
 const price = (id: string, more: Partial<Price>): Price => ({ id, tier: 'pro', interval: 'month', amount: 499, retired: false, onSale: true, ...more });
-const illustrator = { pictures: { outside: null, concurrency: 2, s3: null } satisfies PictureSettings };
+const illustrator = { pictures: { outside: null, concurrency: 2, s3: null } satisfies PictureSettings, supportEmail: null as string | null };
 const models = (...names: [string, string, string, string]) => {
   const [trial, starter, pro, platinum] = names.map((model) => ({ model, quality: null }));
-  return { pictures: { ...illustrator.pictures, outside: { models: { trial, starter, pro, platinum } } as unknown as OutsideSettings } };
+  return { ...illustrator, pictures: { ...illustrator.pictures, outside: { models: { trial, starter, pro, platinum } } as unknown as OutsideSettings } };
 };
 const sold = (...prices: Price[]) => new PlansQuery(new Prices(prices), illustrator).all().plans.map(({ tier, stripePriceId, yearly }) => [tier, stripePriceId, yearly]);
 
@@ -43,22 +42,41 @@ describe('what is on offer', () => {
 });
 
 describe('what pictures are promised', () => {
-  const told = (settings: Pick<typeof illustrator, 'pictures'> | ReturnType<typeof models>, tier: Tier) => {
+  const told = (settings: typeof illustrator | ReturnType<typeof models>, tier: Tier) => {
     const offer = new PlansQuery(new Prices([]), settings).all();
     const plan = offer.plans.find((each) => each.tier === tier);
     return { keys: plan?.features.map(({ key }) => key), all: plan?.allFeatures.length, plain: plan?.fallbackFeatures.length, catalogue: offer.features.length };
   };
 
   it('is nothing that the illustrator does not do: it draws for everybody alike', () => {
-    expect(told(illustrator, 'pro')).toEqual({ keys: ['styles', 'characters', 'sharing', 'priority'], all: 10, plain: 5, catalogue: 10 });
-    expect(told(illustrator, 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'earlyAccess'], all: 10, plain: 6, catalogue: 10 });
+    expect(told(illustrator, 'pro')).toEqual({ keys: ['styles', 'characters', 'sharing', 'priority'], all: 7, plain: 5, catalogue: 7 });
+    expect(told(illustrator, 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own'], all: 7, plain: 5, catalogue: 7 });
     expect(told(models('one', 'one', 'one', 'one'), 'platinum')).toEqual(told(illustrator, 'platinum'));
   });
 
   it('is what a model does more for a bigger plan', () => {
     expect(told(models('small', 'small', 'large', 'largest'), 'pro').keys).toEqual(['styles', 'characters', 'sharing', 'priority', 'premiumModels']);
-    expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'newestModels', 'highestQuality', 'earlyAccess'], all: features.length, plain: 8, catalogue: features.length });
-    expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual(['styles', 'characters', 'sharing', 'own', 'earlyAccess']);
+    expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'newestModels', 'highestQuality'], all: 10, plain: 7, catalogue: 10 });
+    expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual(['styles', 'characters', 'sharing', 'own']);
+  });
+});
+
+describe('help by e-mail', () => {
+  const promised = (supportEmail: string | null) => {
+    const { plans, features: known } = new PlansQuery(new Prices([]), { ...illustrator, supportEmail }).all();
+    const support = (keys: string[]): string[] => keys.filter((key) => key.endsWith('Support'));
+    return { plans: plans.map(({ tier, features: praised }) => [tier, ...support(praised.map(({ key }) => key))]), known: support(known.map(({ id }) => id)) };
+  };
+
+  it('is promised by no plan of an install without a support address', () => {
+    expect(promised(null)).toEqual({ plans: [['trial'], ['starter'], ['pro'], ['platinum']], known: [] });
+  });
+
+  it('is promised to all with a support address, and first to those whose letters are marked as urgent', () => {
+    expect(promised('help@example.org')).toEqual({
+      plans: [['trial', 'emailSupport'], ['starter', 'emailSupport'], ['pro', 'prioritySupport'], ['platinum', 'prioritySupport']],
+      known: ['emailSupport', 'prioritySupport'],
+    });
   });
 });
 

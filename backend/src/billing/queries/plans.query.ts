@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tier } from '../../kernel/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
-import { type BetterPainted, type Feature, features, isSo } from '../domain/features';
+import { type Feature, features, isKept, type Met } from '../domain/features';
 import { inPlainWords, type Plan, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 
@@ -23,29 +23,29 @@ export interface Offer {
 /** What is on offer, at the prices that can be paid at this moment. */
 @Injectable()
 export class PlansQuery {
-  private readonly better: BetterPainted;
+  private readonly met: Met;
 
   constructor(
     private readonly prices: PriceList,
-    @Inject(SETTINGS) settings: Pick<Settings, 'pictures'>,
+    @Inject(SETTINGS) settings: Pick<Settings, 'pictures' | 'supportEmail'>,
   ) {
-    this.better = betterPainted(settings.pictures.outside?.models ?? null);
+    this.met = { ...betterPainted(settings.pictures.outside?.models ?? null), supportMail: settings.supportEmail !== null };
   }
 
   all(): Offer {
     return {
       plans: plans.map((plan) => this.onOffer(plan)),
-      features: features.filter((each) => isSo(each, this.better)).map(({ id, translationKey, availableInTiers, sortOrder }) => ({ id, translationKey, availableInTiers: [...availableInTiers], sortOrder })),
+      features: features.filter((each) => isKept(each, this.met)).map(({ id, translationKey, availableInTiers, sortOrder }) => ({ id, translationKey, availableInTiers: [...availableInTiers], sortOrder })),
     };
   }
 
   private onOffer(plan: Plan): PlanOnOffer {
-    const praised = plan.features.filter((each) => isSo(each, this.better));
+    const praised = plan.features.filter((each) => isKept(each, this.met));
     const yearly = this.prices.priceOf(plan.tier, 'year');
     return {
       ...plan,
       features: praised.map(({ id, translationKey }) => ({ key: id, translationKey })),
-      allFeatures: plan.allFeatures.filter((each) => isSo(each, this.better)).map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
+      allFeatures: plan.allFeatures.filter((each) => isKept(each, this.met)).map(({ id, translationKey, text, isAvailable }) => ({ key: id, translationKey, text, isAvailable })),
       fallbackFeatures: inPlainWords(plan.monthlyImageLimit, praised),
       stripePriceId: this.prices.priceOf(plan.tier, 'month')?.id ?? null,
       // The catalogue says what a month costs; a year costs what the provider says.
@@ -57,7 +57,7 @@ export class PlansQuery {
 type Choices = NonNullable<Settings['pictures']['outside']>['models'];
 
 /** The illustrator draws for everybody alike. */
-function betterPainted(models: Choices | null): BetterPainted {
+function betterPainted(models: Choices | null): Pick<Met, 'pro' | 'platinum'> {
   const differ = (one: Tier, other: Tier): boolean => models !== null && (models[one].model !== models[other].model || models[one].quality !== models[other].quality);
   return { pro: differ('pro', 'starter'), platinum: differ('platinum', 'pro') };
 }
