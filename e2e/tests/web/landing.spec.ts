@@ -148,14 +148,17 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
   await expect(dialog.getByText(house.text('billing.plans.trialFirst', { days: 14, pictures: 5 }))).toBeVisible();
   await house.accessible();
 
+  await dialog.getByRole('radio', { name: house.text('billing.interval.year') }).tap();
   await dialog.getByRole('button', { name: house.text('billing.plans.next') }).click();
-  await plan('platinum').getByRole('link', { name: house.text('login.google') }).click();
+  const choosePlatinum = house.text('billing.plans.choose', { plan: house.text('plan.name.platinum') });
+  await plan('platinum').getByRole('link', { name: choosePlatinum }).click();
   const email = `prices.${Date.now()}@example.org`;
   await page.locator('input[name=name]').fill('Ada');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=email]').press('Enter');
   await page.waitForURL(`${house.url}/billing`);
-  await expect(plan('platinum').getByRole('button', { name: house.text('billing.plans.choose', { plan: house.text('plan.name.platinum') }) })).toBeInViewport({ ratio: 1 });
+  await expect(plan('platinum').getByRole('button', { name: choosePlatinum })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('radio', { name: house.text('billing.interval.year') })).toBeChecked();
 });
 
 test('wide screens have the same ways beside each other', async ({ house, page }) => {
@@ -168,10 +171,26 @@ test('wide screens have the same ways beside each other', async ({ house, page }
   const prices = ways.getByRole('button', { name: house.text('landing.nav.prices') });
   await prices.click();
   const dialog = page.getByRole('dialog', { name: house.text('plan.title') });
-  await expect(dialog.getByRole('link', { name: house.text('login.google') })).toHaveCount(3);
+  const choose = (name: string) => house.text('billing.plans.choose', { plan: house.text(`plan.name.${name}`) });
+  const showsAll = async (role: 'link' | 'button') => {
+    for (const name of ['starter', 'pro', 'platinum']) {
+      const plan = dialog.getByRole('listitem', { name: house.text(`plan.name.${name}`) });
+      await expect(plan.getByRole(role, { name: choose(name) })).toBeInViewport({ ratio: 1 });
+      for (const feature of await plan.getByRole('list').getByRole('listitem').all()) await expect(feature).toBeInViewport({ ratio: 1 });
+    }
+    await expect(dialog.getByText(house.text('plan.guarantee', { days: 30 }))).toBeInViewport({ ratio: 1 });
+  };
+  await showsAll('link');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(prices).toBeFocused();
+  await prices.click();
+  await dialog.getByRole('link', { name: choose('pro') }).click();
+  await page.locator('input[name=name]').fill('Ada');
+  await page.locator('input[name=email]').fill(`desk.${Date.now()}@example.org`);
+  await page.locator('input[name=email]').press('Enter');
+  await page.waitForURL(`${house.url}/billing`);
+  await showsAll('button');
 });
 
 test('a language that was chosen stays, whatever the browser speaks', async ({ house, page }) => {

@@ -7,7 +7,7 @@ export const paths = {
   trash: '/trash',
   settings: '/account-settings',
   billing: '/billing',
-  choose: (tier: string) => `/billing?choose=${tier}`,
+  choose: (tier: string, yearly = false) => `/billing?choose=${tier}${yearly ? '&per=year' : ''}`,
   withdraw: '/billing?ask=withdraw',
   list: (id: string) => `/lists/${id}`,
   referral: (code: string) => `/r/${code}`,

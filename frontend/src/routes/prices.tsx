@@ -7,7 +7,7 @@ import { PlainPicture } from '../features/lists/components/picture-fan';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { AnchorButton } from '../shared/ui/button';
 
-/** What it costs, on the landing page. Whoever chooses a plan is back at it when they are in. */
+/** The prices on the landing page. After the login a visitor finds the plan and the rhythm they chose. */
 export default function Prices({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -15,9 +15,9 @@ export default function Prices({ open, onClose }: { open: boolean; onClose: () =
       open={open}
       onClose={onClose}
       picture={(key) => <PlainPicture depicts={key} />}
-      signIn={({ tier, popular, describedBy }) => (
-        <AnchorButton kind={popular ? 'honey' : 'quiet'} small wide href={signInHref()} aria-describedby={describedBy} icon={<GoogleMark />} onClick={() => keepReturnPath(paths.choose(tier))}>
-          {t('login.google')}
+      signIn={({ tier, yearly, popular }) => (
+        <AnchorButton kind={popular ? 'honey' : 'quiet'} small wide href={signInHref()} icon={<GoogleMark />} onClick={() => keepReturnPath(paths.choose(tier, yearly))}>
+          {t('billing.plans.choose', { plan: t(`plan.name.${tier}`) })}
         </AnchorButton>
       )}
     />

@@ -2,6 +2,8 @@
 export interface PlansWish {
   /** The plan that is looked at first. */
   tier: string | null;
+  /** The prices that are looked at first: by the year, or by what the account pays now. */
+  yearly: boolean;
 }
 
 let wish: PlansWish | null = null;
@@ -12,7 +14,7 @@ function set(next: PlansWish | null): void {
   for (const listener of listeners) listener();
 }
 
-export const askForPlans = (tier: string | null = null): void => set({ tier });
+export const askForPlans = (tier: string | null = null, yearly = false): void => set({ tier, yearly });
 export const closePlans = (): void => set(null);
 export const plansWish = (): PlansWish | null => wish;
 

@@ -14,6 +14,8 @@ import styles from './plan-card.module.css';
 interface Props {
   plan: Plan;
   yearly: boolean;
+  /** The one whose button stands out. */
+  leads: boolean;
   info: SubscriptionInfo;
   picture: PictureOf;
   /** The price that somebody is on the way to pay. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One plan: its hand of pictures, its price, what it gives, and what one can do about it. */
-export function PlanCard({ plan, yearly, info: { subscription, billing }, picture, busyPrice, onTake }: Props) {
+export function PlanCard({ plan, yearly, leads, info: { subscription, billing }, picture, busyPrice, onTake }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { tier, currency } = plan;
@@ -52,7 +54,7 @@ export function PlanCard({ plan, yearly, info: { subscription, billing }, pictur
       price={<Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={byYear && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} freeUntil={billing.freeFirst.find((one) => one.tier === tier)?.until ?? null} />}
     >
       <Button
-        kind={plan.popular && choice === 'upgrade' ? 'honey' : 'quiet'}
+        kind={leads && (choice === 'upgrade' || choice === 'longer') ? 'honey' : 'quiet'}
         wide
         busy={busy}
         disabled={choice === 'current' || owed || priceId === null || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}

@@ -4,28 +4,37 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { Dialog } from '../../../shared/ui/dialog';
 import { BillingQuestions, type Question } from './billing-questions';
+import { Guarantee } from './guarantee';
 import type { PictureOf } from './plan-fan';
 import { Plans } from './plans';
+import { useGuarantee } from './use-guarantee';
 
 export interface PlansDialogProps {
   open: boolean;
   onClose: () => void;
   /** The plan to look at first. */
   wished: string | null;
+  /** Prices by the year first. */
+  yearly?: boolean;
   picture: PictureOf;
 }
 
 /** What there is to have, what one has, and the way from one to the other. */
-export default function PlansDialog({ open, onClose, wished, picture }: PlansDialogProps) {
+export default function PlansDialog({ open, onClose, wished, yearly = false, picture }: PlansDialogProps) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog open={open} onClose={onClose} title={t('plan.title')} broad>
-        <Plans wished={wished} picture={picture} ask={setQuestion} />
+      <Dialog open={open} onClose={onClose} title={t('plan.title')} broad footer={<GuaranteeLine ask={setQuestion} />}>
+        <Plans wished={wished} wishedYearly={yearly} picture={picture} ask={setQuestion} />
       </Dialog>
       {/* Beside it, not in it: a finger on the question does not move the plans. */}
       <BillingQuestions question={question} ask={setQuestion} onClose={() => setQuestion(null)} />
     </QueryClientProvider>
   );
+}
+
+/** The guarantee stays in sight while the plans scroll. */
+function GuaranteeLine({ ask }: { ask: (question: Question) => void }) {
+  return <Guarantee {...useGuarantee()} ask={ask} />;
 }

@@ -16,7 +16,7 @@ export function PlansHost({ picture }: { picture: PictureOf }) {
   if (!last) return null;
   return (
     <Suspense>
-      <PlansDialog open={wish !== null} onClose={closePlans} wished={last.tier} picture={picture} />
+      <PlansDialog open={wish !== null} onClose={closePlans} wished={last.tier} yearly={last.yearly} picture={picture} />
     </Suspense>
   );
 }

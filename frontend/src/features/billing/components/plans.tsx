@@ -9,7 +9,6 @@ import { heldTier, owes, runs } from '../model/standing';
 import type { Question } from './billing-questions';
 import { CancelBox } from './cancel-box';
 import { CreditBanner } from './credit-banner';
-import { Guarantee } from './guarantee';
 import { IntervalSwitch } from './interval-switch';
 import { MonthLine } from './month-line';
 import { MultipleWarning } from './multiple-warning';
@@ -21,11 +20,11 @@ import { Failure, PendingWarning } from './notices';
 import { StateNotice } from './state-notice';
 import { TrialNote } from './trial-note';
 import { useCheckout } from './use-checkout';
-import { useGuarantee } from './use-guarantee';
 import styles from './plans.module.css';
 
 interface Props {
   wished: string | null;
+  wishedYearly: boolean;
   picture: PictureOf;
   ask: (question: Question) => void;
 }
@@ -51,17 +50,17 @@ export function Plans(props: Props) {
   );
 }
 
-function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; info: SubscriptionInfo }) {
+function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { plans: Plan[]; info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const { data: changes } = usePendingChanges();
   const { subscription, billing } = info;
   const held = heldTier(subscription);
-  const [yearly, setYearly] = useState(subscription.interval === 'year' && plans.some((plan) => plan.yearly));
+  const [yearly, setYearly] = useState((wishedYearly || subscription.interval === 'year') && plans.some((plan) => plan.yearly));
   const [warned, setWarned] = useState(0);
   const heard = useRef<HTMLDivElement>(null);
   const { busyPrice, failure, start } = useCheckout();
-  const guarantee = useGuarantee();
   const change = earliest(changes ?? []);
+  const sought = plans.some(({ tier }) => tier === wished);
 
   // Whoever pressed further down sees it, too, each time.
   useEffect(() => {
@@ -86,12 +85,11 @@ function Known({ wished, picture, ask, plans, info }: Props & { plans: Plan[]; i
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
       <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />
-      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)} sought={plans.some(({ tier }) => tier === wished)}>
+      <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)} sought={sought}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} yearly={yearly} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />
+          <PlanCard key={plan.id} plan={plan} yearly={yearly} leads={sought ? plan.tier === wished : plan.popular} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />
         ))}
       </PlanCarousel>
-      <Guarantee {...guarantee} ask={ask} />
       {runs(subscription) ? <CancelBox info={info} ask={ask} /> : null}
     </>
   );

@@ -18,8 +18,8 @@ import styles from './plans.module.css';
 
 interface Slots {
   picture: PictureOf;
-  /** The way in, for whoever wants this plan; `describedBy` is the id of its name. */
-  signIn: (plan: { tier: Tier; popular: boolean; describedBy: string }) => ReactNode;
+  /** The button that keeps the choice and leads to the login. */
+  signIn: (plan: { tier: Tier; yearly: boolean; popular: boolean }) => ReactNode;
 }
 
 /** What there is to have, for who is not in yet. */
@@ -27,7 +27,7 @@ export default function PricesDialog({ open, onClose, ...slots }: Slots & { open
   const { t } = useTranslation();
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog open={open} onClose={onClose} title={t('plan.title')} broad>
+      <Dialog open={open} onClose={onClose} title={t('plan.title')} broad footer={<PromiseLine />}>
         <div className={styles.plans}>
           <Prices {...slots} />
         </div>
@@ -53,10 +53,9 @@ function Prices({ picture, signIn }: Slots) {
   const trial = data.find(({ tier }) => tier === 'trial');
   const card = (plan: Plan): ReactNode => {
     const byYear = offerOf(plan, yearly);
-    const describedBy = `${id}-${plan.tier}`;
     return (
-      <PlanFace key={plan.id} id={describedBy} plan={plan} picture={picture} price={<Price offer={byYear ?? { price: plan.price, priceId: null }} currency={plan.currency} yearly={yearly && byYear !== null} />}>
-        {signIn({ tier: plan.tier, popular: plan.popular, describedBy })}
+      <PlanFace key={plan.id} id={`${id}-${plan.tier}`} plan={plan} picture={picture} price={<Price offer={byYear ?? { price: plan.price, priceId: null }} currency={plan.currency} yearly={yearly && byYear !== null} />}>
+        {signIn({ tier: plan.tier, yearly: yearly && byYear !== null, popular: plan.popular })}
       </PlanFace>
     );
   };
@@ -66,8 +65,16 @@ function Prices({ picture, signIn }: Slots) {
       <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, 'trial', null)}>
         {plans.map(card)}
       </PlanCarousel>
-      {trial ? <p className={styles.trial}>{t('billing.plans.trialFirst', { days: trial.trialDurationDays, pictures: trial.monthlyImageLimit })}</p> : null}
-      <Guarantee days={promisedDays(data)} ask={() => undefined} />
+      <div className={styles.notes}>
+        {trial ? <p>{t('billing.plans.trialFirst', { days: trial.trialDurationDays, pictures: trial.monthlyImageLimit })}</p> : null}
+        <p>{t('billing.plans.loginFirst')}</p>
+      </div>
     </>
   );
+}
+
+/** The guarantee stays in sight while the plans scroll. */
+function PromiseLine() {
+  const { data } = usePlans();
+  return data ? <Guarantee days={promisedDays(data)} ask={() => undefined} /> : null;
 }

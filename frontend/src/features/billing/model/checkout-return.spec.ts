@@ -50,4 +50,11 @@ it('knows when there is nothing more to wait for', () => {
   expect((['processing', 'finalizing', 'success', 'failed', 'cancelled', 'over'] as const).map(isSettled)).toEqual([false, false, true, true, true, true]);
 });
 
-it.each([['?choose=pro', 'pro'], ['?choose=trial', undefined], ['?choose=constructor', undefined], ['?plan=pro', undefined]])('%s wishes for %s', (search, tier) => expect(wishOf(search)).toBe(tier));
+it.each([
+  ['?choose=pro', { tier: 'pro', yearly: false }],
+  ['?choose=pro&per=year', { tier: 'pro', yearly: true }],
+  ['?choose=platinum&per=decade', { tier: 'platinum', yearly: false }],
+  ['?choose=trial&per=year', null],
+  ['?choose=constructor', null],
+  ['?per=year', null],
+])('reads the plan and the rhythm that were chosen before the login from %s', (search, wish) => expect(wishOf(search)).toEqual(wish));

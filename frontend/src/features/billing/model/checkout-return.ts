@@ -30,8 +30,12 @@ export function returnOf(search: string): CheckoutReturn | null {
   return kind === 'cancelled' || kind === 'canceled' || kind === 'cancel' ? { kind: 'cancelled', sessionId: null, bigger: null } : null;
 }
 
-/** The plan that somebody chose before they were in. */
-export const wishOf = (search: string): Tier | undefined => sold.find((each) => each === new URLSearchParams(search).get('choose'));
+/** The plan and the rhythm that a visitor chose before the login; null: none. */
+export function wishOf(search: string): { tier: Tier; yearly: boolean } | null {
+  const query = new URLSearchParams(search);
+  const tier = sold.find((each) => each === query.get('choose'));
+  return tier ? { tier, yearly: query.get('per') === 'year' } : null;
+}
 
 /** `over`: it was paid, and the plan has ended since. */
 export type Progress = CheckoutState | 'over';

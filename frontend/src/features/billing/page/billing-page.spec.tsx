@@ -40,9 +40,14 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Payments'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
+it.each([['/billing', 'Overview'], ['/billing?tab=billing', 'Billing'], ['/billing?tab=usage', 'Usage'], ['/billing?tab=constructor', 'Overview']])('at %s shows %s', async (path, tab) => {
   await at(path);
   expect(chosen()).toBe(tab);
+});
+
+it('opens the plans with the plan and the rhythm that were chosen before the login', async () => {
+  await at('/billing?choose=platinum&per=year');
+  expect([plansWish(), window.location.search]).toEqual([{ tier: 'platinum', yearly: true }, '']);
 });
 
 it('keeps the tab in the address', async () => {
@@ -59,7 +64,7 @@ it('says what one has, and opens the plans', async () => {
   const plan = await screen.findByRole('region', { name: 'Plan' });
   expect(plan.textContent).toContain('Pro€4.99 a monthRenews on December\u00a021,\u00a02026');
   fireEvent.click(within(plan).getByRole('button', { name: 'Change plan' }));
-  expect(plansWish()).toEqual({ tier: null });
+  expect(plansWish()).toEqual({ tier: null, yearly: false });
 });
 
 it('says when the first payment comes, where nothing was paid yet', async () => {

@@ -48,9 +48,9 @@ function Page({ usage }: { usage: ReactNode }) {
   const [withdraws, setWithdraws] = useState(() => new URLSearchParams(search).get('ask') === 'withdraw');
   // Who chose a plan before they were in goes on where they were.
   const goOn = useEffectEvent(() => {
-    const tier = wishOf(search);
-    if (!tier) return;
-    askForPlans(tier);
+    const wish = wishOf(search);
+    if (!wish) return;
+    askForPlans(wish.tier, wish.yearly);
     navigate(paths.billing, { replace: true });
   });
   useEffect(() => goOn(), []);
