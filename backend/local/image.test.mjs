@@ -25,7 +25,7 @@ function begin(t) {
   return { folder, undo };
 }
 
-test('from the image alone a page is served, a thing is added in words of each language and its picture is made', { timeout: 90_000 }, async (t) => {
+test('from the image alone a page is served, a thing is added in words of each language and its picture is made', { timeout: 300_000 }, async (t) => {
   const { folder, undo } = begin(t);
   const places = await imageTree(join(folder, 'app'));
   const stack = await startStack({ dataDir: join(folder, 'data'), fast: true, withWorker: false });

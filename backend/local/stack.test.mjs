@@ -39,7 +39,7 @@ function folder(t) {
   return dir;
 }
 
-test('startStack takes another port if a program listens on the chosen one before the api', { timeout: 120_000 }, async (t) => {
+test('startStack takes another port if a program listens on the chosen one before the api', { timeout: 300_000 }, async (t) => {
   const { stolen, choose } = thiefOfPorts(t);
   const stack = await startStack({ dataDir: folder(t), fast: true, withWorker: false, choose });
   try {

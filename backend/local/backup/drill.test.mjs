@@ -30,7 +30,7 @@ after(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-test('what is in use is backed up, brought back and found to be the same; the product goes on with it', { skip: native ? false : 'no pg_dump with its own server', timeout: 120_000 }, async () => {
+test('what is in use is backed up, brought back and found to be the same; the product goes on with it', { skip: native ? false : 'no pg_dump with its own server', timeout: 300_000 }, async () => {
   const postgres = await startPostgres({ dir: join(base, 'postgres'), fast: true, ...(native && { native }) });
   undo.push(() => postgres.stop());
   const stack = await startStack({ dataDir: join(base, 'data'), env: { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl } });
