@@ -2099,6 +2099,11 @@ export interface components {
             amountDue: number;
             /** @example 499 */
             amountPaid: number;
+            /**
+             * @description Of it, what came back to me, in cash or as credit.
+             * @example 0
+             */
+            refunded: number;
             /** @example eur */
             currency: string;
             /**
@@ -2766,6 +2771,23 @@ export interface components {
              */
             reason: "quota" | "trial_over" | null;
         };
+        NextPlan: {
+            /** @example starter */
+            tier: components["schemas"]["Tier"];
+            /**
+             * @description In minor units; null where it is not known.
+             * @example 100
+             */
+            price: number | null;
+            /** @example month */
+            interval: components["schemas"]["BillingInterval"] | null;
+            /**
+             * Format: date-time
+             * @description From when on.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+        };
         /**
          * @description Why nothing would go back: nothing was paid, all of it is back, or it is too late. Null: something would.
          * @enum {string}
@@ -2846,12 +2868,12 @@ export interface components {
         PaidState: "none" | "incomplete" | "active" | "active_canceling" | "active_downgrading" | "active_upgrade_pending" | "past_due" | "unpaid" | "paused" | "ended";
         Payment: {
             /**
-             * Format: uuid
+             * @description Of an invoice that asked for nothing, its id.
              * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
              */
             id: string;
             /**
-             * @description In cash, in minor units.
+             * @description In cash, in minor units; negative: credited to me.
              * @example 499
              */
             amount: number;
@@ -2893,6 +2915,15 @@ export interface components {
             retryable: boolean;
             /** @example false */
             cancellable: boolean;
+            invoice: components["schemas"]["PaymentInvoice"] | null;
+        };
+        PaymentInvoice: {
+            /** @example in_1QxAda */
+            id: string;
+            /** @example PICT-0001 */
+            number: string | null;
+            /** @example true */
+            downloadable: boolean;
         };
         /**
          * @description Checkout: the page on which to pay was opened, and that was that.
@@ -3608,6 +3639,8 @@ export interface components {
              * @example false
              */
             cancelAtPeriodEnd: boolean;
+            /** @description What takes the place of it, and when; null: it goes on as it is, or ends. */
+            next: components["schemas"]["NextPlan"] | null;
             /**
              * @description The highest that I was given without paying.
              * @example null

@@ -9,12 +9,14 @@ import { RemindOfTrial } from '../src/billing/application/letters/remind-of-tria
 import { SendPaymentLetter } from '../src/billing/application/letters/send-payment-letter';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
-import { type LateEndLetter, type PaymentLetter, PaymentPost } from '../src/billing/domain/letters';
+import { type AccountLetter, PaymentPost } from '../src/billing/domain/letters';
 import type { InvoiceFacts, SubscriptionFacts } from '../src/billing/domain/payment-facts';
 import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { BillingRounds } from '../src/billing/infrastructure/billing-rounds';
 import { type Price, PriceList } from '../src/billing/domain/price-list';
 import { PostPaymentAction } from '../src/billing/application/letters/post-letter.on-payment-action-required';
+import { PostRefundLetter } from '../src/billing/application/letters/refund/post-letter.on-money-back-refunded';
+import { SendRefundLetter } from '../src/billing/application/letters/refund/send-refund-letter';
 import { PostPaymentFailed } from '../src/billing/application/letters/post-letter.on-payment-failed';
 import { anInvoice, aSubscription, at, factsWith, tierOfPrice } from '../src/billing/testing/facts.mother';
 import { Clock } from '../src/kernel/clock';
@@ -200,7 +202,7 @@ describe('mails about money', () => {
   });
 
   describe('a payment', () => {
-    const posted: (PaymentLetter | LateEndLetter)[] = [];
+    const posted: AccountLetter[] = [];
     beforeEach(() => {
       posted.length = 0;
       jest.spyOn(house.get(PaymentPost), 'post').mockImplementation((letter) => Promise.resolve(void posted.push(letter)));
@@ -233,9 +235,29 @@ describe('mails about money', () => {
       }
     };
     const send = async (): Promise<void> => {
-      for (const letter of posted) await (letter.kind === 'command-ended' ? house.get(SendLateEnd).execute(letter) : house.get(SendPaymentLetter).execute(letter));
+      for (const letter of posted) {
+        if (letter.kind === 'command-ended') await house.get(SendLateEnd).execute(letter);
+        else if (letter.kind === 'refunded') await house.get(SendRefundLetter).execute(letter);
+        else await house.get(SendPaymentLetter).execute(letter);
+      }
     };
     const open: Partial<InvoiceFacts> = { status: 'open', amountPaid: 0, paidAt: null };
+
+    it('that went back by the button is confirmed once, with the card and the invoice', async () => {
+      const { id, userId, email, invoiceId } = await buyer([{}, { number: 'PICT-0007', cardLast4: '4242' }]);
+      const [commandId, when] = [randomUUID(), at(20).toISOString()];
+      await house.get(PostRefundLetter).handle({ userId, accountId: id, invoiceId, amount: 499, commandId, credit: 0, at: when });
+      expect(posted).toEqual([{ kind: 'refunded', accountId: id, commandId, invoiceId, amount: 499, credit: 0, at: when }]);
+      await send();
+      await send();
+      expect(box.mails).toMatchObject([{ id: `refunded-${commandId}`, to: email, subject: 'Je geld komt terug' }]);
+      for (const fact of ['4,99', '4242', 'PICT-0007', 'https://pictick.example/billing?tab=billing']) expect(box.mails[0]?.text).toContain(fact);
+    });
+
+    it('that the release before gave back is no letter', async () => {
+      await house.get(PostRefundLetter).handle({ userId: randomUUID(), accountId: randomUUID(), invoiceId: 'in_1', amount: 499 });
+      expect(posted).toEqual([]);
+    });
 
     it('that failed is told once, with both ways to put it right', async () => {
       const { id, email, invoiceId } = await buyer([{}, {}], [{ status: 'past_due' }, open]);

@@ -106,7 +106,7 @@ describe('what billing tells', () => {
         status: 200,
         body: {
           success: true,
-          subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: null, status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false },
+          subscription: { tier: 'trial', paidTier: 'trial', subscribedTier: null, status: 'trial_active', plan: 'plan.name.trial', price: 0, currency: 'eur', interval: null, currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false, next: null, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false },
           billing: { creditCents: 0, currency: 'eur', moneyBack: false, refund: null, noRefund: 'none', guarantee: { open: true, days: 30, withdrawalDays: 14 }, freeFirst: [] },
           checkout: { state: null, tier: null },
           syncedAt: null,
@@ -156,6 +156,14 @@ describe('what billing tells', () => {
       expect((await get('subscription')).body).toMatchObject({ billing: { refund: { ground: 'guarantee', card, until: '2026-12-10T10:00:00.000Z' }, guarantee: { open: true } } });
       await house.app.get(MoneyBack).claim(randomUUID(), randomUUID(), `card_${account}`, new Date(noon));
       expect((await get('subscription')).body).toMatchObject({ billing: { moneyBack: true, refund: { ground: 'withdrawal', amount: 499, card, until: '2026-11-24T10:00:00.000Z' }, guarantee: { open: false } } });
+    });
+
+    it('says what takes its place, for how much and from when, unless it ends', async () => {
+      await has({ tier: 'pro', status: 'active_downgrading', current_sub_id: `sub_${account}`, period_end: periodEnd, entitled: until('pro', periodEnd) });
+      await note('subscription', { stripe_id: `sub_${account}`, schedule_id: 'sub_sched_1', schedule_next_price: 'price_platinum', schedule_next_at: periodEnd });
+      expect((await get('subscription')).body).toMatchObject({ subscription: { next: { tier: 'platinum', price: 999, interval: 'month', at: periodEnd } } });
+      await house.database.query('UPDATE billing.billing_account SET cancel_at = $2 WHERE id = $1', [account, periodEnd]);
+      expect((await get('subscription')).body).toMatchObject({ subscription: { next: null } });
     });
 
     it.each(['unpaid', 'paused', 'past_due'])('that is %s gives nothing, and is still there to be paid or ended', async (status) => {
@@ -286,7 +294,7 @@ describe('what billing tells', () => {
       const { invoices } = (await get('invoices')).body as { invoices: Record<string, unknown>[] };
       expect(invoices.map(({ number }) => number)).toEqual(['PICT-21', 'PICT-20', 'PICT-19', 'PICT-18', 'PICT-17', 'PICT-16', 'PICT-15', 'PICT-14', 'PICT-13', 'PICT-12']);
       expect(invoices[0]).toMatchObject({ status: 'open', tier: null, amountPaid: 0, hostedUrl: 'https://invoice.stripe.com/i/1' });
-      expect(invoices[1]).toEqual({ id: `in_${bare()}_20`, number: 'PICT-20', productName: 'Pictick Pro', kind: 'renewal', tier: 'pro', status: 'paid', total: 499, amountDue: 499, amountPaid: 499, currency: 'eur', createdAt: '2026-11-20T10:00:00.000Z', downloadable: true, hostedUrl: null });
+      expect(invoices[1]).toEqual({ id: `in_${bare()}_20`, number: 'PICT-20', productName: 'Pictick Pro', kind: 'renewal', tier: 'pro', status: 'paid', total: 499, amountDue: 499, amountPaid: 499, refunded: 0, currency: 'eur', createdAt: '2026-11-20T10:00:00.000Z', downloadable: true, hostedUrl: null });
       expect(((await get('invoices?limit=100')).body as { invoices: unknown[] }).invoices).toHaveLength(12);
       expect((await get('invoices?limit=many')).status).toBe(422);
     });
@@ -344,12 +352,27 @@ describe('what billing tells', () => {
     it('are told newest first, those that were only begun among them, with what can be done', async () => {
       const { payments } = (await get('payments')).body as { payments: Record<string, unknown>[] };
       expect(payments).toEqual([
-        { id: checkout, kind: 'checkout', amount: 499, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-03T10:00:00.000Z', description: 'Pro', tier: 'pro', retryable: true, cancellable: true },
-        expect.objectContaining({ kind: 'change', amount: 250, status: 'pending', description: 'Pictick Platinum', tier: 'platinum', retryable: true, cancellable: true }),
-        expect.objectContaining({ kind: 'renewal', amount: 499, refunded: 499, status: 'completed', tier: null, retryable: false, cancellable: false }),
+        { id: checkout, kind: 'checkout', amount: 499, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-03T10:00:00.000Z', description: 'Pro', tier: 'pro', retryable: true, cancellable: true, invoice: null },
+        expect.objectContaining({ kind: 'change', amount: 250, status: 'pending', description: 'Pictick Platinum', tier: 'platinum', retryable: true, cancellable: true, invoice: { id: `in_${bare()}_2`, number: expect.anything() as unknown, downloadable: true } }),
+        expect.objectContaining({ kind: 'renewal', amount: 499, refunded: 499, status: 'completed', tier: null, retryable: false, cancellable: false, invoice: null }),
       ]);
       expect(((await get('payments?limit=2')).body as { payments: unknown[] }).payments).toHaveLength(2);
       expect((await get('payments?limit=0')).status).toBe(422);
+    });
+
+    it('leave out what was begun and left again: its page, and the invoice that was dropped with it', async () => {
+      await house.database.query(`UPDATE billing.checkout_attempt SET state = 'cancelled' WHERE id = $1`, [checkout]);
+      await house.database.query(`UPDATE billing.payment SET status = 'canceled' WHERE stripe_ref = $1`, [`in_${bare()}_2`]);
+      const { payments } = (await get('payments')).body as { payments: { kind: string }[] };
+      expect(payments.map(({ kind }) => kind)).toEqual(['renewal']);
+      await house.database.query(`UPDATE billing.checkout_attempt SET state = 'processing', expires_at = $2 WHERE id = $1`, [checkout, '2026-11-03T11:00:00Z']);
+      expect(((await get('payments')).body as { payments: unknown[] }).payments).toHaveLength(1);
+    });
+
+    it('have the invoices that ask for nothing among them: what a change has credited', async () => {
+      await note('invoice', { stripe_id: `in_${bare()}_3`, reason: 'subscription_update', price_id: 'price_pro', total: -980, amount_due: 0, amount_paid: 0, created_at: '2026-11-05T10:00:00Z' });
+      const { payments } = (await get('payments')).body as { payments: object[] };
+      expect(payments[0]).toMatchObject({ id: `in_${bare()}_3`, kind: 'change', amount: -980, credit: 0, status: 'completed', tier: 'pro', retryable: false, cancellable: false, invoice: { id: `in_${bare()}_3`, downloadable: true } });
     });
 
     it('say what credit has paid besides, once it is paid', async () => {

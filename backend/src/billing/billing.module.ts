@@ -37,6 +37,8 @@ import { OpenCheckout } from './application/deeds/open-checkout';
 import { OpenInvoice } from './application/deeds/open-invoice';
 import { OpenPortal } from './application/deeds/open-portal';
 import { PlanCheckout } from './application/deeds/plan-checkout';
+import { PostRefundLetter } from './application/letters/refund/post-letter.on-money-back-refunded';
+import { SendRefundLetter } from './application/letters/refund/send-refund-letter';
 import { PostPaymentAction } from './application/letters/post-letter.on-payment-action-required';
 import { PostPaymentFailed } from './application/letters/post-letter.on-payment-failed';
 import { PurchaseRules } from './application/deeds/purchase-rules';
@@ -216,6 +218,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     PlansQuery,
     PostPaymentAction,
     PostPaymentFailed,
+    PostRefundLetter,
     PriceCheck,
     ReceiveEvent,
     WatchInbox,
@@ -231,6 +234,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     SendLetter,
     SendLateEnd,
     SendPaymentLetter,
+    SendRefundLetter,
     SweepAccounts,
     SyncSubscription,
     TheirSubscriptions,

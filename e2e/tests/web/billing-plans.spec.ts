@@ -105,6 +105,6 @@ test('the money comes back, and the invoice stays', async ({ house, page }) => {
   await page.getByRole('tab', { name: house.text('billing.tab.billing') }).click();
   await expect(page.getByText(house.text('billing.payments.refunded', { amount: '€4.99' }))).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('region', { name: house.text('billing.invoices.title') }).getByRole('button').first().click();
+  await page.getByRole('region', { name: house.text('billing.payments.title') }).getByRole('button').first().click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
 });

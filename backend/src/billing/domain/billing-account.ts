@@ -115,8 +115,8 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     this.state.customerDeleted = false;
   }
 
-  gaveMoneyBack(invoiceId: string, amount: number): void {
-    this.record(MoneyBackRefunded({ userId: this.userId, accountId: this.id, invoiceId, amount }));
+  gaveMoneyBack(given: { commandId: string; invoiceId: string; amount: number; credit: number; at: Date }): void {
+    this.record(MoneyBackRefunded({ userId: this.userId, accountId: this.id, ...given, at: given.at.toISOString() }));
   }
 
   gaveCredit(): void {

@@ -1,6 +1,6 @@
 import type { CommandKind } from './command';
 
-export type LetterKind = 'trial-soon' | 'trial-over' | 'payment-failed' | 'payment-action' | 'command-ended';
+export type LetterKind = 'trial-soon' | 'trial-over' | 'payment-failed' | 'payment-action' | 'command-ended' | 'refunded';
 
 export interface LetterName {
   userId: string;
@@ -24,7 +24,7 @@ export abstract class Letters {
 
 /** Brings a letter on its way: about a payment, some time after what it is about; about an end that came late, at once. Joins the open transaction. */
 export abstract class PaymentPost {
-  abstract post(letter: PaymentLetter | LateEndLetter): Promise<void>;
+  abstract post(letter: AccountLetter): Promise<void>;
 }
 
 /** By the account and not by the person: who leaves meanwhile has none, and nothing of theirs waits. */
@@ -42,3 +42,17 @@ export interface LateEndLetter {
   wish: CommandKind;
   done: boolean;
 }
+
+/** Money goes back: that somebody withdrew and what they get, to be kept. */
+export interface RefundLetter {
+  kind: 'refunded';
+  accountId: string;
+  commandId: string;
+  invoiceId: string;
+  /** All of it, and what of it is credit. */
+  amount: number;
+  credit: number;
+  at: string;
+}
+
+export type AccountLetter = PaymentLetter | LateEndLetter | RefundLetter;

@@ -9,10 +9,17 @@ const time = '2026-11-21T09:30:00.000Z';
 
 const kinds = [...paymentKinds, 'checkout'] as const;
 
+@ApiSchema({ name: 'PaymentInvoice' })
+export class PaymentInvoiceDto {
+  @ApiProperty({ example: 'in_1QxAda' }) id!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'PICT-0001' }) number!: string | null;
+  @ApiProperty({ example: true }) downloadable!: boolean;
+}
+
 @ApiSchema({ name: 'Payment' })
 export class PaymentDto {
-  @ApiProperty({ format: 'uuid', example: uuid }) id!: string;
-  @ApiProperty({ type: 'integer', example: 499, description: 'In cash, in minor units.' }) amount!: number;
+  @ApiProperty({ example: uuid, description: 'Of an invoice that asked for nothing, its id.' }) id!: string;
+  @ApiProperty({ type: 'integer', example: 499, description: 'In cash, in minor units; negative: credited to me.' }) amount!: number;
   @ApiProperty({ type: 'integer', example: 0, description: 'What my credit has paid besides.' }) credit!: number;
   @ApiProperty({ type: 'integer', example: 0, description: 'Of both, what came back to me.' }) refunded!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
@@ -23,6 +30,7 @@ export class PaymentDto {
   @ApiProperty({ enum: kinds, enumName: 'PaymentKind', example: 'renewal', description: 'Checkout: the page on which to pay was opened, and that was that.' }) kind!: PaymentKind | 'checkout';
   @ApiProperty({ example: false }) retryable!: boolean;
   @ApiProperty({ example: false }) cancellable!: boolean;
+  @ApiProperty({ type: PaymentInvoiceDto, nullable: true }) invoice!: PaymentInvoiceDto | null;
 }
 
 @ApiSchema({ name: 'Payments' })
@@ -48,6 +56,7 @@ export class InvoiceDto {
   @ApiProperty({ type: 'integer', example: 499 }) total!: number;
   @ApiProperty({ type: 'integer', example: 499 }) amountDue!: number;
   @ApiProperty({ type: 'integer', example: 499 }) amountPaid!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'Of it, what came back to me, in cash or as credit.' }) refunded!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ example: true }) downloadable!: boolean;

@@ -18,6 +18,14 @@ export class EndedUnpaidDto {
   @ApiProperty({ format: 'date-time', example: time }) at!: string;
 }
 
+@ApiSchema({ name: 'NextPlan' })
+export class NextPlanDto {
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'starter' }) tier!: Tier;
+  @ApiProperty({ type: 'integer', nullable: true, example: 100, description: 'In minor units; null where it is not known.' }) price!: number | null;
+  @ApiProperty({ enum: intervals, enumName: 'BillingInterval', nullable: true, example: 'month' }) interval!: Interval | null;
+  @ApiProperty({ format: 'date-time', example: time, description: 'From when on.' }) at!: string;
+}
+
 @ApiSchema({ name: 'Subscription' })
 export class SubscriptionDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I have, bought or given.' }) tier!: Tier;
@@ -31,6 +39,7 @@ export class SubscriptionDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'Until when it is paid for.' }) currentPeriodEnd!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When it ends, where that is so.' }) cancelAt!: string | null;
   @ApiProperty({ example: false, description: 'It ends with the period that is paid for, or at the date above.' }) cancelAtPeriodEnd!: boolean;
+  @ApiProperty({ type: NextPlanDto, nullable: true, description: 'What takes the place of it, and when; null: it goes on as it is, or ends.' }) next!: NextPlanDto | null;
   @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'The highest that I was given without paying.' }) grantedTier!: Tier | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'Null also where it was given for good.' }) grantedUntil!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'It runs and costs nothing until then: that is its first payment.' }) freeUntil!: string | null;

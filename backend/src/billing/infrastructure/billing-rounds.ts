@@ -8,11 +8,12 @@ import type { MayGoOn } from '../application/reconciliation/each-claimed';
 import { SendLateEnd } from '../application/letters/late-end/send-late-end';
 import { LookAgain } from '../application/reconciliation/look-again';
 import { NightlyRounds } from '../application/reconciliation/nightly-rounds';
+import { SendRefundLetter } from '../application/letters/refund/send-refund-letter';
 import { RemindOfTrial } from '../application/letters/remind-of-trial';
 import { SendPaymentLetter } from '../application/letters/send-payment-letter';
 import { SettleRewards } from '../application/rewards/settle-rewards';
 import { WatchOpenThings } from '../application/reconciliation/watch-open-things';
-import { type LateEndLetter, type PaymentLetter, PaymentPost } from '../domain/letters';
+import { type AccountLetter, PaymentPost } from '../domain/letters';
 
 const queue = 'billing';
 const everyMinutes = { open: 5, due: 10, night: 10, trials: 60, rewards: 60 } as const;
@@ -29,7 +30,7 @@ const letterAttempts = 12;
 /** Rounds go before letters, of which there may be thousands. */
 const roundsFirst = 10;
 
-type Task = { round: Round } | { letter: PaymentLetter | LateEndLetter };
+type Task = { round: Round } | { letter: AccountLetter };
 
 @Injectable()
 export class PaymentPostJobs extends PaymentPost {
@@ -37,8 +38,8 @@ export class PaymentPostJobs extends PaymentPost {
     super();
   }
 
-  post(letter: PaymentLetter | LateEndLetter): Promise<void> {
-    const [about, delaySeconds] = letter.kind === 'command-ended' ? [letter.commandId, 0] : [letter.invoiceId, letterDelaySeconds];
+  post(letter: AccountLetter): Promise<void> {
+    const [about, delaySeconds] = 'commandId' in letter ? [letter.commandId, 0] : [letter.invoiceId, letterDelaySeconds];
     return this.jobs.enqueue(queue, { letter }, { jobId: `${letter.kind} ${about}`, delaySeconds, attempts: letterAttempts });
   }
 }
@@ -59,6 +60,7 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
     private readonly rewards: SettleRewards,
     private readonly letters: SendPaymentLetter,
     private readonly lateEnds: SendLateEnd,
+    private readonly refunds: SendRefundLetter,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
     @Inject(ROLE) private readonly role: Role,
@@ -89,8 +91,9 @@ export class BillingRounds implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  private send(letter: PaymentLetter | LateEndLetter): Promise<void> {
-    return letter.kind === 'command-ended' ? this.lateEnds.execute(letter) : this.letters.execute(letter);
+  private send(letter: AccountLetter): Promise<void> {
+    if (letter.kind === 'command-ended') return this.lateEnds.execute(letter);
+    return letter.kind === 'refunded' ? this.refunds.execute(letter) : this.letters.execute(letter);
   }
 
   private async go(round: Round): Promise<void> {

@@ -20,5 +20,5 @@ export const LetterSchema = new EntitySchema<LetterRow>({
     claimedAt: column.timestamp,
     sentAt: nullable(column.timestamp),
   },
-  checks: [{ name: 'letter_kind', expression: `kind IN ('trial-soon', 'trial-over', 'payment-failed', 'payment-action', 'command-ended')` }],
+  checks: [{ name: 'letter_kind', expression: `kind IN ('trial-soon', 'trial-over', 'payment-failed', 'payment-action', 'command-ended', 'refunded')` }],
 });

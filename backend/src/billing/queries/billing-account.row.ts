@@ -18,6 +18,9 @@ export interface BillingAccountRow {
   synced_at: Date | null;
   price_id: string | null;
   subscribed_tier: Tier | null;
+  /** What comes after the period that runs, where that is something else. */
+  next_price_id: string | null;
+  next_starts_at: Date | null;
   /** Of the free part that runs. */
   free_until: Date | null;
   /** Where nobody paid. */
@@ -28,7 +31,7 @@ export interface BillingAccountRow {
   checkout_ended_at: Date | null;
 }
 
-const account = `SELECT a.id, a.status, a.period_end, a.cancel_at, a.entitled, a.redundant, a.stripe_balance_cents AS balance, a.currency, a.synced_at, s.price_id, s.tier AS subscribed_tier,
+const account = `SELECT a.id, a.status, a.period_end, a.cancel_at, a.entitled, a.redundant, a.stripe_balance_cents AS balance, a.currency, a.synced_at, s.price_id, s.tier AS subscribed_tier, s.schedule_next_price AS next_price_id, s.schedule_next_at AS next_starts_at,
     CASE WHEN s.status = 'trialing' THEN s.trial_end END AS free_until, CASE WHEN s.ended_unpaid THEN s.ended_at END AS ended_unpaid_at,
     (SELECT coalesce(sum(l.amount_cents), 0)::int FROM billing.credit_ledger l WHERE l.account_id = a.id AND l.status = 'unsynced') AS under_way,
     c.state AS checkout_state, c.price_id AS checkout_price_id, c.expires_at AS checkout_expires_at, c.ended_at AS checkout_ended_at

@@ -16,6 +16,7 @@ export interface InvoiceLine {
   total: number;
   amountDue: number;
   amountPaid: number;
+  refunded: number;
   currency: string;
   createdAt: string;
   downloadable: boolean;
@@ -32,6 +33,7 @@ interface Row {
   total: number;
   amount_due: number;
   amount_paid: number;
+  refunded: number;
   currency: string;
   created_at: Date;
   has_pdf: boolean;
@@ -39,7 +41,7 @@ interface Row {
 }
 
 // What was open when its subscription ended is owed by nobody, also before the provider is told so.
-const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.reason, i.price_id, CASE WHEN i.status IN ('draft', 'open') AND s.status IN ('canceled', 'incomplete_expired') THEN 'void' ELSE i.status END AS status, i.total, i.amount_due, i.amount_paid, i.currency, i.created_at, i.has_pdf, i.hosted_url
+const invoices = `SELECT i.stripe_id AS id, i.number, i.product_name, i.reason, i.price_id, CASE WHEN i.status IN ('draft', 'open') AND s.status IN ('canceled', 'incomplete_expired') THEN 'void' ELSE i.status END AS status, i.total, i.amount_due, i.amount_paid, i.refunded, i.currency, i.created_at, i.has_pdf, i.hosted_url
   FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id
   WHERE a.user_id = $1 ORDER BY i.created_at DESC, i.stripe_id DESC LIMIT $2`;
 
@@ -65,6 +67,7 @@ const told = (row: Row, tier: Tier | null): InvoiceLine => ({
   total: row.total,
   amountDue: row.amount_due,
   amountPaid: row.amount_paid,
+  refunded: row.refunded,
   currency: row.currency,
   createdAt: row.created_at.toISOString(),
   downloadable: row.has_pdf,

@@ -23,6 +23,8 @@ export interface PaymentLine {
   tier: Tier | null;
   retryable: boolean;
   cancellable: boolean;
+  /** What there is to be kept of it. */
+  invoice: { id: string; number: string | null; downloadable: boolean } | null;
 }
 
 export interface PaymentProgress {
@@ -32,19 +34,26 @@ export interface PaymentProgress {
 }
 
 type Row = { id: string; currency: string; created_at: Date } & (
-  | { kind: PaymentKind; amount: number; credit: number; refunded: number; status: PaymentStatus; description: string | null; price_id: string | null; expires_at: null }
-  | { kind: 'checkout'; amount: null; credit: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date }
+  | { kind: PaymentKind; amount: number; credit: number; refunded: number; status: PaymentStatus; description: string | null; price_id: string | null; expires_at: null; invoice_id: string | null; number: string | null; has_pdf: boolean }
+  | { kind: 'checkout'; amount: null; credit: null; refunded: null; status: CheckoutState; description: null; price_id: string; expires_at: Date; invoice_id: null; number: null; has_pdf: null }
 );
 
+const isOver = `s.status IN ('canceled', 'incomplete_expired')`;
 // What was open when its subscription ended is owed by nobody, also before the provider is told so.
-const paid = `SELECT p.id, p.kind, p.amount, CASE WHEN i.status = 'paid' THEN greatest(0, least(-i.starting_balance, i.total)) ELSE 0 END AS credit, p.refunded, p.currency,
-    CASE WHEN p.status = 'pending' AND s.status IN ('canceled', 'incomplete_expired') THEN 'canceled' ELSE p.status END AS status,
-    p.description, i.price_id, NULL::timestamptz AS expires_at, p.created_at
+const paid = `SELECT p.id::text AS id, p.kind, p.amount, CASE WHEN i.status = 'paid' THEN greatest(0, least(-i.starting_balance, i.total)) ELSE 0 END AS credit, p.refunded, p.currency,
+    CASE WHEN p.status = 'pending' AND ${isOver} THEN 'canceled' ELSE p.status END AS status,
+    p.description, i.price_id, NULL::timestamptz AS expires_at, i.stripe_id AS invoice_id, i.number, coalesce(i.has_pdf, false) AS has_pdf, p.created_at
   FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id LEFT JOIN billing.invoice i ON i.stripe_id = p.stripe_ref LEFT JOIN billing.subscription s ON s.stripe_id = i.subscription_id WHERE a.user_id = $1`;
-const begun = `SELECT c.id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS credit, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at, c.created_at
+// Invoices that ask for nothing: what a change has credited, and what was free.
+const unasked = `SELECT i.stripe_id AS id, CASE i.reason WHEN 'subscription_create' THEN 'first' WHEN 'subscription_cycle' THEN 'renewal' WHEN 'subscription_update' THEN 'change' ELSE 'other' END AS kind, least(i.total, 0) AS amount, 0 AS credit, i.refunded, i.currency,
+    'completed' AS status, i.product_name AS description, i.price_id, NULL::timestamptz AS expires_at, i.stripe_id AS invoice_id, i.number, i.has_pdf, i.created_at
+  FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id WHERE a.user_id = $1 AND i.status = 'paid' AND NOT EXISTS (SELECT 1 FROM billing.payment p WHERE p.stripe_ref = i.stripe_id)`;
+const begun = `SELECT c.id::text AS id, 'checkout' AS kind, NULL::int AS amount, NULL::int AS credit, NULL::int AS refunded, a.currency, c.state AS status, NULL::text AS description, c.price_id, c.expires_at,
+    NULL::text AS invoice_id, NULL::text AS number, NULL::boolean AS has_pdf, c.created_at
   FROM billing.checkout_attempt c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1`;
-// What was begun and came to an invoice is told by its invoice.
-const newest = `${paid} UNION ALL ${begun} AND c.state NOT IN ('finalizing', 'success', 'failed') ORDER BY created_at DESC, id DESC LIMIT $2`;
+// What was begun and left again is nothing that was paid: neither its page nor the invoice that was dropped with it. One that can still be paid on is told.
+const kept = `AND NOT (p.kind IN ('first', 'change') AND (p.status = 'canceled' OR (p.status = 'pending' AND coalesce(${isOver}, false))))`;
+const newest = `${paid} ${kept} UNION ALL ${unasked} UNION ALL ${begun} AND c.state = 'processing' AND c.expires_at > $3 ORDER BY created_at DESC, id DESC LIMIT $2`;
 const one = `${paid} AND (p.id::text = $2 OR p.stripe_ref = $2) UNION ALL ${begun} AND (c.id::text = $2 OR c.stripe_session_id = $2) LIMIT 1`;
 
 /** What was to be paid, and how that went. */
@@ -58,7 +67,7 @@ export class PaymentsQuery {
 
   async of(userId: string, limit: number): Promise<PaymentLine[]> {
     const now = this.clock.now();
-    return (await this.database.query<Row>(newest, [userId, limit])).map((row) => this.told(row, now));
+    return (await this.database.query<Row>(newest, [userId, limit, now])).map((row) => this.told(row, now));
   }
 
   /** By its own id, that of its invoice, or that of the provider's page. Null where it is somebody else's, too. */
@@ -75,8 +84,8 @@ export class PaymentsQuery {
     const date = row.created_at.toISOString();
     const tier = row.price_id === null ? null : this.prices.tierOf(row.price_id);
     if (row.kind !== 'checkout') {
-      const { kind, amount, credit, refunded, status, description } = row;
-      return { id, kind, amount, credit, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: false }) };
+      const { kind, amount, credit, refunded, status, description, invoice_id: invoice, number, has_pdf: downloadable } = row;
+      return { id, kind, amount, credit, refunded, currency, status, date, description, tier, ...deedsOfPayment({ kind, status, forNothing: false }), invoice: invoice === null ? null : { id: invoice, number, downloadable } };
     }
     const state = stateAt({ state: row.status, expiresAt: row.expires_at }, now);
     return {
@@ -91,6 +100,7 @@ export class PaymentsQuery {
       description: tier && planOf(tier).name,
       tier,
       ...deedsOfCheckout({ state }),
+      invoice: null,
     };
   }
 }

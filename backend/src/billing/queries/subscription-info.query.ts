@@ -36,6 +36,7 @@ export interface SubscriptionInfo {
     currentPeriodEnd: string | null;
     cancelAt: string | null;
     cancelAtPeriodEnd: boolean;
+    next: NextPlan | null;
     grantedTier: Tier | null;
     grantedUntil: string | null;
     freeUntil: string | null;
@@ -55,6 +56,14 @@ export interface SubscriptionInfo {
   };
   checkout: { state: CheckoutState | null; tier: Tier | null };
   syncedAt: string | null;
+}
+
+/** A smaller plan, or the same paid more often, from a day on. */
+export interface NextPlan {
+  tier: Tier;
+  price: number | null;
+  interval: Interval | null;
+  at: string;
 }
 
 /** What would go back now. */
@@ -109,6 +118,7 @@ export class SubscriptionInfoQuery {
         status: overallState({ status: account?.status ?? 'none', grantedTier, trialDaysRemaining: trialLeft(profile, now), checkoutOpen: isUnderWay({ state: checkout.state ?? 'cancelled' }) }),
         plan: planOf(tier).translationKey,
         ...this.paidOf(account),
+        next: this.nextOf(account),
         currency,
         grantedTier: grantedTier === 'trial' ? null : grantedTier,
         grantedUntil: heldUntil(grantedTier, now, running, null)?.toISOString() ?? null,
@@ -148,6 +158,15 @@ export class SubscriptionInfoQuery {
       cancelAt: account.cancel_at?.toISOString() ?? null,
       cancelAtPeriodEnd: account.cancel_at !== null,
     };
+  }
+
+  /** An end goes before it. */
+  private nextOf(account: BillingAccountRow | null): NextPlan | null {
+    if (!account || !runs(account.status) || account.cancel_at || account.next_price_id === null || !account.next_starts_at) return null;
+    const tier = this.prices.tierOf(account.next_price_id);
+    if (tier === null || account.next_price_id === account.price_id) return null;
+    const { amount, interval } = this.prices.chargeOf(account.next_price_id);
+    return { tier, price: amount, interval, at: account.next_starts_at.toISOString() };
   }
 
   private checkoutOf(account: BillingAccountRow | null, now: Date): SubscriptionInfo['checkout'] {

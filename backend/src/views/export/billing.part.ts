@@ -12,7 +12,7 @@ const parts = {
     FROM billing.subscription s JOIN billing.billing_account a ON a.id = s.account_id WHERE a.user_id = $1 ORDER BY s.created_at, s.stripe_id`,
   changes: `SELECT c.change_type AS change, c.from_tier AS "from", c.to_tier AS "to", c.status, c.scheduled_date AS "scheduledFor", c.effective_date AS "effectiveAt", c.created_at AS "createdAt"
     FROM billing.subscription_change c JOIN billing.billing_account a ON a.id = c.account_id WHERE a.user_id = $1 ORDER BY c.created_at, c.id`,
-  invoices: `SELECT i.stripe_id AS id, i.number, i.status, i.product_name AS product, i.total, i.amount_due AS "amountDue", i.amount_paid AS "amountPaid", i.refunded, i.currency, i.created_at AS "createdAt", i.paid_at AS "paidAt"
+  invoices: `SELECT i.stripe_id AS id, i.number, i.status, i.product_name AS product, i.total, i.amount_due AS "amountDue", i.amount_paid AS "amountPaid", i.refunded, i.card_brand AS "cardBrand", i.card_last4 AS "cardLastDigits", i.currency, i.created_at AS "createdAt", i.paid_at AS "paidAt"
     FROM billing.invoice i JOIN billing.billing_account a ON a.id = i.account_id WHERE a.user_id = $1 ORDER BY i.created_at, i.stripe_id`,
   payments: `SELECT p.kind, p.status, p.amount, p.refunded, p.currency, p.description, p.stripe_ref AS invoice, p.created_at AS "createdAt"
     FROM billing.payment p JOIN billing.billing_account a ON a.id = p.account_id WHERE a.user_id = $1 ORDER BY p.created_at, p.id`,
@@ -25,7 +25,7 @@ const parts = {
   mails: `SELECT kind, nullif(about, '') AS invoice, sent_at AS "sentAt" FROM billing.letter WHERE user_id = $1 AND sent_at IS NOT NULL ORDER BY sent_at, kind, about`,
 };
 
-/** What they bought, what they paid, what is in their favour, what they wished for and were written about it. Cards are with the provider; we have none. */
+/** What they bought, what they paid, what is in their favour, what they wished for and were written about it. Cards are with the provider; we know their brand and last four digits. */
 @Injectable()
 export class BillingPart {
   constructor(private readonly database: Database) {}

@@ -100,9 +100,9 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
     return { result: { cash, credit: Math.max(0, credit - (taken ?? 0)) } };
   }
 
-  async conclude({ id }: BillingAccountState, { invoiceIds, currency }: Params, { cash, credit }: Given): Promise<RefundAnswer> {
+  async conclude({ id }: BillingAccountState, { commandId, invoiceIds, currency }: Params, { cash, credit }: Given, at: Date): Promise<RefundAnswer> {
     const account = await this.accounts.locked(id);
-    account?.gaveMoneyBack(invoiceIds[0], cash + credit);
+    account?.gaveMoneyBack({ commandId, invoiceId: invoiceIds[0], amount: cash + credit, credit, at });
     if (account) await this.accounts.save(account);
     return { success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency };
   }

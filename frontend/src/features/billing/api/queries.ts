@@ -4,7 +4,7 @@ import { call } from '../../../api/client';
 import { onSession, sessionView } from '../../../api/session';
 import { billingKey } from './refresh-billing';
 
-export const invoicesShown = 10;
+export const paymentsShown = 20;
 
 /** Each is one's own: no query runs before it is known who is here. */
 function useMine(...what: (string | number)[]) {
@@ -21,10 +21,8 @@ export const usePlans = () => useQuery({ queryKey: [billingKey, 'plans'], queryF
 export const usePendingChanges = () =>
   useQuery({ ...useMine('pending'), queryFn: () => call((api) => api.GET('/api/billing/subscription-changes/pending')), select: ({ subscriptionChanges }) => subscriptionChanges, refetchOnWindowFocus: false });
 
-export const useInvoices = (limit: number = invoicesShown) =>
-  useQuery({ ...useMine('invoices', limit), queryFn: () => call((api) => api.GET('/api/billing/invoices', { params: { query: { limit: String(limit) } } })), select: ({ invoices }) => invoices });
-
-export const usePayments = () => useQuery({ ...useMine('payments'), queryFn: () => call((api) => api.GET('/api/billing/payments')), select: ({ payments }) => payments });
+export const usePayments = (limit: number = paymentsShown) =>
+  useQuery({ ...useMine('payments', limit), queryFn: () => call((api) => api.GET('/api/billing/payments', { params: { query: { limit: String(limit) } } })), select: ({ payments }) => payments });
 
 export const useBalance = () => useQuery({ ...useMine('balance'), queryFn: () => call((api) => api.GET('/api/billing/balance')) });
 

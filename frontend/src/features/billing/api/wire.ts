@@ -10,5 +10,4 @@ export type SubscriptionInfo = Schemas['SubscriptionInfo'];
 export type SubscriptionChange = Schemas['SubscriptionChange'];
 export type RefundOffer = Schemas['RefundOffer'];
 export type NoRefund = Schemas['NoRefund'];
-export type Invoice = Schemas['Invoice'];
 export type Payment = Schemas['Payment'];

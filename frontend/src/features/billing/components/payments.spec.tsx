@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '../../../api/query-client';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { downloadInvoice } from '../api/download-invoice';
 import { cancelPayment, retryPayment } from '../api/orders';
 import type { Payment } from '../api/wire';
 import { goTo } from '../model/leave';
@@ -12,9 +13,10 @@ import { Payments } from './payments';
 jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
 jest.mock('../api/orders', () => ({ retryPayment: jest.fn(), cancelPayment: jest.fn() }));
+jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../model/leave', () => ({ goTo: jest.fn() }));
 
-const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: null, kind: 'change', retryable: true, cancellable: true, ...given });
+const payment = (given: Partial<Payment>): Payment => ({ id: 'p1', amount: 499, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: null, kind: 'change', retryable: true, cancellable: true, invoice: null, ...given });
 
 async function show(...payments: Payment[]) {
   server.others['/api/billing/payments'] = { payments };
@@ -40,6 +42,30 @@ afterEach(() => {
 });
 
 it('says that there are none', () => show());
+
+it('gives each invoice along in the same row, and says why it cannot', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const invoice = { id: 'in_1', number: 'PICT-0001', downloadable: true };
+  jest.mocked(downloadInvoice).mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue();
+  await show(payment({ status: 'completed', retryable: false, cancellable: false, invoice }));
+  const download = screen.getByRole('button');
+  fireEvent.click(download);
+  expect(await screen.findByText('The invoice could not be downloaded. Please try again.')).toBeTruthy();
+  fireEvent.click(download);
+  await waitFor(() => expect(jest.mocked(downloadInvoice).mock.calls).toEqual([[invoice], [invoice]]));
+  expect(screen.queryByText(/could not be downloaded/)).toBeNull();
+});
+
+it('says of what a change has credited that it was', async () => {
+  server.others['/api/billing/payments'] = { payments: [payment({ amount: -980, status: 'completed', tier: 'pro', kind: 'renewal', retryable: false, cancellable: false })] };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Payments />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('credited to you')).toBeTruthy();
+  expect(screen.getByText('-€9.80')).toBeTruthy();
+});
 
 it('offers of each payment only what can be done about it', async () => {
   await show(payment({ status: 'completed', retryable: false, cancellable: false }));

@@ -1,15 +1,18 @@
 import type { TFunction } from 'i18next';
-import { Ban, Check, CircleAlert, Clock } from 'lucide-react';
+import { Ban, Check, CircleAlert, Clock, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../../api/api-error';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { Button } from '../../../shared/ui/button';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { SettingsCard } from '../../../shared/ui/settings-card';
+import { Ring } from '../../../shared/ui/spinner';
 import { showToast } from '../../../shared/ui/toast';
+import { downloadInvoice } from '../api/download-invoice';
 import { cancelPayment, retryPayment } from '../api/orders';
-import { usePayments } from '../api/queries';
+import { paymentsShown, usePayments } from '../api/queries';
 import type { Payment } from '../api/wire';
 import { goTo } from '../model/leave';
 import { lineName } from '../model/line-name';
@@ -24,14 +27,23 @@ const whatIs = (t: TFunction, payment: Payment): string => lineName(t, payment, 
 
 const icons = { pending: Clock, completed: Check, failed: CircleAlert, canceled: Ban };
 
-/** Everything that was paid or should be; what is open can be paid now, or called off. */
+/** Everything that was paid or should be, each with its invoice to be taken along; what is open can be paid now, or called off. */
 export function Payments() {
   const { t } = useTranslation();
-  const { data: payments, isError, refetch } = usePayments();
+  return (
+    <SettingsCard id="payments" title={t('billing.payments.title')}>
+      <PaymentList />
+    </SettingsCard>
+  );
+}
+
+export function PaymentList({ limit = paymentsShown }: { limit?: number }) {
+  const { t } = useTranslation();
+  const { data: payments, isError, refetch } = usePayments(limit);
   const [asked, setAsked] = useState<Payment | null>(null);
   const [open, setOpen] = useState(false);
   return (
-    <SettingsCard id="payments" title={t('billing.payments.title')}>
+    <>
       {payments ? (
         payments.length > 0 ? (
           <ul className={styles.rows}>
@@ -54,7 +66,7 @@ export function Payments() {
       )}
       {payments || isError ? null : <Rows />}
       {asked ? <AskCancelPayment payment={asked} open={open} onClose={() => setOpen(false)} /> : null}
-    </SettingsCard>
+    </>
   );
 }
 
@@ -62,15 +74,32 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
   const { t } = useTranslation();
   const language = useLanguage();
   const { busy, failure, run } = useDeed();
-  const Icon = icons[payment.status];
+  const [taking, setTaking] = useState(false);
+  const [notTaken, setNotTaken] = useState<string | null>(null);
+  const Icon = payment.refunded > 0 ? Undo2 : icons[payment.status];
+  const date = dateIn(language, payment.date);
 
   const money = (cents: number): string => moneyIn(language, cents, payment.currency);
 
   /** What credit has paid is named as such, also when it is back. */
   function statusOf({ amount, credit, refunded, status }: Payment): string {
+    if (amount < 0) return t('billing.payments.status.credited');
     if (refunded > 0) return t(amount === 0 ? 'billing.payments.backAsCredit' : 'billing.payments.refunded', { amount: money(refunded) });
     if (credit > 0) return amount === 0 ? t('billing.payments.byCredit') : t('billing.payments.withCredit', { amount: money(credit) });
     return t(`billing.payments.status.${status}`);
+  }
+
+  async function take(invoice: Payment['invoice']) {
+    if (!invoice || taking) return;
+    setTaking(true);
+    setNotTaken(null);
+    try {
+      await downloadInvoice(invoice);
+    } catch (error) {
+      console.error('The invoice could not be fetched', error);
+      setNotTaken(error instanceof ApiError ? messageOf(error) : t('billing.invoices.downloadFailed'));
+    }
+    setTaking(false);
   }
 
   async function retry() {
@@ -81,9 +110,9 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
 
   return (
     <li>
-      <div className={styles.row}>
+      <div className={styles.row} data-file={payment.invoice?.downloadable || undefined}>
         <p className={styles.main}>
-          <strong>{dateIn(language, payment.date)}</strong>
+          <strong>{date}</strong>
           <span>{whatIs(t, payment)}</span>
         </p>
         <p className={styles.status} data-status={payment.status}>
@@ -91,6 +120,11 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
           {statusOf(payment)}
         </p>
         <p className={styles.amount}>{money(payment.amount || payment.credit)}</p>
+        {payment.invoice?.downloadable ? (
+          <IconButton className={styles.file} label={t('billing.invoices.download', { date })} aria-busy={taking || undefined} onClick={() => void take(payment.invoice)}>
+            {taking ? <Ring /> : <Download aria-hidden="true" strokeWidth={2.25} />}
+          </IconButton>
+        ) : null}
       </div>
       {payment.retryable || payment.cancellable ? (
         <div className={styles.actions}>
@@ -106,7 +140,7 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
           ) : null}
         </div>
       ) : null}
-      {failure ? <Failure>{failure}</Failure> : null}
+      <div role="alert">{(failure ?? notTaken) ? <Failure>{failure ?? notTaken}</Failure> : null}</div>
       {/* What was refused once is refused again until there is another card. */}
       {failure && payment.kind !== 'checkout' ? (
         <div className={styles.actions}>

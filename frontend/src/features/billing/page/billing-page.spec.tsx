@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => {
   startAnew();
   jest.resetAllMocks();
-  server.others = { '/api/billing/payments': { payments: [] }, '/api/billing/invoices': { invoices: [] } };
+  server.others = { '/api/billing/payments': { payments: [] } };
 });
 afterEach(() => {
   cleanup();
@@ -132,6 +132,15 @@ it('says when a plan ends, also where there is no record of the change', async (
   await at('/billing');
   expect(await screen.findByText('Your plan ends on December 5, 2026.')).toBeTruthy();
   expect(screen.queryByText(/Renews/)).toBeNull();
+});
+
+it('says in the card, too, what takes the place of the plan, and no more that it renews itself', async () => {
+  server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading', next: { tier: 'starter', price: 100, interval: 'month', at: '2026-12-21T10:00:00.000Z' } });
+  server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
+  await at('/billing');
+  const card = await screen.findByRole('region', { name: 'Plan' });
+  expect(within(card).getByText('From December 21, 2026: Starter for €1.00 a month')).toBeTruthy();
+  expect(within(card).queryByText(/Renews/)).toBeNull();
 });
 
 it.each([

@@ -13,12 +13,10 @@ import { useSubscription } from '../api/queries';
 import type { NoRefund } from '../api/wire';
 import { returnOf, wishOf } from '../model/checkout-return';
 import { runs } from '../model/standing';
-import { Invoices } from '../components/invoices';
 import { Payments } from '../components/payments';
 import { useGuarantee } from '../components/use-guarantee';
 import { CheckoutFlow } from './checkout-flow';
 import { Overview } from './overview';
-import styles from './billing-page.module.css';
 import { useReturn } from './use-return';
 
 const tabs = ['overview', 'billing', 'usage'] as const;
@@ -62,12 +60,7 @@ function Page({ usage }: { usage: ReactNode }) {
 
   const panels: Record<TabName, ReactNode> = {
     overview: <Overview told={back !== null} ask={setQuestion} />,
-    billing: (
-      <div className={styles.cards}>
-        <Payments />
-        <Invoices />
-      </div>
-    ),
+    billing: <Payments />,
     usage,
   };
   return (

@@ -92,11 +92,17 @@ function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
 function Plan({ subscription }: { subscription: SubscriptionInfo['subscription'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd, freeUntil } = subscription;
+  const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd, freeUntil, next } = subscription;
   const pays = runs(subscription);
-  const renews = pays && !owes(subscription) && currentPeriodEnd !== null && endsOn(subscription) === null;
+  const renews = pays && !owes(subscription) && currentPeriodEnd !== null && endsOn(subscription) === null && next === null;
   const held = heldTier(subscription);
   const often = interval === 'year' ? 'year' : 'month';
+
+  function nextWords({ tier: to, price: costs, interval: then, at }: NonNullable<typeof next>): string {
+    const [plan, date] = [t(`plan.name.${to}`), dateIn(language, at)];
+    return costs === null ? t('billing.next.unpriced', { plan, date }) : t(`billing.next.${then ?? 'month'}`, { plan, date, price: moneyIn(language, costs, currency) });
+  }
+
   return (
     <div className={styles.plan}>
       <p className={styles.tier}>{t(`plan.name.${tier}`)}</p>
@@ -109,6 +115,7 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
         </p>
       ) : null}
       {renews ? <p className={styles.note}>{freeUntil ? t('billing.firstPayment', { date: dateIn(language, freeUntil) }) : t('billing.renews', { date: dateIn(language, currentPeriodEnd) })}</p> : null}
+      {next ? <p className={styles.note}>{nextWords(next)}</p> : null}
       {grantedTier ? (
         <p className={styles.note}>
           {grantedUntil ? t('billing.grantedUntil', { plan: t(`plan.name.${grantedTier}`), date: dateIn(language, grantedUntil) }) : t('billing.granted', { plan: t(`plan.name.${grantedTier}`) })}

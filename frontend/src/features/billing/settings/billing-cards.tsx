@@ -7,7 +7,7 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { useSubscription } from '../api/queries';
 import { BalanceCard } from '../components/balance-card';
-import { InvoiceList } from '../components/invoices';
+import { PaymentList } from '../components/payments';
 import { PortalButton } from '../components/portal-button';
 import { runs } from '../model/standing';
 import styles from './billing-cards.module.css';
@@ -28,8 +28,8 @@ function History() {
   const { t } = useTranslation();
   const { data } = useSubscription();
   return (
-    <SettingsCard id="billing" title={t('billing.history')} wide>
-      <InvoiceList limit={shown} />
+    <SettingsCard id="billing" title={t('billing.payments.title')} wide>
+      <PaymentList limit={shown} />
       <div className={styles.actions}>
         <LinkButton kind="soft" to={paths.billing}>
           {t('billing.toBilling')}

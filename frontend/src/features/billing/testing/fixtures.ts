@@ -18,7 +18,7 @@ export const infoOf = (given: Partial<SubscriptionInfo['subscription']> = {}, cr
   success: true,
   subscription: {
     tier: 'pro', paidTier: 'pro', subscribedTier: given.paidTier === 'trial' ? null : (given.paidTier ?? 'pro'), status: 'active', plan: 'plan.name.pro', price: 499, currency: 'eur', interval: 'month', currentPeriodEnd: '2026-12-21T10:00:00.000Z',
-    cancelAt: null, cancelAtPeriodEnd: false, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false, ...given,
+    cancelAt: null, cancelAtPeriodEnd: false, next: null, grantedTier: null, grantedUntil: null, freeUntil: null, endedUnpaid: null, multiple: false, ...given,
   },
   billing: { creditCents, currency: 'eur', moneyBack, refund: moneyBack ? offerOf() : null, noRefund: moneyBack ? null : 'none', guarantee: { open: true, days: 30, withdrawalDays: 14 }, freeFirst: [] },
   checkout: { state: null, tier: null },

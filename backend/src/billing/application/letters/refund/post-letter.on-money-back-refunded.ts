@@ -1,0 +1,14 @@
+import type { PayloadOf } from '../../../../kernel/domain-event';
+import { type EventHandler, OnEvent } from '../../../../platform/outbox/on-event.decorator';
+import { MoneyBackRefunded } from '../../../domain/happenings';
+import { PaymentPost } from '../../../domain/letters';
+
+/** Who withdraws is owed a confirmation that lasts. */
+@OnEvent(MoneyBackRefunded)
+export class PostRefundLetter implements EventHandler<typeof MoneyBackRefunded> {
+  constructor(private readonly post: PaymentPost) {}
+
+  async handle({ accountId, invoiceId, amount, commandId, credit = 0, at }: PayloadOf<typeof MoneyBackRefunded>): Promise<void> {
+    if (commandId !== undefined && at !== undefined) await this.post.post({ kind: 'refunded', accountId, commandId, invoiceId, amount, credit, at });
+  }
+}
