@@ -1492,8 +1492,7 @@ export interface components {
             /** @example eur */
             currency: string;
             /**
-             * @deprecated
-             * @description `refund` is not null.
+             * @description Whether `refund` is not null; pages of older releases read only this.
              * @example true
              */
             moneyBack: boolean;

@@ -81,7 +81,7 @@ export class GuaranteePromiseDto {
 export class BillingCreditDto {
   @ApiProperty({ type: 'integer', example: 499, description: 'In my favour.' }) creditCents!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
-  @ApiProperty({ example: true, deprecated: true, description: '`refund` is not null.' }) moneyBack!: boolean;
+  @ApiProperty({ example: true, description: 'Whether `refund` is not null; pages of older releases read only this.' }) moneyBack!: boolean;
   @ApiProperty({ type: RefundOfferDto, nullable: true, description: 'What `POST /api/billing/refund` would give back now; null: it would be refused.' }) refund!: RefundOfferDto | null;
   @ApiProperty({ enum: noRefunds, enumName: 'NoRefund', nullable: true, example: null, description: 'Why nothing would go back: nothing was paid, all of it is back, or it is too late. Null: something would.' }) noRefund!: NoRefund | null;
   @ApiProperty({ type: GuaranteePromiseDto }) guarantee!: GuaranteePromiseDto;

@@ -47,7 +47,10 @@ function add(report: Report): void {
   const entry = { ...report, at: Date.now() };
   if (entry.undo) undos = [...undos, entry];
   const joined = (notice: Notice): Notice => ({ ...notice, round: notice.round + 1, entries: entry.joins ? [...notice.entries, entry] : [entry] });
-  if (shown && isJoinedBy(shown, entry)) return update(joined(shown));
+  if (shown && isJoinedBy(shown, entry)) {
+    update(joined(shown));
+    return;
+  }
   const place = waiting.findIndex((notice) => isJoinedBy(notice, entry));
   const queue = place < 0 ? [...waiting, { id: ++lastId, round: 0, entries: [entry] }] : waiting.map((notice, index) => (index === place ? joined(notice) : notice));
   update(shown, queue);

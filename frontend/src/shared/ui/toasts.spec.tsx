@@ -29,7 +29,7 @@ describe('Toasts', () => {
   const deletion = (name: string, undo: () => unknown = () => undefined) => ({ text: `${name} deleted`, undo, joins: { kind: 'deleted', text: (count: number) => `${count} deleted` } });
   const shownText = () => screen.getByRole('status').textContent;
   /** The undo, and what it resolves to. */
-  const press = () => act(async () => void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
+  const press = () => act(() => Promise.resolve(void fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })));
   const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
   // The first of all: what it shows has not come yet.
@@ -115,7 +115,7 @@ describe('Toasts', () => {
     expect(shownText()).toContain('3 deleted');
     pass(1999);
     expect(shownText()).toContain('3 deleted');
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+    await act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button', { name: 'Undo' }))));
     expect(undone).toEqual(['Eggs', 'Bread', 'Milk']);
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(undone).toHaveLength(3);
@@ -226,7 +226,7 @@ describe('Toasts', () => {
       await show({ text: 'Cheese deleted', undo: () => false });
       const button = screen.getByRole('button', { name: 'Undo' });
       act(() => (reached ? button : document.body).focus());
-      await act(async () => void fireEvent.click(button));
+      await act(() => Promise.resolve(void fireEvent.click(button)));
       expect(screen.queryByText('Cheese deleted')).toBeNull();
       expect(document.activeElement).toBe(reached ? main : document.body);
       main.blur();
@@ -237,7 +237,7 @@ describe('Toasts', () => {
   it('undo once and go', async () => {
     const undo = jest.fn();
     await show({ text: 'Cheese deleted', undo });
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+    await act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button', { name: 'Undo' }))));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Cheese deleted')).toBeNull();
   });
