@@ -174,6 +174,16 @@ describe('sign-in', () => {
     }
   });
 
+  it('says that a sign-in was cancelled at the provider, to the browser that set out alone', async () => {
+    const [mine, other] = [await depart(), await depart()];
+    const denied = (of: typeof mine) => `/api/auth/google/callback?error=access_denied&state=${encodeURIComponent(new URL(of.callback, 'http://here').searchParams.get('state') ?? '')}`;
+    const end = async (callback: string, cookie: string) => (await arrive(callback, cookie)).headers.location;
+    expect(await end(denied(mine), mine.trip)).toBe('/login?reason=login_cancelled');
+    expect(await end(denied(other), mine.trip)).toBe('/login?reason=login_failed');
+    expect(await end(denied(mine), '')).toBe('/login?reason=login_failed');
+    expect(await end(denied(mine).replace('access_denied', 'server_error'), mine.trip)).toBe('/login?reason=login_failed');
+  });
+
   it('takes a way back once', async () => {
     const { callback, trip } = await depart();
     expect((await arrive(callback, trip)).headers.location).toMatch(/^\/login#code=/);

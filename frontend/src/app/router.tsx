@@ -174,7 +174,7 @@ function ToLogin({ from }: { from: string | null }) {
   useEffect(() => {
     if (from && from !== paths.home) keepReturnPath(from);
   }, [from]);
-  return <Redirect to={paths.login} replace />;
+  return <Redirect to={paths.login} state={{ wanted: from }} replace />;
 }
 
 function Lost() {

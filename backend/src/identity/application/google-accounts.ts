@@ -22,6 +22,6 @@ export interface Arrived {
 /** The road to Google and back. */
 export abstract class GoogleAccounts {
   abstract depart(frontendRedirect: string): Promise<Departure>;
-  /** Who came back, or null where anything about the way back is not as it should be. */
-  abstract arrive(arrival: Arrival): Promise<Arrived | null>;
+  /** Who came back; `declined` where the user said no at Google; null where anything about the way back is not as it should be. */
+  abstract arrive(arrival: Arrival): Promise<Arrived | 'declined' | null>;
 }

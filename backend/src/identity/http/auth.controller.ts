@@ -57,7 +57,7 @@ export class AuthController {
     const cookie = this.cookies.read(request, 'trip');
     this.cookies.clear(reply, 'trip');
     const arrival = await this.google.arrive({ query: request.query as Record<string, unknown>, cookie });
-    if (!arrival) return void reply.redirect('/login?reason=login_failed', 302);
+    if (arrival === null || arrival === 'declined') return void reply.redirect(`/login?reason=${arrival ? 'login_cancelled' : 'login_failed'}`, 302);
     const signedIn = await this.signIn.execute(arrival.vouched, arrival.trip).catch(asRefusal);
     if (!signedIn) return void reply.redirect(`/login?reason=${signedIn === null ? 'account_deleting' : 'login_failed'}`, 302);
     this.cookies.set(reply, 'code', signedIn.browserSecret);

@@ -119,9 +119,11 @@ export class PassportGoogleAccounts extends GoogleAccounts {
     return { location: ending.redirect, cookie: journey.cookie };
   }
 
-  async arrive({ query, cookie }: Arrival): Promise<Arrived | null> {
+  async arrive({ query, cookie }: Arrival): Promise<Arrived | 'declined' | null> {
     const trip = this.openTrip(cookie);
-    if (!trip || typeof query['code'] !== 'string' || typeof query['state'] !== 'string') return null;
+    if (!trip || typeof query['state'] !== 'string') return null;
+    if (query['error'] === 'access_denied') return this.stateOf(trip, query['state']) ? 'declined' : null;
+    if (typeof query['code'] !== 'string') return null;
     const journey: Journey = { query: { code: query['code'], state: query['state'] }, nonce: trip.nonce, frontendRedirect: '/login', cookie: '', trip };
     const ending = await this.travel(journey, {});
     if ('vouched' in ending) return { vouched: ending.vouched, frontendRedirect: journey.frontendRedirect, trip: trip.bind };
@@ -157,14 +159,20 @@ export class PassportGoogleAccounts extends GoogleAccounts {
   }
 
   private checkState(journey: Journey, given: string, done: VerifyStateCallback): void {
-    const state = this.readState(given);
-    const now = this.clock.now().getTime();
-    if (!state || !journey.trip || now > state.exp || state.b !== digest(journey.trip.bind)) {
+    const { trip } = journey;
+    const state = trip && this.stateOf(trip, given);
+    if (!state) {
       done(null, false, { message: 'state' });
       return;
     }
     journey.frontendRedirect = state.frontendRedirect;
-    done(null, journey.trip.verifier);
+    done(null, trip.verifier);
+  }
+
+  /** Null for a state that is not ours, is over, or belongs to another trip. */
+  private stateOf(trip: Trip, given: string): State | null {
+    const state = this.readState(given);
+    return state && this.clock.now().getTime() <= state.exp && state.b === digest(trip.bind) ? state : null;
   }
 
   private readState(given: string): State | null {

@@ -17,8 +17,8 @@ jest.mock('../sign-in', () => ({
 }));
 jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
 
-const open = (address: string) => {
-  window.history.replaceState(null, '', address);
+const open = (address: string, state: object | null = null) => {
+  window.history.replaceState(state, '', address);
   return render(<LoginPage />);
 };
 
@@ -39,6 +39,7 @@ afterEach(cleanup);
 it.each([
   ['session_expired', 'Your session has expired. Please log in again.'],
   ['login_failed', 'Logging in did not work. Please try again.'],
+  ['login_cancelled', 'You cancelled logging in, and nothing has happened. You can try again at any time.'],
   ['account_deleting', 'Your account is being deleted right now. If you would like to start anew, come back in a few minutes.'],
   ['too_many', 'That was a little too often in a short time. Please wait a minute and try again.'],
   ['account_deleted', 'Goodbye, and thank you! In a few minutes, nothing of your account is left.'],
@@ -62,11 +63,37 @@ it('tells whoever was invited what waits for them', () => {
   expect(screen.getByText(/Your invitation is waiting/)).toBeTruthy();
 });
 
-it('says to who is on the way out of a contract that they are', () => {
-  sessionStorage.setItem('returnPath', '/billing?ask=withdraw');
-  open('/login');
-  expect(screen.getByText(/To withdraw from your contract, please log in first/)).toBeTruthy();
-  expect(screen.queryByText(/free trial/)).toBeNull();
+describe('On the way out of a contract', () => {
+  const says = () => screen.queryByText(/To withdraw from your contract, please log in first/) !== null;
+  const sent = { wanted: '/billing?ask=withdraw' };
+  beforeEach(() => sessionStorage.setItem('returnPath', '/billing?ask=withdraw'));
+
+  it('the page says so, also after a reload', () => {
+    open('/login', sent);
+    expect(says()).toBe(true);
+    expect(screen.queryByText(/free trial/)).toBeNull();
+    cleanup();
+    render(<LoginPage />);
+    expect(says()).toBe(true);
+  });
+
+  it.each(['login_cancelled', 'login_failed', 'session_expired', 'too_many'])('the page says so again after a try that ended with %s', (reason) => {
+    open(`/login?reason=${reason}`);
+    expect(says()).toBe(true);
+    expect(sessionStorage.getItem('returnPath')).toBe('/billing?ask=withdraw');
+  });
+
+  it('an earlier wish is forgotten by a user who comes to log in', () => {
+    open('/login');
+    expect(says()).toBe(false);
+    expect(screen.getByText(/free trial/)).toBeTruthy();
+    expect(sessionStorage.getItem('returnPath')).toBeNull();
+  });
+
+  it('an earlier wish is forgotten by a user who was sent here from another page', () => {
+    open('/login', { wanted: '/lists/7' });
+    expect(says()).toBe(false);
+  });
 });
 
 it('has nothing for whoever is signed in', () => {

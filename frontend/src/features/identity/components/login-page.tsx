@@ -5,7 +5,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { messageOf } from '../../../api/api-error';
 import { paths } from '../../../app/paths';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
-import { keptReturnPath } from '../../../shared/lib/return-path';
+import { forgetReturnPath, keptReturnPath } from '../../../shared/lib/return-path';
 import { takeReturnPath } from '../../../shared/lib/take-return-path';
 import { Banner } from '../../../shared/ui/banner';
 import { AnchorButton } from '../../../shared/ui/button';
@@ -18,7 +18,7 @@ import { AppleSoon } from './apple-soon';
 import { GoogleMark } from './brand-marks';
 import styles from './login-page.module.css';
 
-const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted'], ['too_many', 'login.tooMany']]);
+const reasons = new Map([['session_expired', 'login.sessionExpired'], ['login_failed', 'login.failed'], ['login_cancelled', 'login.cancelled'], ['account_deleting', 'login.deleting'], ['account_deleted', 'login.deleted'], ['too_many', 'login.tooMany']]);
 
 export function LoginPage({ invited = false }: { invited?: boolean }) {
   const { t } = useTranslation();
@@ -26,8 +26,7 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
   const { completing, failed } = useArrival();
   const query = new URLSearchParams(useSearch());
   useDocumentTitle(t('login.title'));
-  // Whoever pressed the way out of a contract is told that they are on it.
-  const [withdraws] = useState(() => keptReturnPath() === paths.withdraw);
+  const withdraws = useWish() === paths.withdraw;
   const reason = failed ? 'login.failed' : reasons.get(query.get('reason') ?? '');
 
   if (completing) return <Spinner label={t('login.working')} />;
@@ -48,6 +47,20 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
       {withdraws ? null : <p className={styles.small}>{t(invited ? 'login.gift' : 'login.trial')}</p>}
     </Doorstep>
   );
+}
+
+/** Where this sign-in leads: what the user was sent here from, or wanted before the attempt that has just ended. A wish of an earlier visit is forgotten. */
+function useWish(): string | null {
+  const [wish] = useState(() => {
+    const { history, location } = window;
+    const kept = keptReturnPath();
+    const isBack = new URLSearchParams(location.search).has('reason') || location.hash !== '';
+    return isBack || (history.state as { wanted?: string } | null)?.wanted === kept ? kept : null;
+  });
+  useEffect(() => {
+    if (wish === null) forgetReturnPath();
+  }, [wish]);
+  return wish;
 }
 
 /** The road back from Google ends here with a code that is good for one use. */
