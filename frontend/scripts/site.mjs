@@ -31,11 +31,11 @@ export async function writeSite(root, dist) {
     const [main, legal, referrals, head] = ['', 'legal', 'referrals', 'head'].map(words);
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
-      const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, noscript: head.noscript, late: head.late, retry: main.common.retry });
+      const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, head, retry: main.common.retry });
       writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(ahead(html, built, language, ['src/routes/landing.tsx']), language, await landing(language), bringer) : ahead(html, built, language, []));
     }
     for (const [page, parts] of Object.entries(own)) {
-      const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, noscript: head.noscript, late: head.late, retry: main.common.retry });
+      const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, head, retry: main.common.retry });
       writeFileSync(join(out, `${page}.${language}.html`), page === 'shell' ? ahead(html, built, language, parts) : scriptsBehind(scriptsLater(ahead(draw(html, language, frame(page)), built, language, parts), dist), bringer));
     }
   }
@@ -108,7 +108,7 @@ function paint(html, language, markup, bringer) {
 }
 
 /** @param {string} shell */
-function fill(shell, { language, page, title, description, image, noscript, late, retry }) {
+function fill(shell, { language, page, title, description, image, head, retry }) {
   const put = (html, what, text) => {
     if (!html.includes(what)) throw new Error(`index.html has no ${what}`);
     return html.replace(what, () => text);
@@ -116,11 +116,18 @@ function fill(shell, { language, page, title, description, image, noscript, late
   let html = put(shell, '<html lang="en">', `<html lang="${language}"%MARKS%>`);
   html = put(html, '<title>Pictick</title>', `<title>${escape(title)}</title>`);
   html = put(html, '/manifest.webmanifest', `/manifest.${language}.webmanifest`);
-  html = put(html, 'Pictick needs JavaScript.', escape(noscript));
-  html = put(html, 'This is taking longer than usual.', escape(late));
+  html = put(html, 'Pictick needs JavaScript.', page === 'landing' ? escape(head.noscript) : withoutScripts(language, page, head, retry));
+  html = put(html, 'This is taking longer than usual.', escape(head.late));
   html = put(html, 'Try again', escape(retry));
   html = html.replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escape(description)}" />`);
   return put(html, '</head>', `${tags({ language, page, title, description, image }).map((line) => `  ${line}\n  `).join('')}</head>`);
+}
+
+/** All that a user without scripts sees of a page that is not the landing page; its style is fetched by them alone. */
+function withoutScripts(language, page, head, retry) {
+  // The server sends signed-in users from the landing page back to where they are.
+  const about = page in own ? '' : `<a href="/?lng=${language}">${escape(head.about)}</a>`;
+  return `<link rel="stylesheet" href="/noscript.css"><main><img src="/figures/kuzu-wave.svg" alt="" width="140" height="164"><h1>Pictick</h1><p>${escape(head.noscript)}</p><a href="">${escape(retry)}</a>${about}</main>`;
 }
 
 function tags({ language, page, title, description, image }) {

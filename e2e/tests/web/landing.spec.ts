@@ -32,6 +32,24 @@ test('the page is there before a script runs, in six languages, and its links le
   await context.close();
 });
 
+test('a page that needs scripts says so on a card, with a way on', async ({ browser, house }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  for (const path of ['/login', '/app', '/lists/018f0000-0000-7000-8000-000000000001', '/billing', '/no/such/page']) {
+    await page.goto(house.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictick');
+    const card = page.getByRole('main');
+    await expect(card).toContainText('JavaScript');
+    expect((await card.boundingBox())!.height).toBeGreaterThan(250);
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('link').first()).toHaveCSS('min-height', '48px');
+  }
+  await page.goto(`${house.url}/login?lng=de`);
+  await page.getByRole('link', { name: 'Was ist Pictick?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new House(page, 'de', house.url).text('landing.title'));
+  await context.close();
+});
+
 test('it comes to life as it stands: nothing is drawn anew, nothing moves', async ({ house, page }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { painted?: Element | null; moved: number };
