@@ -111,6 +111,43 @@ describe('the page of support staff', () => {
     }
   });
 
+  it('carries the person who was found from call to call, and drops them with the next search', async () => {
+    const page = (await get('/api/admin/docs')).body;
+    expect(page).toContain("<script src='/api/admin/docs/desk.js'>");
+    const { body: script, csp } = await get('/api/admin/docs/desk.js');
+    expect(csp).toContain("script-src 'self';");
+    const filled: [string, string][] = [];
+    const stored = new Map<string, string>();
+    const shown: { children: ({ textContent: string } | string)[]; presses: Map<string, () => void> } = { children: [], presses: new Map() };
+    const element = () => ({ textContent: '', style: {}, setAttribute: () => undefined, addEventListener(_: string, press: () => void) { shown.presses.set(this.textContent, press); }, replaceChildren: (...children: typeof shown.children) => void (shown.children = children) });
+    const paths = { '/api/admin/people/{personId}/billing': { get: {} }, '/api/admin/people/{personId}/billing/grant': { post: {} }, '/api/admin/referrals/{referralId}/void': { post: {} } };
+    const browser = {
+      document: { createElement: element, body: { prepend: () => undefined } },
+      sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) },
+      ui: { specSelectors: { specJson: () => ({ toJS: () => ({ paths }) }) }, specActions: { changeParam: ([path, method]: string[], name: string, _: string, value: string) => void filled.push([`${method ?? ''} ${path ?? ''} ${name}`, value]) } },
+      pictickDesk: undefined as undefined | { isReady(): void; heard(answer: object): void },
+    };
+    runInNewContext(script, browser);
+    const bar = () => shown.children.map((child) => (typeof child === 'string' ? child : child.textContent)).join(' | ');
+    const hear = (...people: object[]): void => browser.pictickDesk?.heard({ url: 'http://here/api/admin/people/find', status: 200, text: JSON.stringify({ people, more: false }) });
+    const calls = (account: string) => [['get /api/admin/people/{personId}/billing personId', account], ['post /api/admin/people/{personId}/billing/grant personId', account]];
+    const [ada, ben] = [{ account: randomUUID(), email: 'a…@example.org', since: '2026-01-01T10:00:00.000Z' }, { account: randomUUID(), email: null, since: '2026-02-01T10:00:00.000Z' }];
+    expect(bar()).toContain('No person yet');
+    hear(ada);
+    expect(filled.splice(0)).toEqual(calls(ada.account));
+    expect(bar()).toBe(`Person of all calls: a…@example.org, since 2026-01-01 (${ada.account}) | Put away`);
+    browser.pictickDesk?.isReady();
+    expect(filled.splice(0)).toEqual(calls(ada.account));
+    for (const other of [{ url: 'http://here/api/admin/people/find', status: 404 }, { url: 'http://here/api/admin/docs-json', status: 200 }]) browser.pictickDesk?.heard(other);
+    expect(filled).toEqual([]);
+    hear(ada, ben);
+    expect([filled.splice(0), bar()]).toEqual([calls(''), '2 people were found. | Take a…@example.org, since 2026-01-01 | Take account that is gone, since 2026-02-01']);
+    shown.presses.get('Take account that is gone, since 2026-02-01')?.();
+    expect([filled.splice(0), stored.size]).toEqual([calls(ben.account), 1]);
+    shown.presses.get('Put away')?.();
+    expect([filled.splice(0), stored.size]).toEqual([calls(''), 0]);
+  });
+
   it('says where to sign in where it may not be read', async () => {
     const { body } = await get('/api/admin/docs/swagger-ui-init.js');
     const source = /"responseInterceptor": (function [\s\S]*?\n})/.exec(body)?.[1] ?? '';

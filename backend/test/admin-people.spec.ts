@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { IdentityModule } from '../src/identity';
 import { Sessions } from '../src/identity/domain/sessions';
 import { SessionsQuery } from '../src/identity/queries/sessions.query';
+import { AuditLog } from '../src/platform/audit/audit-log';
+import { Database } from '../src/platform/database/database';
 import { ListsModule } from '../src/lists';
 import { ListCaller } from '../src/lists/testing/list-caller';
 import { ViewsModule } from '../src/views/views.module';
@@ -35,9 +37,9 @@ describe('the desk: people', () => {
     const email = `Ada.${randomUUID()}@example.org`;
     const ada = await register(house, { name: 'Ada Lovelace', email });
     await signIn(ada);
-    const found = { people: [{ account: ada, email: 'A…@example.org', since: '2026-01-01T10:00:00.000Z', language: null, state: 'here', role: null, openSessions: 1, trialWithheld: false }] };
+    const found = { people: [{ account: ada, email: 'A…@example.org', since: '2026-01-01T10:00:00.000Z', language: null, state: 'here', role: null, openSessions: 1, trialWithheld: false }], more: false };
     for (const who of [{ email: email.toUpperCase() }, { email: ` ${email}\n` }, { account: ada }]) expect((await desk(grace, 'POST', '/people/find', { ...who, reason: 'complaint' })).body).toEqual(found);
-    expect((await desk(grace, 'POST', '/people/find', { email: 'nobody@example.org', reason: 'complaint' })).body).toEqual({ people: [] });
+    expect((await desk(grace, 'POST', '/people/find', { email: 'nobody@example.org', reason: 'complaint' })).body).toEqual({ people: [], more: false });
     const newer = await register(house, { name: 'Ada', email, since: new Date('2026-02-01T10:00:00.000Z') });
     await house.database.query('UPDATE identity.person SET leaving_at = now() WHERE id = $1', [newer]);
     expect((await desk(grace, 'POST', '/people/find', { email, reason: 'complaint' })).body).toMatchObject({ people: [{ account: ada }, { account: newer, state: 'leaving' }] });
@@ -48,13 +50,82 @@ describe('the desk: people', () => {
     expect(JSON.stringify(rows)).not.toContain('example');
   });
 
+  it('finds people by words of their name in any case and without accents, and keeps no name in the audit log', async () => {
+    const people = await Promise.all(['Zoë Ünsal-Çelik', 'ZOE OTHER', 'Işıl Zoebaker', 'Anna Zo'].map((name) => register(house, { name, email: `${randomUUID()}@example.org` })));
+    const [zoe, other, isil] = people;
+    const named = async (name: string): Promise<{ accounts: string[]; more: boolean }> => {
+      const { body } = await desk(grace, 'POST', '/people/find', { name, reason: 'complaint' });
+      const { people: found, more } = body as { people: { account: string }[]; more: boolean };
+      expect(JSON.stringify(body)).not.toMatch(/zo[eë]/i);
+      return { accounts: found.map(({ account }) => account).sort(), more };
+    };
+    expect(await named('zoe')).toEqual({ accounts: [zoe, other, isil].sort(), more: false });
+    for (const name of ['ZOË ÜNSAL', ' unsal  zoe ', 'unsal-celik']) expect([name, (await named(name)).accounts]).toEqual([name, [zoe]]);
+    expect((await named('isil')).accounts).toEqual([isil]);
+    for (const name of ['oe', '%%', 'zoe nobody']) expect([name, (await named(name)).accounts]).toEqual([name, []]);
+    for (const name of ['z', 'a b', 'zo\u0000', 7]) expect(await desk(grace, 'POST', '/people/find', { name, reason: 'complaint' })).toMatchObject({ status: 422 });
+    for (let n = 0; n < 21; n++) await register(house, { name: `Many ${n}`, email: `${randomUUID()}@example.org` });
+    const many = await named('many');
+    expect([many.accounts.length, many.more]).toEqual([20, true]);
+    expect(JSON.stringify(await audit('identity.people'))).not.toMatch(/zo[eë]|many/i);
+  });
+
+  it('lists the accounts with a role, and when each was noted last', async () => {
+    const [ada, ben] = [await register(house, { name: 'Ada', email: 'ada@example.org' }), randomUUID()];
+    await house.database.query("INSERT INTO identity.staff (person_id, role, since) VALUES ($1, 'admin', '2026-01-02'), ($2, 'support', '2026-01-03')", [ada, ben]);
+    await signIn(ada);
+    appoint(ada, 'admin');
+    await desk(ada, 'GET', '/staff?reason=drill');
+    const { staff } = (await desk(grace, 'GET', '/staff?reason=daily-round')).body as { staff: { lastNotedAt: string | null }[] };
+    expect(staff).toEqual([
+      { account: ada, email: 'a…@example.org', role: 'admin', since: '2026-01-02T00:00:00.000Z', openSessions: 1, lastNotedAt: expect.any(String) as string },
+      { account: ben, email: null, role: 'support', since: '2026-01-03T00:00:00.000Z', openSessions: 0, lastNotedAt: null },
+    ]);
+    expect((await audit('identity.staff')).at(-1)).toEqual({ action: 'identity.staff-read', actor: grace, reason: 'daily-round', details: {} });
+  });
+
+  it('shows the audit log by person, staff, deed and time, page by page, and notes each look at it', async () => {
+    const ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
+    type Page = { lines: { seq: number; at: string; actorId: string; actorRole: string; action: string; subject: string; reason: string; ticket: string | null; details: { seen?: string[] } }[]; next: number | null };
+    const read = async (query: string, who = grace): Promise<Page> => (await desk(who, 'GET', `/audit?reason=second-look&ticket=SUP-7&${query}`)).body as Page;
+    await desk(frank, 'POST', '/people/find', { account: ada, reason: 'complaint', ticket: 'SUP-8' });
+    await look(`/people/${ada}/lists`);
+    const about = await read(`person=${ada.toUpperCase()}`);
+    expect(about.next).toBeNull();
+    expect(about.lines).toMatchObject([
+      { actorId: grace, actorRole: 'support', action: 'lists.counts-read', subject: ada, reason: 'asked-for', ticket: 'SUP-9', details: {} },
+      { actorId: frank, actorRole: 'admin', action: 'identity.people-found', subject: 'identity.people', reason: 'complaint', ticket: 'SUP-8', details: { seen: [ada] } },
+    ]);
+    expect((await read(`person=${ada}`)).lines[0]).toMatchObject({ action: 'platform.audit-read', subject: ada, reason: 'second-look', ticket: 'SUP-7' });
+    const at = about.lines[0]?.at ?? '';
+    const actions = async (query: string): Promise<string[]> => (await read(`person=${ada}&${query}`)).lines.map(({ action }) => action);
+    expect(await actions(`staff=${frank}`)).toEqual(['identity.people-found']);
+    expect(await actions('deed=lists')).toEqual(['lists.counts-read']);
+    expect(await actions('deed=identity.people-found')).toEqual(['identity.people-found']);
+    expect(await actions('deed=identity.people')).toEqual([]);
+    expect(await actions(`deed=identity&until=${at}`)).toEqual(['identity.people-found']);
+    expect(await actions(`deed=lists&from=${at}`)).toEqual(['lists.counts-read']);
+    expect(await actions(`deed=lists&from=${at.slice(0, 10)}&until=${at.slice(0, 10)}`)).toEqual(['lists.counts-read']);
+    expect(await actions('from=2001-01-01&until=2001-12-31')).toEqual([]);
+    expect((await audit('platform.audit')).length).toBe(0);
+    await house.get(Database).run(async () => {
+      for (let n = 0; n < 101; n++) await house.get(AuditLog).note({ actor: { id: ada, role: 'person' }, action: 'drill.paged', subject: `n${n}`, reason: 'drill' });
+    });
+    const first = await read('deed=drill');
+    const second = await read(`deed=drill&before=${String(first.next)}`);
+    expect([first.lines.length, second.lines.map(({ subject }) => subject), second.next]).toEqual([100, ['n0'], null]);
+    expect((await audit('platform.audit')).at(-1)).toEqual({ action: 'platform.audit-read', actor: grace, reason: 'second-look SUP-7', details: { deed: 'drill', before: first.next } });
+    for (const wrong of ['person=ada', 'staff=1', 'deed=Bad%20word', 'from=yesterday', 'until=2026-13-01', 'before=x']) expect([wrong, (await desk(grace, 'GET', `/audit?reason=drill&${wrong}`)).status]).toEqual([wrong, 422]);
+    expect((await desk(grace, 'GET', '/audit')).status).toBe(422);
+  });
+
   it('shows where somebody is signed in, and an admin ends one of these sessions or all of them', async () => {
     const ada = await register(house, { name: 'Ada', email: `${randomUUID()}@example.org` });
     const [phone, tablet] = [await signIn(ada), await signIn(ada)];
     const ids = async (): Promise<string[]> => ((await look(`/people/${ada}/sessions`)) as { sessions: { id: string }[] }).sessions.map(({ id }) => id);
     expect((await ids()).sort()).toEqual([phone, tablet].sort());
     expect(await look(`/people/${ada}/sessions`)).toMatchObject({ sessions: [{ deviceLabel: 'Chrome, Android' }, {}] });
-    const end = (session: string | undefined, key?: string) => desk(frank, 'POST', '/sessions/end', { account: ada, ...(session && { session }), reason: 'device-lost' }, key);
+    const end = (session: string | undefined, key?: string) => desk(frank, 'POST', `/people/${ada}/sessions/end`, { ...(session && { session }), reason: 'device-lost' }, key);
     const key = randomUUID();
     for (let times = 0; times < 2; times++) expect(await end(phone, key)).toMatchObject({ status: 200, body: { ended: 1 } });
     expect(await ids()).toEqual([tablet]);

@@ -32,6 +32,7 @@ import { PeopleAdminController } from './http/people.admin.controller';
 import { ProfileController } from './http/profile.controller';
 import { SessionsAdminController } from './http/sessions.admin.controller';
 import { SessionsController } from './http/sessions.controller';
+import { StaffAdminController } from './http/staff.admin.controller';
 import { IdentityFacade } from './identity.facade';
 import { FaceFetcher, FaceJobs } from './infrastructure/face-jobs';
 import { FindPeople } from './infrastructure/find-people';
@@ -55,9 +56,10 @@ import { PersonMarks } from './person-marks';
 import { PeopleQuery } from './queries/people.query';
 import { ProfileQuery } from './queries/profile.query';
 import { SessionsQuery } from './queries/sessions.query';
+import { StaffQuery } from './queries/staff.query';
 
 @Module({
-  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LeavingsAdminController, LocaleController, PeopleAdminController, ProfileController],
+  controllers: [AuthController, FacesController, SessionsController, SessionsAdminController, LeavingController, LeavingsAdminController, LocaleController, PeopleAdminController, ProfileController, StaffAdminController],
   providers: [
     SignInWithGoogle,
     ExchangeCode,
@@ -69,6 +71,7 @@ import { SessionsQuery } from './queries/sessions.query';
     WarnOfTheft,
     PeopleQuery,
     SessionsQuery,
+    StaffQuery,
     IssueTokens,
     ForgetAgain,
     Leave,

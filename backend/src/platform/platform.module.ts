@@ -2,6 +2,8 @@ import { type DynamicModule, Logger, Module, type OnApplicationShutdown } from '
 import { DiscoveryModule } from '@nestjs/core';
 import { Clock } from '../kernel/clock';
 import { AuditLog } from './audit/audit-log';
+import { AuditTrailQuery } from './audit/audit-trail.query';
+import { AuditAdminController } from './audit/audit.admin.controller';
 import { SealTheRest } from './audit/seal-the-rest';
 import { ROLE, SETTINGS, type Role, type Settings } from './config/env';
 import { Database } from './database/database';
@@ -65,7 +67,7 @@ export class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [DiscoveryModule, LimitsModule.with(settings, role), TelemetryModule.with(settings, role), JobsModule.with(settings, role)],
-      controllers: [HealthAdminController, JobsAdminController],
+      controllers: [AuditAdminController, HealthAdminController, JobsAdminController],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ROLE, useValue: role },
@@ -83,6 +85,7 @@ export class PlatformModule {
         { provide: Idempotency, useFactory: (database: Database) => new PostgresIdempotency(database), inject: [Database] },
         { provide: Mailer, useFactory: () => (settings.smtpUrl ? new SmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom }) : new NoMailer((message) => mailLog.warn(message))) },
         AuditLog,
+        AuditTrailQuery,
         SealTheRest,
         EventDispatcher,
         Nightly,
@@ -100,7 +103,7 @@ export class PlatformModule {
         ForgetPlumbing,
         AnswersAbout,
       ],
-      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
+      exports: [SETTINGS, ROLE, Database, Epoch, Transaction, Clock, Listener, Outbox, Idempotency, Mailer, AuditLog, AuditTrailQuery, EventDispatcher, Leavings, LeavingStates, LeavingJournal, AnswersAbout, WorkQuery],
     };
   }
 }

@@ -128,8 +128,11 @@ export const adminMatrix: Readonly<Record<string, Line>> = {
   //                            nobody stranger former collab. owner support admin
   findPeople:          { gets: [401,   403,     403,   403,    403,  200,    200], body: { email: 'nobody@example.org', reason: 'asked-for' } },
   sessionsOfPerson:    { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
+  endSessionsOfPerson: { gets: [401,   403,     403,   403,    403,  403,    200], body: { reason: 'drill' } },
   listsOfPerson:       { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
   leavingOfPerson:     { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },
+  staff:               { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
+  auditLog:            { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   deepHealth:          { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   leavings:            { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=daily-round' },
   billingOfPerson:     { gets: [401,   403,     403,   403,    403,  200,    200], query: '?reason=asked-for' },

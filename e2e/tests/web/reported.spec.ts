@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, House, test } from '../../support/family';
+import { appoint } from '../../support/staff';
 
 interface Report {
   id: string;
@@ -20,11 +19,6 @@ const ask = (page: Page, method: string, path: string, body?: object): Promise<{
     },
     [method, path, body ? JSON.stringify(body) : null] as const,
   );
-
-function appoint(email: string, role: 'support' | 'admin'): void {
-  const script = fileURLToPath(new URL('../../../backend/dist/appoint.js', import.meta.url));
-  execFileSync(process.execPath, [script, email, role], { env: { ...process.env, DATABASE_URL: process.env['PICTICK_DATABASE'] } });
-}
 
 test('a reported picture is hidden: the plain one is on the screen again, without a reload', async ({ house, page, browser, contextOptions }, { project }) => {
   // Two people and a picture that is drawn.

@@ -1,15 +1,18 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../../platform/audit/audit-log';
 import { LookingDto } from '../../platform/audit/grounds.dto';
-import { Staff, type StaffMember, Support } from '../../platform/http/access';
+import { Admin, Staff, type StaffMember, Support } from '../../platform/http/access';
 import { Body, Query } from '../../platform/http/checked';
-import { Id, Ids } from '../../platform/http/params';
+import { answer, CommandOf, Id, Ids, Mutation } from '../../platform/http/params';
+import type { Command } from '../../platform/idempotency/idempotency';
+import { EndSessionsFor } from '../application/end-sessions-for';
 import { IdentityFacade } from '../identity.facade';
 import { PeopleQuery } from '../queries/people.query';
 import { SessionsQuery } from '../queries/sessions.query';
 import { FindPeopleDto, PeopleAtDeskDto } from './people.dto';
-import { SessionsOfPersonDto } from './sessions.dto';
+import { EndSessionsOfPersonDto, SessionsEndedForDto, SessionsOfPersonDto } from './sessions.dto';
 
 @ApiTags('people')
 @Controller('api/admin/people')
@@ -18,6 +21,7 @@ export class PeopleAdminController {
     private readonly people: PeopleQuery,
     private readonly sessions: SessionsQuery,
     private readonly identity: IdentityFacade,
+    private readonly endSessions: EndSessionsFor,
     private readonly audit: AuditLog,
   ) {}
 
@@ -25,19 +29,20 @@ export class PeopleAdminController {
   @Post('find')
   @HttpCode(200)
   @Support()
-  @ApiOperation({ summary: 'Find somebody by their address or the id of their account', description: 'Begin here: what is found names the personId of the other calls.', operationId: 'findPeople' })
+  @ApiOperation({ summary: 'Find somebody by their address, their name or the id of their account', description: 'Begin here: whoever is found is the person of the other calls.', operationId: 'findPeople' })
   @ApiBody({
     type: FindPeopleDto,
     examples: {
       address: { summary: 'By the address they wrote from', value: { email: 'ada@example.org', reason: 'asked-for', ticket: 'SUP-1234' } },
+      name: { summary: 'By their name, or a part of it', value: { name: 'Ada Lov', reason: 'asked-for', ticket: 'SUP-1234' } },
       account: { summary: 'By the id of the account', value: { account: '01993f6a-8f11-7b60-a0c3-2f64d1e7b932', reason: 'second-look', ticket: 'SUP-1234' } },
     },
   })
   @ApiOkResponse({ type: PeopleAtDeskDto })
   async find(@Staff() staff: StaffMember, @Body() { reason, ticket, ...who }: FindPeopleDto): Promise<PeopleAtDeskDto> {
-    const people = await this.people.find(who);
-    await this.audit.note({ actor: staff, action: 'identity.people-found', subject: 'identity.people', reason, ticket, details: { seen: people.map(({ account }) => account) } });
-    return { people };
+    const found = await this.people.find(who);
+    await this.audit.note({ actor: staff, action: 'identity.people-found', subject: 'identity.people', reason, ticket, details: { seen: found.people.map(({ account }) => account) } });
+    return found;
   }
 
   @Get(':personId/sessions')
@@ -50,5 +55,23 @@ export class PeopleAdminController {
     const open = await this.sessions.of(personId, null);
     await this.audit.note({ actor: staff, action: 'identity.sessions-read', subject: personId, reason, ticket });
     return { sessions: open.map(({ current: _, ...session }) => session) };
+  }
+
+  @Post(':personId/sessions/end')
+  @HttpCode(200)
+  @Admin()
+  @Mutation()
+  @Ids('personId')
+  @ApiOperation({ summary: 'Sign them out everywhere, or of one session', operationId: 'endSessionsOfPerson' })
+  @ApiBody({
+    type: EndSessionsOfPersonDto,
+    examples: {
+      all: { summary: 'Everywhere', value: { reason: 'device-lost', ticket: 'SUP-1234' } },
+      one: { summary: 'One session', value: { session: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', reason: 'device-lost', ticket: 'SUP-1234' } },
+    },
+  })
+  @ApiOkResponse({ type: SessionsEndedForDto })
+  async end(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') account: string, @Body() wish: EndSessionsOfPersonDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.endSessions.execute(command, staff, { account, ...wish }));
   }
 }

@@ -1,10 +1,22 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsString, Length, Matches, ValidateIf } from 'class-validator';
 import { type StaffRole, staffRoles } from '../../kernel/staff-role';
 import { Ticket, Why } from '../../platform/audit/grounds.dto';
 import type { ReasonOf } from '../../platform/audit/reasons';
+import { IfGiven } from '../../platform/http/if-given';
 import { WhoDto } from './sessions.dto';
 
 export class FindPeopleDto extends WhoDto {
+  @ValidateIf(({ account, name }: FindPeopleDto) => account === undefined && name === undefined)
+  override email?: string;
+
+  @ApiPropertyOptional({ minLength: 2, maxLength: 100, description: 'In place of the address: words that begin a word of their name each, in any case, with or without accents. Names are not shown: compare the address and the day.' })
+  @IfGiven()
+  @IsString()
+  @Length(2, 100)
+  @Matches(/^(?=.*\S\S)\P{C}+$/u)
+  name?: string;
+
   @Why('looking') reason!: ReasonOf<'looking'>;
   @Ticket() ticket?: string;
 }
@@ -23,5 +35,6 @@ export class PersonAtDeskDto {
 
 @ApiSchema({ name: 'PeopleAtDesk' })
 export class PeopleAtDeskDto {
-  @ApiProperty({ type: [PersonAtDeskDto], description: 'Nobody, one, or several who came with the same address; then ask when they first came.' }) people!: PersonAtDeskDto[];
+  @ApiProperty({ type: [PersonAtDeskDto], description: 'Nobody, one, or several who came with the same address; then ask when they first came. Of a name the twenty who came last.' }) people!: PersonAtDeskDto[];
+  @ApiProperty({ example: false, description: 'More people have this name: ask for the address.' }) more!: boolean;
 }

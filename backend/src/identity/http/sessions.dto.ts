@@ -48,6 +48,16 @@ export class WhoDto {
   account?: string;
 }
 
+export class EndSessionsOfPersonDto {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.' })
+  @IfGiven()
+  @IsUUID()
+  session?: string;
+
+  @Why('sessions') reason!: ReasonOf<'sessions'>;
+  @Ticket() ticket?: string;
+}
+
 export class EndSessionsForDto extends WhoDto {
   @ApiPropertyOptional({ format: 'uuid', example: '01a08f2e-5c11-7d42-9c3a-6f1d2b7e8a90', description: 'Only this one of them, as `GET /api/admin/people/{personId}/sessions` names it.' })
   @IfGiven()

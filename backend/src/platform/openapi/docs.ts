@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from '../config/env';
 import { AccessGuard } from '../http/access';
 import { ErrorFilter } from '../http/errors';
 import { RateLimits } from '../limits/rate-limits';
+import { type DeskBrowser, deskPage } from './desk-page';
 import { type Contract, contractOf, forSupport } from './openapi';
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
@@ -35,6 +36,7 @@ function withoutTokens({ components: { securitySchemes: _, ...components } = {},
 interface Incoming {
   url: string;
   status: number;
+  text?: string;
 }
 
 /** Runs there, too: Swagger itself would only say that it failed. */
@@ -52,7 +54,13 @@ function orWhereToSignIn(response: Incoming): Incoming {
     line.setAttribute('style', 'margin: 24px; font: 18px sans-serif');
     document.body.prepend(line);
   }
+  (globalThis as unknown as DeskBrowser).pictickDesk?.heard(response);
   return response;
+}
+
+/** Runs there once the document is shown. */
+function onceShown(): void {
+  (globalThis as unknown as DeskBrowser).pictickDesk?.isReady();
 }
 
 /** The documents, to read and to try, at /api/docs and /api/admin/docs. The second page is empty for everybody but those who look after the product. */
@@ -71,7 +79,8 @@ export function addDocs(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/admin/docs', app, () => documents().admin, {
     customSiteTitle: 'Pictick for support staff',
     swaggerUrl: '/api/admin/docs-json',
-    swaggerOptions: { requestInterceptor: asOnThePage, ...asTyped, responseInterceptor: orWhereToSignIn, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
+    customJs: '/api/admin/docs/desk.js',
+    swaggerOptions: { onComplete: onceShown, requestInterceptor: asOnThePage, ...asTyped, responseInterceptor: orWhereToSignIn, tryItOutEnabled: true, defaultModelsExpandDepth: -1 },
     patchDocumentOnRequest: (request, _response, document) => forReader(request as FastifyRequest, document),
   });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
@@ -84,4 +93,5 @@ export function addDocs(app: NestFastifyApplication): void {
     if (/^\/api\/admin\/docs-(json|yaml)$/.test(request.routeOptions.url ?? '')) void admit(request).then(() => done(), (error: unknown) => errors.send(error, request, reply));
     else done();
   });
+  fastify.get('/api/admin/docs/desk.js', (_request, reply) => reply.type('application/javascript').send(`(${deskPage.toString()})();`));
 }

@@ -102,7 +102,7 @@ export const forSupport = (admin: OpenAPIObject): OpenAPIObject => part(admin, a
 
 /** In the order in which staff come to need them. */
 const deskTags: NonNullable<OpenAPIObject['tags']> = [
-  { name: 'people', description: 'Begin here: find somebody, and take their `account` as the personId of the other calls.' },
+  { name: 'people', description: 'Begin here: find a person. The page then fills in the personId of all other calls; the bar on top shows who it is.' },
   { name: 'sessions', description: 'Sign somebody out who cannot do it themselves.' },
   { name: 'leaving', description: 'How far the deletion of an account is.' },
   { name: 'billing', description: 'What somebody has, pays and owes; plans, credit and money back.' },
@@ -113,6 +113,8 @@ const deskTags: NonNullable<OpenAPIObject['tags']> = [
   { name: 'health', description: 'Whether all is well, and where it is not.' },
   { name: 'events and jobs', description: 'What waits in the outbox and the queues, and what failed for good.' },
   { name: 'payment events', description: 'The inbox of the payment provider’s webhook.' },
+  { name: 'audit', description: 'Who saw or did what, when and why.' },
+  { name: 'staff', description: 'Who has a role here.' },
 ];
 
 const isForStaff = (access: Access | undefined): boolean => access === 'support' || access === 'admin';
