@@ -71,6 +71,8 @@ export class Lexicon {
       generic: set('generic'),
       blocks: set('blocks'),
       noTail: set('noTail'),
+      vague: set('vague'),
+      talk: set('talk'),
     };
     for (const kind of cardKinds) for (const name of file.kinds[kind].split(' ')) this.kinds.set(this.tokens(name).join(''), kind);
   }

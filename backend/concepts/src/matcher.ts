@@ -8,6 +8,8 @@ import type { CardKind, ListType, Match, Matcher, WordFile } from './types';
 export const THRESHOLD = 0.5;
 /** A curated text or phrase that covers all that was typed. */
 const CERTAIN = 0.9;
+/** The same with no word left over. */
+const CURATED = 0.94;
 
 const NOTHING: Match = { concept: null, emoji: null, score: 0 };
 const MAX_TEXT = 200;
@@ -17,7 +19,9 @@ const COUNT = /^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u;
 type Word = { token: string; lemma: string | undefined; sure: number; weak: boolean };
 /** Surer than a compound or a misspelling. */
 const WRITTEN = 0.98;
-type Guess = { entry: Entry; score: number; size: number };
+type Guess = { entry: Entry; score: number; size: number; word?: string };
+/** One word in common with the dictionary, and not where the name of the thing stands alone. */
+const DOUBTFUL = 0.75;
 
 export function createMatcher(file: WordFile): Matcher {
   const steps = matcherInSteps(file);
@@ -38,7 +42,7 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
       if (lines.namesSeveral(text.slice(0, MAX_TEXT), listType ?? 'shopping')) return NOTHING;
       const reading = new Reading(lexicon, text.slice(0, MAX_TEXT), listType);
       const guess = reading.best();
-      if (!guess || guess.score < THRESHOLD) return NOTHING;
+      if (!guess || guess.score < THRESHOLD || !reading.convinces(guess)) return NOTHING;
       if (guess.score < 1 && listType !== 'task' && reading.hasCard()) return NOTHING;
       // Binoculars for grandma are no visit to her: a word that is known to have no picture is no reason to look for the next.
       if (guess.score < CERTAIN && listType !== 'task' && reading.kind() !== null) return NOTHING;
@@ -74,6 +78,39 @@ class Reading {
     return this.joined(this.tokens, 1) ?? this.inParts() ?? this.byEmoji();
   }
 
+  /** Whether what is in common with the dictionary is what the text is about, and not a verb or a word that many texts share. */
+  convinces({ entry, score, size, word }: Guess): boolean {
+    const { lexicon } = this;
+    const isChore = entry.section === 'chores';
+    if (this.listType === 'shopping' && isChore) return score >= CURATED;
+    if (score >= CURATED) return true;
+    const others = this.others(word);
+    if (this.listType === 'task' && !isChore && (size > 1 ? score < CERTAIN : others.some(({ token }) => !lexicon.isForm('generic', token)))) return false;
+    if (size > 1 || word === undefined) return true;
+    if (this.talks()) return false;
+    const strangers = others.filter((other) => other.lemma === undefined).length;
+    if ((isChore ? others.length : strangers) > 0 && lexicon.isForm('vague', word)) return false;
+    const isCut = others.length > 0 && this.beforeCut(this.tokens) !== undefined;
+    if (isChore && (strangers > 0 || isCut) && lexicon.isForm('generic', word)) return false;
+    return score >= DOUBTFUL || strangers < 2;
+  }
+
+  /** "my heart will go on": a sentence that is said, and no line of a list. For whom a thing is does not count. */
+  private talks(): boolean {
+    const said = this.listType === 'task' ? this.tokens : (this.beforeCut(this.tokens) ?? this.tokens);
+    return said.some((token) => this.lexicon.is('talk', token));
+  }
+
+  /** All that carries meaning beside one word: neither amounts nor qualities nor people. */
+  private others(word: string | undefined): Word[] {
+    const { lexicon } = this;
+    return lexicon
+      .content(this.withoutAmounts())
+      .filter((token) => token !== word && !lexicon.is('stop', token) && !lexicon.is('numbers', token) && !lexicon.isForm('people', token) && !COUNT.test(token))
+      .map((token) => this.readWord(token))
+      .filter((other) => !other.weak);
+  }
+
   /** "toilet seat": known by all its words, and known to have no picture. */
   hasCard(): boolean {
     const bare = this.withoutAmounts();
@@ -105,7 +142,7 @@ class Reading {
 
   private joined(tokens: readonly string[], score: number): Guess | undefined {
     const entry = tokens.length > 0 ? this.lexicon.joined(tokens, this.listType) : undefined;
-    return entry && { entry, score, size: tokens.length };
+    return entry && { entry, score, size: tokens.length, ...(tokens.length === 1 && { word: tokens[0] }) };
   }
 
   private inParts(): Guess | undefined {
@@ -347,7 +384,7 @@ class Reading {
         if (!entry) return undefined;
         if (this.onlyDescribes(word, head)) return undefined;
         const place = this.place(word, head, meaning.length, strong.length, entry);
-        return { entry, score: place * word.sure * this.fits(entry, strong.length === 1 && word.sure >= WRITTEN), size: 1 };
+        return { entry, score: place * word.sure * this.fits(entry, strong.length === 1 && word.sure >= WRITTEN), size: 1, word: word.token };
       }),
     );
   }

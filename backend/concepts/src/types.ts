@@ -46,6 +46,10 @@ export type Rules = {
   irregular: string;
   /** Known words that are no head of a compound: "Bildschirm" is no umbrella. */
   noTail: string;
+  /** Names of things and chores that stand for themselves only when they stand alone: "school", "money", "cat". */
+  vague: string;
+  /** What people say to each other, and do not write on a list: "me", "who", "never". */
+  talk: string;
 };
 
 /** What a letter card can tell of a thing that has no picture. */
