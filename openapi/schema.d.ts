@@ -1832,6 +1832,12 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             deletedAt: string;
+            /**
+             * Format: uuid
+             * @description Who deleted it; null where that is not known.
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            deletedBy: string | null;
         };
         DeletedItems: {
             items: components["schemas"]["DeletedItem"][];
@@ -2553,6 +2559,10 @@ export interface components {
             items: components["schemas"]["ItemWithPicture"][];
             /** @description Of a delta: items that are no longer there. */
             removedItems?: string[];
+            /** @description Of a delta: who took each of them off the list, as far as that is known. */
+            removedBy?: {
+                [key: string]: string;
+            };
         };
         LiveSubscription: {
             /** @example sub_1QxAda */

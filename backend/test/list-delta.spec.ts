@@ -56,6 +56,25 @@ describe('what changed in a list', () => {
     expect((await whole(id)).body.delta).toBe(false);
   });
 
+  it('says who took each thing off it, whoever asks, and no more of them than that', async () => {
+    const ben = ListCaller.with(house.as);
+    const { id } = (await ada.createList()).body;
+    const [apple, bread, milk] = await Promise.all(['Apple', 'Bread', 'Milk'].map(async (name) => (await ada.addItem(id, { name })).body));
+    await house.database.query('INSERT INTO lists.collaborator VALUES ($1, $2, now())', [id, ben.id]);
+    const { cursor } = (await whole(id)).body;
+    await ada.deleteItem(id, bread!.id);
+    await ada.restoreItem(id, bread!.id);
+    await ben.deleteItem(id, bread!.id);
+    await ben.toggle(id, apple!.id, { checked: true });
+    await ada.deleteItem(id, apple!.id);
+    await ben.deleteItem(id, milk!.id);
+    await ada.restoreItem(id, milk!.id);
+    const removedBy = { [bread!.id]: ben.id, [apple!.id]: ada.id };
+    for (const who of [ada, ben]) expect((await who.get<ListWithItemsDto>(`/${id}?since=${cursor}`)).body).toMatchObject({ delta: true, removedBy });
+    expect(Object.keys((await since(id, cursor)).body.removedBy ?? {}).sort()).toEqual(Object.keys(removedBy).sort());
+    expect((await whole(id)).body.removedBy).toBeUndefined();
+  });
+
   it('is nothing where nothing happened', async () => {
     const { id } = (await ada.createList()).body;
     const { cursor } = (await whole(id)).body;
@@ -161,7 +180,7 @@ describe('what changed in a list', () => {
           const items: Items = new Map(then.items.map((item) => [item.id, item]));
           for (const gone of body.removedItems ?? []) items.delete(gone);
           for (const item of body.items) items.set(item.id, item);
-          const { items: _items, removedItems: _removed, ...head } = body;
+          const { items: _items, removedItems: _removed, removedBy: _by, ...head } = body;
           const laid = [...items.values()].sort((a, b) => (a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1));
           expect({ ...head, delta: false, items: laid }).toEqual(now);
           expect(idsIn(body).length + (body.removedItems?.length ?? 0)).toBeLessThanOrEqual(made.length);

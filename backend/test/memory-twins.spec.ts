@@ -43,6 +43,7 @@ interface Whole extends Head {
   delta: boolean;
   items: { id: string; name: string; checked: boolean; position: string }[];
   removedItems?: string[];
+  removedBy?: Record<string, string>;
 }
 interface Twin {
   /** In a transaction of its own. */
@@ -368,9 +369,9 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     const [apple, bread] = await addItems(id, 'Apples', 'Bread');
     await change(id, apple!.id, (list, item) => list.check(item, true, by(ada)));
     await change(id, bread!.id, (list, item) => list.removeItem(item, by(ada)));
-    const brief = (answer: Whole | 'same' | null): unknown => answer && answer !== 'same' ? { cursor: answer.cursor, items: answer.items.map(({ name, checked }) => [name, checked]), removed: answer.removedItems } : answer;
-    expect(brief(await twin.since(ada, id, 2))).toEqual({ cursor: '4.0', items: [['Apples', true]], removed: [bread!.id] });
-    expect(brief(await twin.since(ada, id, 3))).toEqual({ cursor: '4.0', items: [], removed: [bread!.id] });
+    const brief = (answer: Whole | 'same' | null): unknown => answer && answer !== 'same' ? { cursor: answer.cursor, items: answer.items.map(({ name, checked }) => [name, checked]), removed: answer.removedItems, by: answer.removedBy } : answer;
+    expect(brief(await twin.since(ada, id, 2))).toEqual({ cursor: '4.0', items: [['Apples', true]], removed: [bread!.id], by: { [bread!.id]: ada } });
+    expect(brief(await twin.since(ada, id, 3))).toEqual({ cursor: '4.0', items: [], removed: [bread!.id], by: { [bread!.id]: ada } });
     expect(brief(await twin.since(ada, id, 4))).toBe('same');
     expect(brief(await twin.since(ada, id, 5))).toBeNull();
     expect(await twin.since(ben, id, 2)).toBeNull();

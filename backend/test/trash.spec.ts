@@ -56,7 +56,7 @@ describe('what is in the trash', () => {
     for (const who of [ada, ben]) {
       const { status, body } = await who.get<DeletedItemsDto>(`/${list}/items?deleted=true`);
       expect(status).toBe(200);
-      expect(body.items.map(({ name, deletedAt }) => [name, deletedAt])).toEqual([['Milk', '2026-06-02T10:00:00.000Z'], ['Apple', '2026-06-01T10:00:00.000Z']]);
+      expect(body.items.map(({ name, deletedAt, deletedBy }) => [name, deletedAt, deletedBy])).toEqual([['Milk', '2026-06-02T10:00:00.000Z', ben.id], ['Apple', '2026-06-01T10:00:00.000Z', ada.id]]);
       const { listVersion: _, ...apple } = items[0]!;
       expect(body.items[1]).toMatchObject({ ...apple, image: { imageId: apple.imageId } });
     }

@@ -16,9 +16,14 @@ const items = `SELECT ${itemColumns}
   WHERE i.list_id = l.id AND i.deleted_at IS NULL
   ORDER BY i.position, i.id`;
 
-const trash = `SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('items', (SELECT coalesce(json_agg(item), '[]') FROM (
-      SELECT ${itemColumns}, ${timeText('i.deleted_at')} AS "deletedAt"
-      FROM lists.item i ${itsPicture}
+// Nothing is done to an item in the trash: its last step is the one that brought it there.
+const trash = `WITH last AS MATERIALIZED (
+    SELECT DISTINCT ON (ids.id) ids.id::uuid AS id, e.actor FROM lists.list_event e, jsonb_array_elements_text(e.payload -> 'itemIds') AS ids (id)
+    WHERE e.list_id = $2 AND e.at >= $3 ORDER BY ids.id, e.seq DESC
+  )
+  SELECT l.deleted_at IS NOT NULL AS deleted, json_build_object('items', (SELECT coalesce(json_agg(item), '[]') FROM (
+      SELECT ${itemColumns}, ${timeText('i.deleted_at')} AS "deletedAt", last.actor AS "deletedBy"
+      FROM lists.item i ${itsPicture} LEFT JOIN last ON last.id = i.id
       WHERE i.list_id = l.id AND i.deleted_at >= $3
       ORDER BY i.deleted_at DESC, i.id DESC
     ) item))::text AS body
@@ -42,12 +47,14 @@ const deltaLimit = 1_000;
 const delta = `WITH l AS MATERIALIZED (
     SELECT l.*, coalesce(n.seq, 0) AS pictures FROM lists.list l ${picturesOf} WHERE l.id = $2 AND ${isTheirs}
   ), told AS MATERIALIZED (
-    SELECT e.payload FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
+    SELECT e.seq, e.actor, e.payload FROM lists.list_event e, l WHERE e.list_id = l.id AND e.seq > $3 AND e.seq <= l.version AND l.version - $3 BETWEEN 1 AND ${deltaLimit}
   ), touched AS MATERIALIZED (
     SELECT id::uuid AS id FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id)
     UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4 JOIN lists.item i ON i.image_id = p.image_id
     UNION SELECT i.id FROM l JOIN imaging.picture_change p ON p.list_id = l.id AND p.seq > $4
       JOIN imaging.picture_change q ON q.list_id = l.id JOIN imaging.image g ON g.id = q.image_id AND g.replaces_image_id = p.image_id JOIN lists.item i ON i.image_id = g.id
+  ), removed AS (
+    SELECT touched.id FROM touched, l WHERE NOT EXISTS (SELECT FROM lists.item i WHERE i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL)
   ), state AS (
     SELECT l.deleted_at IS NOT NULL AS deleted, l.version || '.' || l.pictures AS cursor,
       $3 <= l.version AND $4 <= l.pictures AND (SELECT count(*) FROM told) = l.version - $3 AS possible,
@@ -60,8 +67,10 @@ const delta = `WITH l AS MATERIALIZED (
         (SELECT coalesce(json_agg(item), '[]') FROM (
           SELECT ${itemColumns} FROM touched JOIN lists.item i ON i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL ${itsPicture} ORDER BY i.position, i.id
         ) item) AS items,
-        (SELECT coalesce(json_agg(touched.id), '[]') FROM touched
-          WHERE NOT EXISTS (SELECT FROM lists.item i WHERE i.id = touched.id AND i.list_id = l.id AND i.deleted_at IS NULL)) AS "removedItems"
+        (SELECT coalesce(json_agg(removed.id), '[]') FROM removed) AS "removedItems",
+        (SELECT coalesce(json_object_agg(last.id, last.actor), '{}') FROM (
+          SELECT DISTINCT ON (removed.id) removed.id, told.actor FROM told, jsonb_array_elements_text(told.payload -> 'itemIds') AS ids (id) JOIN removed ON removed.id = ids.id::uuid ORDER BY removed.id, told.seq DESC
+        ) last) AS "removedBy"
       FROM (SELECT l.pictures AS seq) n
     ) answer) END AS body
   FROM state, l`;

@@ -57,6 +57,7 @@ export class ListWithItemsDto extends ListHeadDto {
   @ApiProperty({ example: false, description: 'Only what changed since the cursor that was asked for.' }) delta!: boolean;
   @ApiProperty({ type: [ItemWithPictureDto] }) items!: ItemWithPictureDto[];
   @ApiPropertyOptional({ type: [String], format: 'uuid', description: 'Of a delta: items that are no longer there.' }) removedItems?: string[];
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', format: 'uuid' }, description: 'Of a delta: who took each of them off the list, as far as that is known.' }) removedBy?: Record<string, string>;
 }
 
 @ApiSchema({ name: 'PreviewItem' })
@@ -83,6 +84,7 @@ export class DeletedItemsQueryDto {
 @ApiSchema({ name: 'DeletedItem' })
 export class DeletedItemDto extends ItemWithPictureDto {
   @ApiProperty({ format: 'date-time', example: time }) deletedAt!: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: uuid, description: 'Who deleted it; null where that is not known.' }) deletedBy!: string | null;
 }
 
 @ApiSchema({ name: 'DeletedItems' })

@@ -45,6 +45,18 @@ test('a list is shared: the other one sees it, ticks, is seen, and leaves', asyn
   await expect(share()).toHaveAccessibleName(new RegExp('Ben Mate'));
   await house.accessible();
 
+  // Nothing vanishes without a word: who deleted it is said to those who look, and stands in the trash.
+  await other.add('Honey');
+  await expect(house.item('Honey')).toBeVisible();
+  await other.item('Honey').focus();
+  await other.page.keyboard.press('Delete');
+  await expect(page.getByText(house.text('removed.by', { who: 'Ben Mate', names: 'Honey' }))).toBeVisible();
+  await house.accessible();
+  await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Our list' }) }).filter({ visible: true }).first().click();
+  await page.getByRole('menuitem', { name: house.text('trash.title') }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Honey' })).toContainText(house.text('trash.by', { name: 'Ben Mate' }));
+  await page.keyboard.press('Escape');
+
   // Ben leaves; it is asked about first.
   await other.page.getByRole('button', { name: new RegExp(`^${house.text('share.people')}`) }).filter({ visible: true }).first().click();
   await expect(other.page.getByRole('dialog').getByText('Ada Owner')).toBeVisible();

@@ -81,6 +81,26 @@ describe('a device with a live channel', () => {
     expect(names()).toEqual(['apple', 'bread', 'cheese', 'dates']);
   });
 
+  it('tells whoever looks at a list what others have deleted and who it was, until it was said', async () => {
+    const deleted = (cursor: string, removedBy: Record<string, string>) => {
+      const { body, ...rest } = delta(cursor, [], Object.keys(removedBy));
+      return { ...rest, body: { ...(body as object), removedBy } };
+    };
+    answer = () => deleted('6.0', { bread: 'ben' });
+    await device.pullList('a');
+    // Nobody looked.
+    expect([names(), device.removals('a')]).toEqual([['apple'], []]);
+    answer = () => whole('7.0', item('apple'), item('bread'), item('milk'));
+    device.watch('a');
+    await settled();
+    await device.deleteItem('a', 'milk');
+    answer = () => deleted('9.0', { milk: 'me', bread: 'ben', 'never-seen': 'ben' });
+    await device.pullList('a');
+    expect(device.removals('a')).toEqual([{ itemId: 'bread', name: 'bread', by: 'ben' }]);
+    device.forgetRemovals('a');
+    expect(device.removals('a')).toEqual([]);
+  });
+
   it('never lays a piece over a list that was forgotten meanwhile', async () => {
     const waiting: ((given: Answer) => void)[] = [];
     answer = () => new Promise((resolve) => waiting.push(resolve));

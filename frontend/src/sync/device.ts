@@ -2,7 +2,7 @@ import { Changes } from './changes';
 import { asOfNothing, numbers } from './cursor';
 import type { Encounter } from './encounters';
 import { Keeper } from './keeper';
-import { Known, type ListsView, type ListView } from './known';
+import { Known, type ListsView, type ListView, type Removal } from './known';
 import type { ParkedChange, SupersededField } from './left-over';
 import type { News } from './live';
 import { isChange } from './is-change';
@@ -12,7 +12,7 @@ import { Puller } from './puller';
 import type { Change, Depiction, ItemEdit, ItemRow, NewItem, Operation } from './types';
 import type { World } from './world';
 
-export type { ListsView, ListView } from './known';
+export type { ListsView, ListView, Removal } from './known';
 export type { World } from './world';
 
 /** full, damaged: something could not be written or read, and was said. memory: nothing outlives the tab. */
@@ -35,6 +35,7 @@ export interface SyncView {
 
 const unhurried = 2000;
 const noEncounters: readonly Encounter[] = [];
+const noRemovals: readonly Removal[] = [];
 
 /**
  * The device's truth: the server's rows under the person's own operations. Reading is synchronous, so a tap is on the screen in
@@ -174,6 +175,16 @@ export class Device {
 
   forgetEncounters(listId: string): void {
     this.known.noticed?.forget(listId);
+    this.known.changed(listId);
+  }
+
+  /** What others deleted while this list was on the screen, until it is forgotten. */
+  removals(listId: string): readonly Removal[] {
+    return this.known.removed.get(listId) ?? noRemovals;
+  }
+
+  forgetRemovals(listId: string): void {
+    this.known.removed.delete(listId);
     this.known.changed(listId);
   }
 

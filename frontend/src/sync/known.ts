@@ -9,6 +9,8 @@ export interface ListsView { status: Loading; lists: ListCard[] }
 export type Gone = 'deleted' | 'purged' | 'taken' | 'missing';
 /** `role`: of a deleted list, where this device knows it. */
 export interface ListView { status: Loading | Gone; list: ListRow | null; items: ItemRow[]; role?: ListRow['role'] }
+/** An item that vanished from a list on the screen. `by` null: not known. */
+export interface Removal { itemId: string; name: string; by: string | null }
 interface Laid { row: ListView; card: ListCard | null }
 
 const readingTries = 10;
@@ -23,6 +25,8 @@ export class Known {
   homeless: Operation[] = [];
   pulled: Loading = 'loading';
   readonly failed = new Set<string>();
+  /** Of lists on the screen: what others have deleted, until it has been said. */
+  readonly removed = new Map<string, readonly Removal[]>();
   /** Lists of which nothing is on this device, and why. */
   readonly gone = new Map<string, Gone>();
   noticed: Encounters | null = null;

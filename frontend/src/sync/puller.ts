@@ -115,7 +115,7 @@ export class Puller {
     this.known.failed.delete(id);
     if (answer.status === 304) this.known.noticed?.read(id, [], null, []);
     if (answer.status === 200) {
-      const { items, delta, removedItems, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[] };
+      const { items, delta, removedItems = [], removedBy = {}, ...head } = answer.body as ServerList & { items: ServerItem[]; delta?: boolean; removedItems?: string[]; removedBy?: Record<string, string> };
       const now = this.known.lists.get(id);
       if (!now?.itemsCursor || !isOlder(head.cursor, now.itemsCursor)) {
         const list = { id, head: { ...head, preview: [] }, itemsCursor: head.cursor, etag: answer.etag ?? null, deletedAt: null, epoch: now?.epoch };
@@ -123,8 +123,10 @@ export class Puller {
         const fits = known?.itemsCursor && now?.itemsCursor && !isOlder(now.itemsCursor, known.itemsCursor);
         if (!delta || fits) this.known.noticed?.read(id, items, now?.itemsCursor ? this.known.itemsOf(id) : null, this.known.operations);
         if (!delta) await this.keeper.putList(list, items);
-        else if (fits && known.itemsCursor) await this.keeper.changeList(list, items, removedItems ?? [], known.itemsCursor);
-        else return this.fetchList(id);
+        else if (fits && known.itemsCursor) {
+          this.noteRemoved(id, removedItems, removedBy);
+          await this.keeper.changeList(list, items, removedItems, known.itemsCursor);
+        } else return this.fetchList(id);
       }
     } else if (answer.status === 404) {
       // What was known when we asked may have been forgotten since, together with its items.
@@ -143,6 +145,13 @@ export class Puller {
     }
     this.known.changed(id);
     this.awaitPictures(id);
+  }
+
+  /** Own deletions are off the screen already. */
+  private noteRemoved(id: string, removedItems: readonly string[], removedBy: Record<string, string>): void {
+    if (removedItems.length === 0 || !this.watched.has(id)) return;
+    const removed = this.known.list(id).items.flatMap((row) => (removedItems.includes(row.id) ? [{ itemId: row.id, name: row.name, by: removedBy[row.id] ?? null }] : []));
+    if (removed.length > 0) this.known.removed.set(id, [...(this.known.removed.get(id) ?? []), ...removed]);
   }
 
   /** It waits in the queue to be told of, or others have still to offer it again. */

@@ -47,7 +47,9 @@ export class MemoryListViews {
     const rows = itemTable.committed(this.database);
     const items = touched.flatMap((id) => rows.get(id) ?? []).filter((item) => item.listId === listId && item.deletedAt === null).sort(byPlace);
     const present = new Set(items.map(({ id }) => id));
-    return { ...state, body: { ...this.head(list, userId), delta: true, items: items.map(row), removedItems: touched.filter((id) => !present.has(id)) } };
+    const removedItems = touched.filter((id) => !present.has(id));
+    const removedBy = Object.fromEntries(removedItems.map((id) => [id, events.findLast(({ payload }) => payload.itemIds?.includes(id))?.actor]));
+    return { ...state, body: { ...this.head(list, userId), delta: true, items: items.map(row), removedItems, removedBy } };
   }
 
   cursors(userId: string): Map<string, string> {

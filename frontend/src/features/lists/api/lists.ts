@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
-import type { ListView, ListsView } from '../../../sync/device';
+import type { ListView, ListsView, Removal } from '../../../sync/device';
 import type { Encounter } from '../../../sync/encounters';
 import { change } from './change';
 
@@ -38,6 +38,16 @@ export function useEncounters(id: string): readonly Encounter[] {
   return useSyncExternalStore(
     subscribeToDevice,
     useCallback(() => currentDevice()?.encounters(id) ?? noEncounters, [id]),
+  );
+}
+
+const noRemovals: readonly Removal[] = [];
+
+/** What others have just deleted from it. */
+export function useRemovals(id: string): readonly Removal[] {
+  return useSyncExternalStore(
+    subscribeToDevice,
+    useCallback(() => currentDevice()?.removals(id) ?? noRemovals, [id]),
   );
 }
 

@@ -70,7 +70,7 @@ export function takeOutList(list: DeletedList): () => void {
   return () => void deleteList(list.id).then(() => queryClient.invalidateQueries({ queryKey: key }));
 }
 
-export function takeOutItem({ deletedAt: _deletedAt, ...item }: DeletedItem): () => void {
+export function takeOutItem({ deletedAt: _deletedAt, deletedBy: _deletedBy, ...item }: DeletedItem): () => void {
   const key = itemsKey(item.listId);
   void restoreRow({ ...item, pending: false });
   queryClient.setQueryData<DeletedItem[]>(key, without(item.id));

@@ -5,7 +5,9 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Picture } from '../../../shared/ui/picture';
 import { showToast } from '../../../shared/ui/toast';
 import { useList, type ListRow } from '../api/lists';
+import { useMyId } from '../api/me';
 import { takeOutItem, useDeletedItems, type DeletedItem } from '../api/trash';
+import { formerMember } from './former-member';
 import { TrashRow } from './trash-row';
 import { TrashStates } from './trash-states';
 import styles from './trash.module.css';
@@ -28,8 +30,18 @@ function DeletedItems({ listId }: { listId: string }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDeletedItems(listId);
   // Undo and other phones may have brought some back already.
-  const { items } = useList(listId);
+  const { items, list } = useList(listId);
+  const me = useMyId();
   const rows = data?.filter(({ id }) => !items.some((item) => item.id === id));
+
+  // Where nobody else is, it needs no saying.
+  function deleterOf({ deletedBy }: DeletedItem): string | null {
+    if (deletedBy === null || !list?.collaborators?.length) return null;
+    if (deletedBy === me) return t('trash.byYou');
+    const person = list.collaborators.find(({ userId }) => userId === deletedBy);
+    const name = deletedBy === formerMember ? t('list.formerMember') : (person?.name ?? person?.email);
+    return name ? t('trash.by', { name }) : null;
+  }
 
   function restore(item: DeletedItem) {
     const undo = takeOutItem(item);
@@ -45,7 +57,7 @@ function DeletedItems({ listId }: { listId: string }) {
                 key={item.id}
                 picture={<Picture name={item.name} src={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} />}
                 name={item.name}
-                detail={item.quantity}
+                detail={[item.quantity, deleterOf(item)].filter(Boolean).join(' · ')}
                 deletedAt={item.deletedAt}
                 onRestore={() => restore(item)}
               />

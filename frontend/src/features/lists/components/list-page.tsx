@@ -14,7 +14,7 @@ import { lazyPart, missPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
 import { GhostCards } from '../../../shared/ui/ghost';
 import { ProgressBar } from '../../../shared/ui/progress';
-import { useEncounters, useList, type ItemRow, type ListRow } from '../api/lists';
+import { useEncounters, useList, useRemovals, type ItemRow, type ListRow } from '../api/lists';
 import { useMyId } from '../api/me';
 import { setChecked } from '../api/tick';
 import { AddBox } from './add-box';
@@ -26,6 +26,7 @@ import type { CardActions } from './card-actions';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
 import type { PeopleProps } from './people-button';
+import type { RemovedProps } from './removed-line';
 import type { Ticker } from './ticked-by';
 import { Tile } from './tile';
 import { useBasket } from './use-basket';
@@ -57,6 +58,7 @@ const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown)
 const ArchivedNotice = lazyPart<ArchivedProps>(() => import('./archived-notice'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
+const RemovedLine = lazyPart<RemovedProps>(quietly(() => import('./removed-line')));
 const whenIdle = 1500;
 const few = 60;
 const inView = 6;
@@ -156,6 +158,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
   const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
   const encounters = useEncounters(list.id);
+  const removals = useRemovals(list.id);
   useOpening(list);
   const [editing, setEditing] = useState(false);
   const [held, setHeld] = useState<string | null>(null);
@@ -249,6 +252,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
       <Suspense>
         {list.handedOverAt ? <HandedOverNotice key={list.handedOverAt} listId={list.id} at={list.handedOverAt} /> : null}
         {encounters.length > 0 ? <TwinsOffer list={list} items={items} encounters={encounters} /> : null}
+        {removals.length > 0 ? <RemovedLine list={list} items={items} removals={removals} /> : null}
       </Suspense>
       {loading && items.length === 0 ? ghosts : null}
       <Suspense>{!loading && items.length === 0 ? <EmptyList listId={list.id} listType={list.listType} /> : null}</Suspense>

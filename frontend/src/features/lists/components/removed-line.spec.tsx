@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { speakEnglish } from '../../../testing/kit';
+import type { ItemRow, ListRow } from '../api/lists';
+import RemovedLine from './removed-line';
+
+const forgetRemovals = jest.fn();
+jest.mock('../api/me', () => ({ useMyId: () => 'me' }));
+jest.mock('../../../api/device-slot', () => ({ ...jest.requireActual<object>('../../../api/device-slot'), currentDevice: () => ({ forgetRemovals }) }));
+
+describe('the line about what others have deleted', () => {
+  beforeAll(speakEnglish);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+  });
+  const list = { id: 'a', collaborators: [{ userId: 'ben', name: 'Ben', email: 'ben@example.org' }] as ListRow['collaborators'] };
+  const removal = (name: string, by: string | null) => ({ itemId: name, name, by });
+
+  it('names who it was, and the other device where that was oneself or nobody knows', () => {
+    render(<RemovedLine list={list} items={[]} removals={[removal('Milk', 'ben'), removal('Bread', 'ben'), removal('Eggs', 'me'), removal('Rice', 'left-long-ago')]} />);
+    expect([...screen.getByRole('status').children].map((line) => line.textContent)).toEqual(['Ben deleted Milk and Bread', 'Deleted on another device: Eggs and Rice']);
+  });
+
+  it('leaves out what is back, and goes after ten seconds', () => {
+    render(<RemovedLine list={list} items={[{ id: 'Milk' } as ItemRow]} removals={[removal('Milk', 'ben'), removal('Bread', 'ben')]} />);
+    screen.getByText('Ben deleted Bread');
+    act(() => jest.advanceTimersByTime(9_900));
+    expect(forgetRemovals).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(200));
+    expect(forgetRemovals).toHaveBeenCalledWith('a');
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentDevice } from '../../../api/device-slot';
+import { useLanguage } from '../../../i18n/i18n';
+import { listIn } from '../../../shared/lib/format';
+import type { Removal } from '../../../sync/device';
+import type { ItemRow, ListRow } from '../api/lists';
+import { useMyId } from '../api/me';
+import styles from './removed-line.module.css';
+
+const life = 10_000;
+const shown = 3;
+
+export type RemovedProps = { list: Pick<ListRow, 'id' | 'collaborators'>; items: readonly ItemRow[]; removals: readonly Removal[] };
+
+/** Says what others have just deleted, and who. It lies over the page and lets taps through, so that nothing moves under a finger. */
+export default function RemovedLine({ list: { id, collaborators }, items, removals }: RemovedProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const me = useMyId();
+  // It waits for whoever looks at something else.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => currentDevice()?.forgetRemovals(id), life);
+    };
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
+  }, [id, removals]);
+
+  const there = new Set(items.map((item) => item.id));
+  const nameOf = (by: string | null): string => {
+    const person = by === null || by === me ? undefined : collaborators?.find(({ userId }) => userId === by);
+    return person?.name ?? person?.email ?? '';
+  };
+  const byPerson = new Map<string, string[]>();
+  for (const { itemId, name, by } of removals) if (!there.has(itemId)) byPerson.set(nameOf(by), [...(byPerson.get(nameOf(by)) ?? []), name]);
+  return (
+    <div role="status" className={styles.line}>
+      {[...byPerson].map(([who, names]) => (
+        <p key={who}>{t(who === '' ? 'removed.elsewhere' : 'removed.by', { who, names: listIn(language, names, shown) })}</p>
+      ))}
+    </div>
+  );
+}
