@@ -32,10 +32,10 @@ test('up to Platinum, where the bank first says no; down to Starter, taken back,
   await expect(keep).toBeVisible();
   // One change at a time.
   await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', { plan: nameOf(house, 'pro') }) }).click();
-  await expect(plans(house).getByText(house.text('errors.pendingChanges'))).toBeVisible();
+  await expect(plans(house).getByText(house.text('billing.pending.first'))).toBeVisible();
   await keep.click();
   await expect(keep).toHaveCount(0);
-  await expect(plans(house).getByText(house.text('errors.pendingChanges'))).toHaveCount(0);
+  await expect(plans(house).getByText(house.text('billing.pending.first'))).toHaveCount(0);
 
   await plans(house).getByRole('button', { name: house.text('billing.plans.downgrade', starter) }).click();
   await answer(house, 'billing.downgrade.ask', 'billing.plans.downgrade', starter).click();

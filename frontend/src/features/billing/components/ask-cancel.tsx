@@ -5,7 +5,7 @@ import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { cancelSubscription } from '../api/orders';
 import { usePendingChanges } from '../api/queries';
 import type { SubscriptionInfo } from '../api/wire';
-import { endsOn } from '../model/pending';
+import { earliest, endsOn } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier, isOnHold, owes } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
@@ -61,7 +61,7 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
       instead={when === 'back' ? onMoneyBack : undefined}
       keep={t('billing.keep', { plan })}
       danger
-      blocked={open && !ends && (changes ?? []).length > 0}
+      blocked={open && !ends && when === 'later' ? earliest(changes ?? []) : null}
       wish={now ? 'cancel now' : 'cancel'}
       deed={(key) => cancelSubscription(key, now)}
       error={t('billing.cancel.error')}

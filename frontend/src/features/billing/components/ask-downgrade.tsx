@@ -4,6 +4,7 @@ import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { stepDown } from '../api/orders';
 import { usePendingChanges } from '../api/queries';
 import type { Plan, SubscriptionInfo } from '../api/wire';
+import { earliest } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
@@ -27,7 +28,7 @@ export function AskDowngrade({ open, onClose, plan, info: { subscription } }: { 
       title={t('billing.downgrade.ask', { plan: to })}
       confirm={t('billing.plans.downgrade', { plan: to })}
       keep={t('billing.keep', { plan: from })}
-      blocked={open && (changes ?? []).length > 0}
+      blocked={open ? earliest(changes ?? []) : null}
       wish={`down to ${plan.tier}`}
       deed={(key) => stepDown(key, plan.tier)}
       error={t('billing.downgrade.error')}

@@ -16,7 +16,7 @@ interface Props<T> extends Asking {
 }
 
 /** A question whose answer is done at once: then it closes and says so, or it says why not. */
-export function ConfirmDeed<T>({ onClose, blocked = false, wish, deed, error, done, instead, children, ...asking }: Props<T>) {
+export function ConfirmDeed<T>({ onClose, blocked = null, wish, deed, error, done, instead, children, ...asking }: Props<T>) {
   const { busy, failure, run, forget } = useDeed();
 
   async function confirmed() {
@@ -32,7 +32,7 @@ export function ConfirmDeed<T>({ onClose, blocked = false, wish, deed, error, do
   }
 
   return (
-    <Confirm {...asking} onClose={leave} blocked={blocked && !busy} busy={busy} failure={failure} onConfirm={instead ?? (() => void confirmed())}>
+    <Confirm {...asking} onClose={leave} blocked={busy ? null : blocked} busy={busy} failure={failure} onConfirm={instead ?? (() => void confirmed())}>
       {typeof children === 'function' ? children(busy) : children}
     </Confirm>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import type { SubscriptionChange } from '../api/wire';
 import { Failure, PendingWarning } from './notices';
 import styles from './questions.module.css';
 
@@ -13,8 +14,8 @@ export interface Asking {
   keep: string;
   /** It takes something away. */
   danger?: boolean;
-  /** A change is on its way: nothing is done before that. */
-  blocked?: boolean;
+  /** A change is ahead: nothing is done before that. */
+  blocked?: SubscriptionChange | null;
 }
 
 interface Props extends Asking {
@@ -25,7 +26,7 @@ interface Props extends Asking {
 }
 
 /** A question with two answers. While it is being done the button says so, and the dialog stays. */
-export function Confirm({ open, onClose, title, confirm, keep, danger = false, busy, failure, blocked = false, onConfirm, children }: Props) {
+export function Confirm({ open, onClose, title, confirm, keep, danger = false, busy, failure, blocked = null, onConfirm, children }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -38,10 +39,10 @@ export function Confirm({ open, onClose, title, confirm, keep, danger = false, b
       footer={
         <>
           <div role="alert" className={styles.heard}>
-            {blocked ? <PendingWarning /> : null}
+            {blocked ? <PendingWarning change={blocked} /> : null}
             {failure ? <Failure>{failure}</Failure> : null}
           </div>
-          <Button kind={danger ? 'danger' : 'honey'} wide busy={busy} disabled={blocked} onClick={onConfirm}>
+          <Button kind={danger ? 'danger' : 'honey'} wide busy={busy} disabled={blocked !== null} onClick={onConfirm}>
             {busy ? t('billing.processing') : confirm}
           </Button>
           <Button kind="quiet" wide disabled={busy} onClick={onClose}>

@@ -2,6 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../shared/ui/banner';
+import type { SubscriptionChange } from '../api/wire';
 
 /** What did not work, and why. */
 export function Failure({ children }: { children: ReactNode }) {
@@ -12,12 +13,13 @@ export function Failure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why nothing else can be changed now. */
-export function PendingWarning() {
+/** Why nothing else can be changed now, and what comes first. Waiting helps only where the change itself is on its way. */
+export function PendingWarning({ change }: { change: SubscriptionChange | null }) {
   const { t } = useTranslation();
+  const unpaid = change?.status === 'processing' && change.changeType === 'upgrade';
   return (
     <Banner failed icon={<Clock aria-hidden="true" strokeWidth={2.25} />}>
-      {t('errors.pendingChanges')}
+      {!change?.cancellable ? t('errors.pendingChanges') : unpaid ? t('billing.pending.firstPay', { from: t(`plan.name.${change.fromTier}`), to: t(`plan.name.${change.toTier}`) }) : t('billing.pending.first')}
     </Banner>
   );
 }

@@ -9,18 +9,15 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { SettingsCard } from '../../../shared/ui/settings-card';
 import { Ring } from '../../../shared/ui/spinner';
-import { showToast } from '../../../shared/ui/toast';
 import { downloadInvoice } from '../api/download-invoice';
-import { cancelPayment, retryPayment } from '../api/orders';
+import { cancelPayment } from '../api/orders';
 import { paymentsShown, usePayments } from '../api/queries';
 import type { Payment } from '../api/wire';
-import { goTo } from '../model/leave';
 import { lineName } from '../model/line-name';
 import { ConfirmDeed } from './confirm-deed';
 import { Failure } from './notices';
-import { PortalButton } from './portal-button';
+import { PayActions } from './pay-actions';
 import { Rows } from './rows';
-import { useDeed } from './use-deed';
 import styles from './rows.module.css';
 
 const whatIs = (t: TFunction, payment: Payment): string => lineName(t, payment, payment.amount) ?? payment.description ?? t(`billing.payments.kind.${payment.kind}`);
@@ -73,7 +70,6 @@ export function PaymentList({ limit = paymentsShown }: { limit?: number }) {
 function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { busy, failure, run } = useDeed();
   const [taking, setTaking] = useState(false);
   const [notTaken, setNotTaken] = useState<string | null>(null);
   const Icon = payment.refunded > 0 ? Undo2 : icons[payment.status];
@@ -102,12 +98,6 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
     setTaking(false);
   }
 
-  async function retry() {
-    const answer = await run(`retry ${payment.id}`, (key) => retryPayment(key, payment.id), t('billing.payments.retryError'));
-    if (answer?.url) goTo(answer.url);
-    else if (answer) showToast({ text: t(answer.status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
-  }
-
   return (
     <li>
       <div className={styles.row} data-file={payment.invoice?.downloadable || undefined}>
@@ -128,25 +118,15 @@ function PaymentRow({ payment, onCancel }: { payment: Payment; onCancel: () => v
       </div>
       {payment.retryable || payment.cancellable ? (
         <div className={styles.actions}>
-          {payment.retryable ? (
-            <Button kind="quiet" small busy={busy} onClick={() => void retry()}>
-              {t(busy ? 'billing.processing' : 'billing.payments.retry')}
-            </Button>
-          ) : null}
+          {payment.retryable ? <PayActions payment={payment} /> : null}
           {payment.cancellable ? (
-            <Button kind="danger" small disabled={busy} aria-haspopup="dialog" onClick={onCancel}>
+            <Button kind="danger" small aria-haspopup="dialog" onClick={onCancel}>
               {t('billing.payments.cancel')}
             </Button>
           ) : null}
         </div>
       ) : null}
-      <div role="alert">{(failure ?? notTaken) ? <Failure>{failure ?? notTaken}</Failure> : null}</div>
-      {/* What was refused once is refused again until there is another card. */}
-      {failure && payment.kind !== 'checkout' ? (
-        <div className={styles.actions}>
-          <PortalButton small label={t('billing.payments.otherCard')} />
-        </div>
-      ) : null}
+      <div role="alert">{notTaken ? <Failure>{notTaken}</Failure> : null}</div>
     </li>
   );
 }

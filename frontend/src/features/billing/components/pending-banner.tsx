@@ -1,11 +1,8 @@
 import { CalendarClock, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
-import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { headingOf } from '../../../shared/lib/focus-next';
 import { dateIn } from '../../../shared/lib/format';
-import { closePlans } from '../../../shared/lib/plans-wish';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import { reactivate, withdrawChange } from '../api/orders';
@@ -14,6 +11,7 @@ import { dayOf, endsOn, wordingOf } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier } from '../model/standing';
 import { Failure } from './notices';
+import { OpenPayment } from './pay-actions';
 import { useDeed } from './use-deed';
 import styles from './pending-banner.module.css';
 
@@ -52,15 +50,8 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
       <div>
         <p>
           {change ? wordsOf(change) : end ? t('billing.pending.ends', { date: date(end) }) : null}
-          {subscription.status === 'active_upgrade_pending' ? (
-            <>
-              {' '}
-              <Link to={`${paths.billing}?tab=billing`} onClick={closePlans}>
-                {t('billing.toPayments')}
-              </Link>
-            </>
-          ) : null}
         </p>
+        {subscription.status === 'active_upgrade_pending' ? <OpenPayment /> : null}
         {!change || change.cancellable ? (
           <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={({ currentTarget }) => void undo(currentTarget)}>
             {busy ? t('billing.processing') : !change || wordingOf(change) !== 'generic' ? t('billing.keep', { plan }) : t('billing.pending.undo')}

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const trial = { tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null } as const;
 const changed = { success: true, message: '', subscription: { tier: 'pro', status: 'active', currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false } } as const;
-const warning = 'You have pending subscription changes. Please wait for them to be processed.';
+const warning = 'First take back the change above. Then you can choose another plan.';
 
 async function open() {
   render(<PlansDialog open onClose={() => undefined} wished={null} picture={() => null} />);
@@ -186,7 +186,7 @@ it('steps down only after a question, and then says what is coming', async () =>
   await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.[1]).toBe('starter'));
 });
 
-it('lets nothing else be changed while something is, in these very words', async () => {
+it('lets nothing else be changed while something is ahead, and says what comes first', async () => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', status: 'active_downgrading' });
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
@@ -215,6 +215,16 @@ it('lets who asks for the end go on as soon as the change was taken back in anot
   await act(() => refreshBilling());
   await waitFor(() => expect(confirm.disabled).toBe(false));
   expect(within(question).queryByText(warning)).toBeNull();
+});
+
+it('sends nobody who has not paid for the bigger plan to wait', async () => {
+  server.info = infoOf({ status: 'active_upgrade_pending' });
+  server.changes = [changeOf('1', { changeType: 'upgrade', toTier: 'platinum', status: 'processing' })];
+  await open();
+  await screen.findByText('Platinum is waiting for its payment. Until then you have Pro.');
+  fireEvent.click(button('Upgrade to Platinum'));
+  expect(await screen.findByText('Platinum isn’t paid yet. Pay for it above, or keep Pro; then you can choose another plan.')).toBeTruthy();
+  expect(startCheckout).not.toHaveBeenCalled();
 });
 
 it('names the money that comes back beside the other ends of a plan', async () => {

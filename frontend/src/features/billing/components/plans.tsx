@@ -81,7 +81,7 @@ function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { pl
       <PendingBanner change={change} subscription={subscription} />
       <CreditBanner billing={billing} />
       <div ref={heard} className={styles.heard} aria-live="assertive">
-        {warned > 0 && change ? <PendingWarning /> : null}
+        {warned > 0 && change ? <PendingWarning change={change} /> : null}
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
       <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />

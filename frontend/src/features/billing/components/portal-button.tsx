@@ -7,8 +7,8 @@ import { goTo } from '../model/leave';
 import { underItsKey } from '../model/wish';
 import { Failure } from './notices';
 
-/** Card, address and receipts are kept by our payment partner, on their own page. */
-export function PortalButton({ icon, label, small = false }: { icon?: ReactNode; label?: string; small?: boolean }) {
+/** Card, address and receipts are kept by our payment partner, on their own page. `paying`: the payment that is tried again with the card chosen there. */
+export function PortalButton({ icon, label, small = false, paying = null }: { icon?: ReactNode; label?: string; small?: boolean; paying?: string | null }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function PortalButton({ icon, label, small = false }: { icon?: ReactNode;
     setFailure(null);
     try {
       const { url } = await underItsKey('portal', openPortal);
-      goTo(url);
+      goTo(url, paying);
     } catch (error) {
       console.error('The portal could not be opened', error);
       setFailure(error instanceof ApiError ? messageOf(error) : t('billing.portal.error'));

@@ -1,16 +1,18 @@
 const key = 'pictick_paying';
 
-/** To a page of our payment partner. Whoever comes back from there may have changed something. */
-export function goTo(url: string): void {
-  remember('1');
+const nothing = '1';
+
+/** To a page of our payment partner. Whoever comes back from there may have changed something. `paying`: the payment for which they look for another card. */
+export function goTo(url: string, paying: string | null = null): void {
+  remember(paying ?? nothing);
   window.location.assign(url);
 }
 
-/** Whether one comes from there; said once. */
-export function isBack(): boolean {
-  const was = read() !== null;
+/** Whether one comes from there, and which payment is to be tried with the new card; said once. */
+export function comeBack(): { paying: string | null } | null {
+  const was = read();
   remember(null);
-  return was;
+  return was === null ? null : { paying: was === nothing ? null : was };
 }
 
 function read(): string | null {

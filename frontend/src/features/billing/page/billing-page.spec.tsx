@@ -1,22 +1,24 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../api/api-error';
 import { queryClient } from '../../../api/query-client';
 import { closePlans, plansWish } from '../../../shared/lib/plans-wish';
 import { showToast } from '../../../shared/ui/toast';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
-import { cancelOthers, openPortal, refund, sync } from '../api/orders';
+import { cancelOthers, openPortal, refund, retryPayment, sync } from '../api/orders';
 import { refreshBilling } from '../api/refresh-billing';
-import { goTo, isBack } from '../model/leave';
+import { comeBack, goTo } from '../model/leave';
+import type { Payment } from '../api/wire';
 import { changeOf, infoOf, offerOf } from '../testing/fixtures';
 import { server, startAnew } from '../testing/server';
 import BillingPage from './billing-page';
 
 jest.mock('../../../api/client', () => jest.requireActual<{ server: object }>('../testing/server').server);
 jest.mock('../../../api/session', () => jest.requireActual<{ session: object }>('../testing/server').session);
-jest.mock('../api/orders', () => ({ sync: jest.fn(), openPortal: jest.fn(), cancelOthers: jest.fn(), refund: jest.fn() }));
+jest.mock('../api/orders', () => ({ sync: jest.fn(), openPortal: jest.fn(), cancelOthers: jest.fn(), refund: jest.fn(), retryPayment: jest.fn() }));
 jest.mock('../api/download-invoice', () => ({ downloadInvoice: jest.fn() }));
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
-jest.mock('../model/leave', () => ({ goTo: jest.fn(), isBack: jest.fn(() => false) }));
+jest.mock('../model/leave', () => ({ goTo: jest.fn(), comeBack: jest.fn(() => null) }));
 
 async function at(path: string) {
   window.history.replaceState(null, '', path);
@@ -112,7 +114,7 @@ it.each([
   expect(screen.queryByText(/Renews/)).toBeNull();
   expect(screen.getByRole('button', { name: end })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal', null));
 });
 
 it.each([
@@ -154,14 +156,46 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('says once that a bigger plan waits for its payment, and where that is made', async () => {
+const waiting: Payment = { id: 'p1', amount: 500, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: 'platinum', kind: 'change', retryable: true, cancellable: true, invoice: null };
+
+it('has both ways to pay for a bigger plan beside the word that it waits, and the way back', async () => {
   server.info = infoOf({ status: 'active_upgrade_pending' });
   server.changes = [changeOf('1', { changeType: 'upgrade', toTier: 'platinum', status: 'processing' })];
+  server.others['/api/billing/payments'] = { payments: [waiting] };
+  jest.mocked(openPortal).mockResolvedValue({ url: 'https://pay.example/portal' });
   await at('/billing');
-  const told = await screen.findByText(/Platinum is waiting for its payment. Until then you have Pro./);
-  fireEvent.click(within(told).getByRole('link', { name: 'See payments' }));
-  expect(window.location.search).toBe('?tab=billing');
-  expect(screen.queryAllByText(/waiting for its payment/)).toHaveLength(0);
+  const told = (await screen.findByText('Platinum is waiting for its payment. Until then you have Pro.')).parentElement!;
+  expect(await within(told).findByRole('button', { name: 'Pay now' })).toBeTruthy();
+  expect(within(told).getByRole('button', { name: 'Keep Pro' })).toBeTruthy();
+  fireEvent.click(within(told).getByRole('button', { name: 'Use another card' }));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal', 'p1'));
+});
+
+it.each([
+  ['is paid', () => Promise.resolve({ success: true as const, status: 'completed' as const, url: null }), { text: 'Paid. Thank you!' }],
+  ['is declined, too', () => Promise.reject(new ApiError(409, 'card_declined', 'stripe.card_declined')), { text: 'Your card was declined. Please try another one.', failed: true }],
+])('tries what was open with the card that was chosen meanwhile: it %s', async (_, answer, toast) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
+  jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
+  jest.mocked(retryPayment).mockImplementationOnce(answer);
+  await at('/billing');
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(toast));
+  expect(jest.mocked(retryPayment).mock.calls.map(([, id]) => id)).toEqual(['p1']);
+});
+
+it('says nothing where it was paid on the other page already, and goes where the bank wants to be asked', async () => {
+  jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
+  jest.mocked(sync).mockResolvedValue({ ...infoOf(), synced: true });
+  jest.mocked(retryPayment).mockRejectedValueOnce(new ApiError(409, 'payment_not_retryable', 'stripe.payment_not_retryable'));
+  await at('/billing');
+  await waitFor(() => expect(retryPayment).toHaveBeenCalledTimes(1));
+  cleanup();
+  jest.mocked(comeBack).mockReturnValueOnce({ paying: 'p1' });
+  jest.mocked(retryPayment).mockResolvedValueOnce({ success: true, status: 'pending', url: 'https://bank.example' });
+  await at('/billing');
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://bank.example'));
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -230,7 +264,7 @@ it('goes to the portal, and says why where it cannot', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Manage subscription' }));
   expect(await screen.findByText('The payment settings could not be opened. Please try again.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal', null));
 });
 
 it('warns of several plans, and ends the others only after a question', async () => {
@@ -265,7 +299,7 @@ it('asks anew when one comes back from the portal, and only then', async () => {
   await at('/billing');
   expect(sync).not.toHaveBeenCalled();
   cleanup();
-  jest.mocked(isBack).mockReturnValueOnce(true);
+  jest.mocked(comeBack).mockReturnValueOnce({ paying: null });
   await at('/billing');
   await waitFor(() => expect(sync).toHaveBeenCalledTimes(1));
 });

@@ -1,11 +1,9 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { Button } from '../../../shared/ui/button';
-import { LinkButton } from '../../../shared/ui/link-button';
 import { NotHere } from '../../../shared/ui/not-here';
 import { GhostCard, SettingsCard } from '../../../shared/ui/settings-card';
 import { usePendingChanges, useSubscription } from '../api/queries';
@@ -16,6 +14,7 @@ import { CancelBox } from '../components/cancel-box';
 import { Guarantee } from '../components/guarantee';
 import { MultipleWarning } from '../components/multiple-warning';
 import { PendingBanner } from '../components/pending-banner';
+import { OpenPayment } from '../components/pay-actions';
 import { PortalButton } from '../components/portal-button';
 import { StateNotice } from '../components/state-notice';
 import { TrialNote } from '../components/trial-note';
@@ -70,9 +69,7 @@ function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
           <div className={styles.actions}>
             {/* No other plan can be had before what is owed is paid. */}
             {owes(subscription) ? (
-              <LinkButton kind="honey" to={`${paths.billing}?tab=billing`}>
-                {t('billing.payments.retry')}
-              </LinkButton>
+              <OpenPayment />
             ) : (
               <Button kind="honey" aria-haspopup="dialog" onClick={() => askForPlans()}>
                 {t(pays ? 'billing.change' : 'plan.see')}

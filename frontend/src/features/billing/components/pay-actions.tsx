@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button';
+import { showToast } from '../../../shared/ui/toast';
+import { retryPayment } from '../api/orders';
+import { usePayments } from '../api/queries';
+import type { Payment } from '../api/wire';
+import { goTo } from '../model/leave';
+import { Failure } from './notices';
+import { PortalButton } from './portal-button';
+import { useDeed } from './use-deed';
+
+/** Both ways to pay what is open: with the card that is known, and with another one, which then pays by itself. */
+export function PayActions({ payment }: { payment: Pick<Payment, 'id' | 'kind'> }) {
+  const { t } = useTranslation();
+  const { busy, failure, run } = useDeed();
+
+  async function retry() {
+    const answer = await run(`retry ${payment.id}`, (key) => retryPayment(key, payment.id), t('billing.payments.retryError'));
+    if (answer?.url) goTo(answer.url);
+    else if (answer) showToast({ text: t(answer.status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
+  }
+
+  return (
+    <>
+      <Button kind="quiet" small busy={busy} onClick={() => void retry()}>
+        {t(busy ? 'billing.processing' : 'billing.payments.retry')}
+      </Button>
+      {payment.kind === 'checkout' ? null : <PortalButton small label={t('billing.payments.otherCard')} paying={payment.id} />}
+      {failure ? <Failure>{failure}</Failure> : null}
+    </>
+  );
+}
+
+/** The invoice that waits for its payment; nothing where there is none. */
+export function OpenPayment() {
+  const { data: payments } = usePayments();
+  const open = (payments ?? []).find(({ retryable, kind }) => retryable && kind !== 'checkout');
+  return open ? <PayActions payment={open} /> : null;
+}
