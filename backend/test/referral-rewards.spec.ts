@@ -57,6 +57,27 @@ describe('what friends are worth', () => {
     expect(await world.statsOf(ada)).toMatchObject({ pendingCredits: { cents: 499 }, pendingReferrals: 1, invitations: [{ status: 'accepted' }] });
   });
 
+  it('charges nothing at once to who buys in the instant in which the month is accepted, nor on a page opened before', async () => {
+    const buy = async (): Promise<unknown> => (await world.house.as(ben)('POST', '/api/billing/checkout', { priceId: 'price_pro' }, { 'idempotency-key': randomUUID() })).body;
+    const before = await buy();
+    world.clock.time = new Date(start.getTime() + 1_000);
+    expect(await world.completes(ben, ada)).toBe(200);
+    const after = await buy();
+    expect(after).not.toEqual(before);
+    expect([...world.provider.sessions.values()].map(({ trialEnd, status }) => [trialEnd?.toISOString() ?? null, status])).toEqual([[null, 'expired'], ['2026-06-01T12:00:01.000Z', 'open']]);
+    await world.settles();
+    expect(await buy()).toEqual(after);
+  });
+
+  it('earns no more than what the friend paid', async () => {
+    const friend = await comesByAda();
+    await world.pays(friend, 'price_starter');
+    await world.looks(friend);
+    await world.settles();
+    expect(await stateOf(friend)).toEqual(['earned', null]);
+    expect(await world.statsOf(ada)).toMatchObject({ earnedCredits: { cents: 100 }, pendingCredits: { cents: 0 } });
+  });
+
   it('is earned with the friend’s first payment, booked once, and seen in the balance', async () => {
     const { customerId } = await world.customer(ada);
     const friend = await comesByAda();

@@ -93,3 +93,9 @@ describe('a reward for a friend', () => {
     );
   });
 });
+
+it.each([[100, 100], [499, 499], [9990, 499]])('earns for a first payment of %d no more than that: %d', (amountPaid, earned) => {
+  const reward = promise();
+  reward.settle(facts({ invoices: [invoice('in_1', { amountPaid })] }), at(2));
+  expect(reward.snapshot()).toMatchObject({ state: 'earned', amountCents: earned });
+});

@@ -83,19 +83,21 @@ export class ReferralReward extends AggregateRoot<ReferralRewardState> {
     if (first && first.createdAt.getTime() < this.state.createdAt.getTime() - clocksApartMs) this.lose('customer-before', now);
     else if (facts.friendDisputes) this.lose('disputed', now);
     else if (first && wentBack(first)) this.lose('refunded', now);
-    else if (first && this.state.state === 'pending') this.qualify(first.id, facts, now);
+    else if (first && this.state.state === 'pending') this.qualify(first, facts, now);
   }
 
-  private qualify(invoiceId: string, { inviterBarred, inviterDisputes, earnedThisYear, capPerYear }: RewardFacts, now: Date): void {
+  private qualify(first: Paid, { inviterBarred, inviterDisputes, earnedThisYear, capPerYear }: RewardFacts, now: Date): void {
     if (inviterBarred) this.lose('barred', now);
     // Then it waits until that is over.
     else if (!inviterDisputes) {
       if (earnedThisYear >= capPerYear) this.lose('capped', now);
-      else this.earn(invoiceId, now);
+      else this.earn(first, now);
     }
   }
 
-  private earn(invoiceId: string, now: Date): void {
+  /** No more than the friend paid: nobody earns by paying for a friend. */
+  private earn({ id: invoiceId, amountPaid }: Paid, now: Date): void {
+    this.state.amountCents = Math.min(this.state.amountCents, amountPaid);
     this.state.state = 'earned';
     this.state.invoiceId = invoiceId;
     this.state.earnedAt = now;

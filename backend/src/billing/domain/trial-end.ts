@@ -8,7 +8,7 @@ const soonest = 48 * hour;
 const latest = 700 * 24 * hour;
 
 /** From when on this plan is charged if it is bought now by whoever was given these. */
-export const freeUntil = (tier: Tier, running: readonly EntitlementGrant[], now: Date): Date | null => trialEndFor(running.filter((grant) => atLeast(grant.tier, tier)).map(({ until }) => until), now);
+export const freeUntil = (tier: Tier, running: readonly Pick<EntitlementGrant, 'tier' | 'until'>[], now: Date): Date | null => trialEndFor(running.filter((grant) => atLeast(grant.tier, tier)).map(({ until }) => until), now);
 
 /** Until when nothing is charged, because what is bought was given already; null: it is charged now. */
 export function trialEndFor(grantedUntil: readonly (Date | null)[], now: Date): Date | null {

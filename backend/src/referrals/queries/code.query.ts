@@ -35,6 +35,11 @@ export class CodeQuery extends ReferralsFacade {
     return reader && isNew(reader, this.clock.now()) && earlier.length === 0 ? 'valid' : 'existing-user';
   }
 
+  async acceptedBy(userId: string): Promise<{ referralId: string; acceptedAt: Date } | null> {
+    const [row] = await this.database.query<{ referralId: string; acceptedAt: Date }>('SELECT id AS "referralId", accepted_at AS "acceptedAt" FROM referrals.referral WHERE invitee_id = $1', [userId]);
+    return row ?? null;
+  }
+
   async isBarred(userId: string): Promise<boolean> {
     return (await this.database.query('SELECT 1 FROM referrals.inviter WHERE user_id = $1 AND barred_at IS NOT NULL', [userId])).length > 0;
   }

@@ -34,14 +34,16 @@ export class CheckoutPages {
     private readonly clock: Clock,
   ) {}
 
-  async stillOpen(accountId: string, priceId: string, now: Date): Promise<string | null> {
+  /** `since`: a page that was opened before that would charge for what was given meanwhile. */
+  async stillOpen(accountId: string, priceId: string, now: Date, since: Date | null = null): Promise<string | null> {
     const open = (await this.attempts.openOf(accountId))?.snapshot();
+    if (open && since && open.createdAt < since) return null;
     return open?.priceId === priceId && open.expiresAt.getTime() - now.getTime() > leftAtLeast ? open.url : null;
   }
 
-  async justOpened(accountId: string, priceId: string, now: Date): Promise<string | null> {
+  async justOpened(accountId: string, priceId: string, now: Date, since: Date | null = null): Promise<string | null> {
     const open = (await this.attempts.openOf(accountId))?.snapshot();
-    return open && now.getTime() - open.createdAt.getTime() < justNow ? this.stillOpen(accountId, priceId, now) : null;
+    return open && now.getTime() - open.createdAt.getTime() < justNow ? this.stillOpen(accountId, priceId, now, since) : null;
   }
 
   /** In the place of the one that was open. */

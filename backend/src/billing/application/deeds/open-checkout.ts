@@ -54,9 +54,10 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
   }
 
   /** Who has been sent to this very page a moment ago is sent there again. Counted is who would get another one: to what is open they come back as often as they like. */
-  override async quick({ id }: BillingAccountState, { priceId }: Wish, now: Date): Promise<CheckoutAnswer | null> {
-    const url = await this.pages.justOpened(id, priceId, now);
-    if (url === null && (await this.pages.stillOpen(id, priceId, now)) === null) await this.rules.countPages(id, now);
+  override async quick({ id, userId }: BillingAccountState, { priceId }: Wish, now: Date): Promise<CheckoutAnswer | null> {
+    const since = await this.plan.givenSince(userId, this.rules.priceToBuy(priceId).tier, now);
+    const url = await this.pages.justOpened(id, priceId, now, since);
+    if (url === null && (await this.pages.stillOpen(id, priceId, now, since)) === null) await this.rules.countPages(id, now);
     return url === null ? null : checkoutAnswer(url);
   }
 
@@ -74,7 +75,7 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
   }
 
   private async page(account: BillingAccount, userId: string, price: Price, language: Language, now: Date): Promise<Decision<Params, CheckoutAnswer>> {
-    const open = await this.pages.stillOpen(account.id, price.id, now);
+    const open = await this.pages.stillOpen(account.id, price.id, now, await this.plan.givenSince(userId, price.tier, now));
     return open === null ? { params: { page: await this.plan.of(account, userId, price, language, now) } } : { answer: checkoutAnswer(open) };
   }
 

@@ -3,9 +3,12 @@ import { IdentityFacade } from '../../../identity';
 import type { Language } from '../../../kernel/language';
 import type { Tier } from '../../../kernel/tier';
 import { SETTINGS, type Settings } from '../../../platform/config/env';
+import { benefits, ReferralsFacade } from '../../../referrals';
 import type { BillingAccount } from '../../domain/billing-account';
 import { BillingRecords } from '../../domain/billing-records';
+import type { EntitlementGrant } from '../../domain/entitlement-grant';
 import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { monthsLater } from '../../domain/months';
 import type { Price } from '../../domain/price-list';
 import { refusal } from '../../domain/refusals';
 import { freeUntil } from '../../domain/trial-end';
@@ -21,6 +24,7 @@ export class PlanCheckout {
     private readonly records: BillingRecords,
     private readonly grants: EntitlementGrants,
     private readonly identity: IdentityFacade,
+    private readonly referrals: ReferralsFacade,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
@@ -51,8 +55,22 @@ export class PlanCheckout {
     return rows.map((row) => ({ subscriptionId: row.id, invoiceId: row.latestInvoiceId }));
   }
 
-  /** Nothing is charged for what they were given already. */
+  /** Nothing is charged for what they were given already, or will be in a moment. */
   private async trialEnd(userId: string, tier: Tier, now: Date): Promise<Date | null> {
-    return freeUntil(tier, await this.grants.runningOf(userId, now), now);
+    return freeUntil(tier, [...(await this.grants.runningOf(userId, now)), ...(await this.acceptedMonth(userId, now))], now);
+  }
+
+  /** Who came by a link has a month as soon as the event is heard; who buys before that is not charged for it. */
+  private async acceptedMonth(userId: string, now: Date): Promise<Pick<EntitlementGrant, 'tier' | 'until'>[]> {
+    const accepted = await this.referrals.acceptedBy(userId);
+    if (!accepted || (await this.grants.wereGiven('referral', accepted.referralId))) return [];
+    const { tier, months } = benefits.friend;
+    return [{ tier, until: monthsLater(now, months) }];
+  }
+
+  /** Since when they have been given what they want to buy: a page that was opened before charges at once. */
+  async givenSince(userId: string, tier: Tier, now: Date): Promise<Date | null> {
+    const accepted = await this.referrals.acceptedBy(userId);
+    return accepted && (await this.trialEnd(userId, tier, now)) ? accepted.acceptedAt : null;
   }
 }

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { percentIn } from '../../../shared/lib/format';
 import { Segmented } from '../../../shared/ui/segmented';
+import type { Plan } from '../api/wire';
+import { savingOf } from '../model/choice';
 import styles from './interval-switch.module.css';
 
-/** Paid by the month or by the year. Where no plan has a yearly price, that is said. */
-export function IntervalSwitch({ yearly, onChange, sold }: { yearly: boolean; onChange: (yearly: boolean) => void; sold: boolean }) {
+/** Paid by the month or by the year, and what the year saves. Where no plan has a yearly price, that is said. */
+export function IntervalSwitch({ yearly, onChange, plans }: { yearly: boolean; onChange: (yearly: boolean) => void; plans: readonly Plan[] }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const sold = plans.some((plan) => plan.yearly);
+  const saved = savingOf(plans);
   return (
     <Segmented
       label={t('billing.interval.label')}
@@ -13,7 +20,7 @@ export function IntervalSwitch({ yearly, onChange, sold }: { yearly: boolean; on
       onChoose={(interval) => onChange(interval === 'year')}
       choices={[
         { id: 'month', label: t('billing.interval.month') },
-        { id: 'year', label: t('billing.interval.year'), note: sold ? undefined : t('billing.interval.notYet'), disabled: !sold },
+        { id: 'year', label: t('billing.interval.year'), note: !sold ? t('billing.interval.notYet') : saved > 0 ? t('billing.interval.saving', { percent: percentIn(language, saved) }) : undefined, disabled: !sold },
       ]}
     />
   );

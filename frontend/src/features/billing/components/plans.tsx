@@ -84,7 +84,7 @@ function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { pl
         {warned > 0 && change ? <PendingWarning change={change} /> : null}
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
-      <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />
+      <IntervalSwitch yearly={yearly} onChange={setYearly} plans={plans} />
       <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)} sought={sought}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} yearly={yearly} leads={sought ? plan.tier === wished : plan.popular} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />

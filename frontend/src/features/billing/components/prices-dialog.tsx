@@ -61,7 +61,7 @@ function Prices({ picture, signIn }: Slots) {
   };
   return (
     <>
-      <IntervalSwitch yearly={yearly} onChange={setYearly} sold={plans.some((plan) => plan.yearly)} />
+      <IntervalSwitch yearly={yearly} onChange={setYearly} plans={plans} />
       <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, 'trial', null)}>
         {plans.map(card)}
       </PlanCarousel>

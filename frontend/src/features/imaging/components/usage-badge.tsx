@@ -4,6 +4,7 @@ import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query-client';
 import { lazyPart } from '../../../shared/lib/lazy-part';
+import { askForPlans } from '../../../shared/lib/plans-wish';
 import { cx } from '../../../shared/ui/cx';
 import { useLimits } from '../api/limits';
 import { accentOf, percentOf, warnsAt } from '../month';
@@ -11,7 +12,7 @@ import styles from './usage.module.css';
 
 const UsageDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./usage-dialog'));
 
-/** What the month has left, in the header: a bar on phones, with the counts where there is room. */
+/** What the month has left, in the header: a bar on phones, with the counts where there is room. It says nothing of plans before most of it is used; then it leads to them and their prices. */
 export default function UsageBadge() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,25 +26,20 @@ function Badge() {
   const { data } = useLimits();
   const [open, setOpen] = useState<boolean | null>(null);
   if (!data) return null;
-  const { monthlyUsed: used, monthlyLimit: limit, tier, biggerPlans } = data;
+  const { monthlyUsed: used, monthlyLimit: limit, biggerPlans } = data;
   const upgrade = biggerPlans.length > 0 && percentOf(data) >= warnsAt;
   const words = `${t('usage.title')} · ${t('usage.of', { used, count: limit })}`;
   return (
     <>
-      <button type="button" className={cx(styles.badge, (upgrade || tier === 'trial') && styles.worded)} data-accent={accentOf(data)} title={words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={cx(styles.badge, upgrade && styles.worded)} data-accent={accentOf(data)} title={words} aria-haspopup="dialog" onClick={() => (upgrade ? askForPlans() : setOpen(true))}>
         <Image aria-hidden="true" strokeWidth={2.25} />
         <span className={styles.counts} aria-hidden="true">
           {used} / {limit}
         </span>
-        {upgrade ? <span>{t('plan.upgrade')}</span> : tier === 'trial' ? <span className={styles.narrow}>{t('plan.upgrade')}</span> : null}
+        {upgrade ? <span>{t('plan.upgrade')}</span> : null}
         <i aria-hidden="true" ref={(bar) => bar?.style.setProperty('--used', String(percentOf(data) / 100))} />
         <span className="visually-hidden">{words}</span>
       </button>
-      {tier === 'trial' && !upgrade ? (
-        <button type="button" className={cx(styles.upgrade, styles.beside)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('plan.upgrade')}
-        </button>
-      ) : null}
       {open === null ? null : (
         <Suspense>
           <UsageDialog open={open} onClose={() => setOpen(false)} />

@@ -1,16 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { queryClient } from '../../../api/query-client';
 import { paths } from '../../../app/paths';
-import { lazyPart } from '../../../shared/lib/lazy-part';
+import { askForPlans } from '../../../shared/lib/plans-wish';
 import { ProgressBar } from '../../../shared/ui/progress';
 import { useLimits } from '../api/limits';
 import { accentOf, percentOf, warnsAt } from '../month';
 import styles from './usage.module.css';
-
-const UsageDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./usage-dialog'));
 
 /** What the month has left. Not needed for the first look, so it comes with its own chunk. */
 export default function UsageCard() {
@@ -24,7 +21,6 @@ export default function UsageCard() {
 function Usage() {
   const { t } = useTranslation();
   const { data } = useLimits();
-  const [open, setOpen] = useState<boolean | null>(null);
   if (!data) return null;
   const accent = accentOf(data);
   const upgrade = data.tier === 'trial' || (data.biggerPlans.length > 0 && percentOf(data) >= warnsAt);
@@ -39,15 +35,10 @@ function Usage() {
       <ProgressBar done={Math.min(data.monthlyUsed, data.monthlyLimit)} total={data.monthlyLimit} label={t('usage.of', { used: data.monthlyUsed, count: data.monthlyLimit })} />
       {accent === 'danger' ? <p className={styles.hint}>{t('usage.full')}</p> : null}
       {upgrade ? (
-        <button type="button" className={styles.upgrade} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={styles.upgrade} aria-haspopup="dialog" onClick={() => askForPlans()}>
           {t('plan.upgrade')}
         </button>
       ) : null}
-      {open === null ? null : (
-        <Suspense>
-          <UsageDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }
