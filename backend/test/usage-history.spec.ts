@@ -18,10 +18,12 @@ describe('what was made on which day', () => {
     shop.rights.set(userId, { tier: 'platinum', monthlyImageLimit: 150 });
     shop.clock.time = new Date('2026-11-18T23:59:59Z');
     await shop.add({ userId, concept: 'pear' });
+    await shop.add({ concept: 'grape' });
     await shop.drawAll();
     shop.clock.time = new Date('2026-11-20T00:00:00Z');
     const apple = await shop.add({ userId });
-    // From the library: it counts as well.
+    // From the library: it counts as well. What the person has had before does not.
+    await shop.add({ userId, concept: 'grape' });
     await shop.add({ userId, concept: 'pear' });
     await shop.drawAll();
     shop.generator.before = () => Promise.reject(new GenerationFailed('safety_filter', false));

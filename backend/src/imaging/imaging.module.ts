@@ -19,6 +19,7 @@ import { ForgetPictures } from './application/forget-pictures';
 import { GenerateImage } from './application/generate-image';
 import { JudgedWords } from './application/judged-words';
 import { Latecomers } from './application/latecomers';
+import { PictureQuota } from './application/picture-quota';
 import { PictureShelf } from './application/picture-shelf';
 import { Portraits } from './application/portraits';
 import { PreferStyle } from './application/prefer-style';
@@ -47,6 +48,7 @@ import { Images } from './domain/images';
 import { LargePictures } from './domain/large-pictures';
 import { Library } from './domain/library';
 import { MonthlyUsages } from './domain/monthly-usages';
+import { OwnedPictures } from './domain/owned-pictures';
 import { PictureAddresses } from './domain/picture-addresses';
 import { PictureReader } from './domain/picture-reader';
 import { PictureReports } from './domain/picture-reports';
@@ -74,6 +76,7 @@ import { PostgresGeneratorSwitches } from './infrastructure/postgres-generator-s
 import { PostgresImages } from './infrastructure/postgres-images';
 import { PostgresLibrary } from './infrastructure/postgres-library';
 import { PostgresMonthlyUsages } from './infrastructure/postgres-monthly-usages';
+import { PostgresOwnedPictures } from './infrastructure/postgres-owned-pictures';
 import { PostgresPictureReports } from './infrastructure/postgres-picture-reports';
 import { PostgresPreferences } from './infrastructure/postgres-preferences';
 import { PostgresPrompts } from './infrastructure/postgres-prompts';
@@ -146,6 +149,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     GiveUpImage,
     TakePictureAway,
     Latecomers,
+    PictureQuota,
     PictureShelf,
     EnlargePicture,
     SweepPictures,
@@ -159,6 +163,7 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     { provide: GeneratorSwitches, useClass: PostgresGeneratorSwitches },
     { provide: Images, useClass: PostgresImages },
     { provide: MonthlyUsages, useClass: PostgresMonthlyUsages },
+    { provide: OwnedPictures, useClass: PostgresOwnedPictures },
     { provide: PictureReader, useClass: UploadedPictures },
     { provide: LargePictures, useClass: LargePictureJobs },
     { provide: PictureReports, useClass: PostgresPictureReports },

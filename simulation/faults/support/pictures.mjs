@@ -50,7 +50,7 @@ export async function standing({ sql }, lists) {
   const [wrong] = await sql(
     `SELECT count(*)::int AS people FROM (
        SELECT user_id, month, count(*) FILTER (WHERE status = 'ready') AS ready, count(*) FILTER (WHERE status IN ('requested', 'generating')) AS open
-       FROM imaging.image WHERE list_id = ANY($1) AND cache_key IS NOT NULL GROUP BY 1, 2
+       FROM imaging.image WHERE list_id = ANY($1) AND cache_key IS NOT NULL AND NOT already_owned GROUP BY 1, 2
      ) had LEFT JOIN imaging.monthly_usage USING (user_id, month) WHERE coalesce(used, 0) <> ready OR coalesce(reserved, 0) <> open`, [lists]);
   const doubled = await sql(`SELECT item_id FROM imaging.image WHERE list_id = ANY($1) GROUP BY item_id HAVING count(*) > 1`, [lists]);
   return { items: 0, ready: 0, open: 0, begun: 0, failed: 0, plain: 0, attempts: 0, tries: 0, outbox: 0, ...row, wrong: Number(wrong?.['people']), doubled: doubled.length };

@@ -8,14 +8,16 @@ import { Images } from '../domain/images';
 import { monthOf } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { Latecomers } from './latecomers';
+import { PictureQuota } from './picture-quota';
 
-/** The copies of items show what their originals show. Nothing is drawn, nothing is counted. */
+/** The copies of items show what their originals show. Nothing is drawn, nothing is counted, and the pictures are the copier's as well. */
 @OnEvent(ListDuplicated)
 export class CopyImages {
   constructor(
     private readonly transaction: Transaction,
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
+    private readonly quota: PictureQuota,
     private readonly latecomers: Latecomers,
     private readonly clock: Clock,
   ) {}
@@ -25,15 +27,17 @@ export class CopyImages {
     const month = monthOf(now);
     await this.transaction.run(async () => {
       const { ownerId } = await this.latecomers.named({ userId: copiedBy, ownerId: copiedBy });
-      // Locked only so that two deliveries of one event take turns: the second one finds the images.
-      await this.usages.of(ownerId, month);
+      // Locked so that two deliveries of one event take turns: the second one finds the images.
+      const usage = await this.usages.of(ownerId, month);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
       const fresh = items.filter(({ imageId }) => !existing.has(imageId));
       const originals = new Map((await this.images.byIds(fresh.map(({ replacesImageId }) => replacesImageId))).map((image) => [image.id, image]));
       for (const { imageId: id, ...item } of fresh) {
         const original = originals.get(item.replacesImageId) ?? null;
         const request = { ...item, id, listId, ownerId, userId: ownerId, listType: original?.listType ?? 'shopping', month, tierRank: 0 };
-        await this.images.save(Image.copied(request, original, now));
+        const copy = Image.copied(request, original, now);
+        await this.quota.settle(copy, usage);
+        await this.images.save(copy);
       }
     });
   }

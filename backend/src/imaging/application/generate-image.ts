@@ -13,6 +13,7 @@ import { Library } from '../domain/library';
 import type { MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { Prompts } from '../domain/prompts';
+import { PictureQuota } from './picture-quota';
 import { PictureShelf } from './picture-shelf';
 import { UnstoredPictures } from './unstored-pictures';
 
@@ -28,6 +29,7 @@ export class GenerateImage {
     private readonly transaction: Transaction,
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
+    private readonly quota: PictureQuota,
     private readonly library: Library,
     private readonly orders: DrawingOrders,
     private readonly generator: ImageGenerator,
@@ -128,9 +130,10 @@ export class GenerateImage {
   }
 
   private async close(image: Image, usage: MonthlyUsage | null): Promise<void> {
-    if (usage && image.isCounted && image.status === 'ready') usage.confirm();
-    else if (usage && image.isCounted && !image.isOpen) usage.release();
-    if (usage) await this.usages.save(usage);
+    if (usage) {
+      await this.quota.settle(image, usage);
+      await this.usages.save(usage);
+    }
     await this.images.save(image);
     if (image.reference) await this.showPrompt(image.reference, image.id);
   }

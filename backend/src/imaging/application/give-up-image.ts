@@ -4,6 +4,7 @@ import { Transaction } from '../../platform/database/transaction';
 import type { OpenImage } from '../domain/belongings';
 import { Images } from '../domain/images';
 import { MonthlyUsages } from '../domain/monthly-usages';
+import { PictureQuota } from './picture-quota';
 
 /** What was still to be drawn is wanted no more. Whoever draws it finds it closed; whoever asked for it has their place in the month back. */
 @Injectable()
@@ -12,6 +13,7 @@ export class GiveUpImage {
     private readonly transaction: Transaction,
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
+    private readonly quota: PictureQuota,
     private readonly clock: Clock,
   ) {}
 
@@ -21,7 +23,7 @@ export class GiveUpImage {
       const usage = await this.usages.of(userId, month);
       const image = await this.images.toSettle(id);
       if (!image?.isOpen) return;
-      if (image.isCounted) usage.release();
+      await this.quota.release(image, usage);
       image.giveUp(this.clock.now());
       await this.usages.save(usage);
       await this.images.save(image);

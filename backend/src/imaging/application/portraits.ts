@@ -8,6 +8,7 @@ import { Image } from '../domain/image';
 import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
+import { OwnedPictures } from '../domain/owned-pictures';
 import { type MonthlyUsage, monthOf } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import type { Prompt } from '../domain/prompt';
@@ -21,6 +22,7 @@ export class Portraits {
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
     private readonly library: Library,
+    private readonly owned: OwnedPictures,
     private readonly queue: ImageQueue,
     private readonly clock: Clock,
   ) {}
@@ -31,11 +33,13 @@ export class Portraits {
     const { id: promptId, userId } = prompt;
     if (!usage.reserve(canGenerate ? monthlyImageLimit : 0)) return false;
     const drawing = await this.drawingOf(prompt);
-    const key = this.library.keyOf(drawing, { userId, tier }, new Map([[promptId, prompt.version]]));
+    const versions = new Map([[promptId, prompt.version]]);
+    const key = this.library.keyOf(drawing, { userId, tier }, versions);
+    const pictureKey = this.owned.keyOf(drawing, userId, versions);
     const { concept, listType } = drawing;
     // It hangs on no item: it stands under its own prompt.
     const request = { id: uuidv7(), listId: promptId, itemId: promptId, referenceOf: promptId, userId, ownerId: userId, depicts: concept ?? '', concept, listType, month: monthOf(now), tierRank: tierRank(tier) };
-    await this.images.save(Image.requested(request, drawing, key, now));
+    await this.images.save(Image.requested(request, drawing, key, now, { pictureKey, alreadyOwned: false }));
     prompt.awaitReference(request.id, now);
     await Promise.all([this.queue.ring(request.id), this.usages.save(usage), this.prompts.save(prompt)]);
     return true;

@@ -14,10 +14,12 @@ import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
 import { monthOf, type MonthlyUsage } from '../domain/monthly-usage';
+import { OwnedPictures } from '../domain/owned-pictures';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { cleanWords } from '../domain/picture-words';
 import { type Resolution, resolveDrawing } from '../domain/style-resolution';
 import { Latecomers } from './latecomers';
+import { PictureQuota } from './picture-quota';
 import { Wardrobes } from './wardrobes';
 
 type Asked = PayloadOf<typeof ItemsAdded>;
@@ -28,6 +30,13 @@ interface Wishing extends Asked {
   limit: number;
   wardrobe: Awaited<ReturnType<Wardrobes['open']>>;
   now: Date;
+}
+
+/** What is to be drawn, under which name in the library and under which among the pictures of the person. */
+interface Wanted {
+  drawing: Drawing;
+  key: string;
+  pictureKey: string;
 }
 
 /** And what is at hand while their images come to be. */
@@ -44,6 +53,8 @@ export class RequestImages {
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
     private readonly library: Library,
+    private readonly owned: OwnedPictures,
+    private readonly quota: PictureQuota,
     private readonly wardrobes: Wardrobes,
     private readonly generator: ImageGenerator,
     private readonly queue: ImageQueue,
@@ -103,11 +114,13 @@ export class RequestImages {
     if (userId === formerMember || (ownerId === formerMember && words.text !== null)) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
     const resolution = this.resolve(item, asking);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
-    if (!usage.reserve(limit)) return this.images.save(Image.keptPlain(request, rights.canGenerate ? 'quota' : 'trial_over', now));
     const wanted = await this.wanted(item, resolution.draw, asking);
-    if (wanted) return this.order(request, wanted, asking);
-    usage.release();
-    await this.images.save(Image.keptPlain(request, 'withdrawn', now));
+    if (!wanted) return this.images.save(Image.keptPlain(request, 'withdrawn', now));
+    const alreadyOwned = await this.owned.has(userId, request.month, wanted.pictureKey);
+    // What the person has had is theirs in a full month and after the trial too, when only what is already drawn is shown.
+    const isTheirs = alreadyOwned && (rights.canGenerate || asking.drawn.has(wanted.key));
+    if (!isTheirs && !usage.reserve(limit)) return this.images.save(Image.keptPlain(request, rights.canGenerate ? 'quota' : 'trial_over', now));
+    await this.order(request, { ...wanted, alreadyOwned: isTheirs }, asking);
   }
 
   /** What of the item's words somebody would draw, where no concept is known for it. */
@@ -124,18 +137,19 @@ export class RequestImages {
     return resolution;
   }
 
-  /** For another picture the first variant that the item has not had; of all, one that support staff have not taken away. */
-  private async wanted({ itemId, replacesImageId }: AddedItem, drawing: Drawing, { userId, rights, wardrobe }: Wishing): Promise<{ drawing: Drawing; key: string } | null> {
-    const variant = replacesImageId === undefined ? 0 : await this.images.nextVariant(itemId, drawing);
-    return this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: rights.tier }, wardrobe.versions);
+  /** For another picture a variant that the item does not show; of all, one that support staff have not taken away. */
+  private async wanted({ itemId, replacesImageId }: AddedItem, drawing: Drawing, { userId, rights, wardrobe }: Wishing): Promise<Wanted | null> {
+    const variant = replacesImageId === undefined ? 0 : await this.images.variantAgain(itemId, drawing, replacesImageId);
+    const wanted = await this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: rights.tier }, wardrobe.versions);
+    return wanted && { ...wanted, pictureKey: this.owned.keyOf(wanted.drawing, userId, wardrobe.versions) };
   }
 
-  private async order(request: ImageRequest, { drawing, key }: { drawing: Drawing; key: string }, asking: Asking): Promise<void> {
-    const image = Image.requested(request, drawing, key, asking.now);
+  private async order(request: ImageRequest, { drawing, key, ...owned }: Wanted & { alreadyOwned: boolean }, asking: Asking): Promise<void> {
+    const image = Image.requested(request, drawing, key, asking.now, owned);
     const picture = asking.drawn.get(key);
     if (picture) {
-      asking.usage.confirm();
       image.becameReady(picture, asking.now);
+      await this.quota.settle(image, asking.usage);
     } else await this.queue.ring(request.id);
     await this.images.save(image);
   }

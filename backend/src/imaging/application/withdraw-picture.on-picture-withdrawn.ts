@@ -7,6 +7,7 @@ import { ImageQueue } from '../domain/image-queue';
 import { ImageStore } from '../domain/image-store';
 import { Images, type PlaceInList } from '../domain/images';
 import { Library } from '../domain/library';
+import { OwnedPictures } from '../domain/owned-pictures';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { PictureViewers } from '../domain/picture-viewers';
 import { Prompts } from '../domain/prompts';
@@ -22,6 +23,7 @@ export class WithdrawPicture {
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
     private readonly library: Library,
+    private readonly owned: OwnedPictures,
     private readonly wardrobes: Wardrobes,
     private readonly prompts: Prompts,
     private readonly viewers: PictureViewers,
@@ -66,7 +68,7 @@ export class WithdrawPicture {
     const variant = await this.images.nextVariant(image.itemId, drawing);
     const another = await this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: image.tier }, versions);
     if (!another) return false;
-    image.orderAnother(another.drawing, another.key, now);
+    image.orderAnother(another.drawing, another.key, now, this.owned.keyOf(another.drawing, userId, versions));
     await this.queue.ring(image.id);
     return true;
   }

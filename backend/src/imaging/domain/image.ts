@@ -45,6 +45,8 @@ export interface ImageState {
   reason: PictureReason | null;
   source: PictureSource | null;
   cacheKey: string | null;
+  /** Names the picture among those of the person. Null where nothing is drawn, and for copies of free text. */
+  pictureKey: string | null;
   sha: string | null;
   thumbHash: string | null;
   color: string | null;
@@ -53,6 +55,8 @@ export interface ImageState {
   nearestStyle: BuiltInStyle | null;
   /** Ordered by support staff in place of a bad one: it takes no place in the month. */
   free: boolean;
+  /** The person has had this picture, or another image of theirs holds the place for it: it takes no place in the month. */
+  alreadyOwned: boolean;
   /** The month (UTC) in which the place was reserved, and in which the picture counts, whenever it is ready. */
   month: string;
   tierRank: number;
@@ -101,9 +105,9 @@ export class Image extends AggregateRoot<ImageState> {
     return new Image(state);
   }
 
-  /** To be drawn. A place in the month has been reserved for it. */
-  static requested(request: ImageRequest, drawing: Drawing, cacheKey: string, now: Date): Image {
-    return new Image({ ...blank(request, now), ...drawing, cacheKey, status: 'requested', dueAt: now });
+  /** To be drawn. A place in the month has been reserved for it, unless the person has had the picture already. */
+  static requested(request: ImageRequest, drawing: Drawing, cacheKey: string, now: Date, owned: { pictureKey: string; alreadyOwned: boolean } | null = null): Image {
+    return new Image({ ...blank(request, now), ...drawing, cacheKey, ...owned, status: 'requested', dueAt: now });
   }
 
   /** Not to be drawn: the plain picture is its picture, and nothing is counted. */
@@ -117,8 +121,9 @@ export class Image extends AggregateRoot<ImageState> {
     if (original?.status !== 'ready') {
       return new Image({ ...blankCopy, replacesImageId: request.replacesImageId ?? null, status: 'default', reason: request.concept === null ? 'no_concept' : (original?.state.reason ?? null) });
     }
-    const { style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle } = original.state;
-    return new Image({ ...blankCopy, style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle, status: 'ready', readyAt: now });
+    const { style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle, concept } = original.state;
+    const pictureKey = concept === null ? null : original.state.pictureKey;
+    return new Image({ ...blankCopy, pictureKey, style, figure, variant, source, sha, thumbHash, color, width, height, nearestStyle, status: 'ready', readyAt: now });
   }
 
   get id(): string {
@@ -171,9 +176,27 @@ export class Image extends AggregateRoot<ImageState> {
     return this.state.itemId;
   }
 
-  /** Drawn for somebody, in their month. Copies never were. */
+  /** Takes a place in the month of the person it is drawn for. Copies and pictures they have had take none. */
   get isCounted(): boolean {
-    return !this.state.free && this.state.cacheKey !== null;
+    return !this.state.free && !this.state.alreadyOwned && this.state.cacheKey !== null;
+  }
+
+  get pictureKey(): string | null {
+    return this.state.pictureKey;
+  }
+
+  get isAlreadyOwned(): boolean {
+    return this.state.alreadyOwned;
+  }
+
+  /** It was ready before the image that held the place for it, and takes that place. */
+  takesPlace(): void {
+    this.state.alreadyOwned = false;
+  }
+
+  /** When it was ready the person had had the same picture meanwhile. */
+  wasAlreadyOwned(): void {
+    this.state.alreadyOwned = true;
   }
 
   /** A copy of what was drawn from words knows them no more. */
@@ -278,13 +301,13 @@ export class Image extends AggregateRoot<ImageState> {
   /** Whoever asked for it, or brought along what it shows, has left for good before it was drawn. What it was to replace stays. */
   giveUp(now: Date): void {
     this.mustBeOpen();
-    Object.assign(this.state, { ...this.ofTheHouse(), cacheKey: null, status: 'default', readyAt: now, dueAt: null } satisfies Partial<ImageState>);
+    Object.assign(this.state, { ...this.ofTheHouse(), cacheKey: null, pictureKey: null, status: 'default', readyAt: now, dueAt: null } satisfies Partial<ImageState>);
   }
 
   /** The picture was somebody's own, and goes with them: the plain one is shown. */
   lose(now: Date): void {
     this.mustBeReady();
-    Object.assign(this.state, { ...noPicture, ...this.ofTheHouse(), cacheKey: null, replacesImageId: null, status: 'default', readyAt: now } satisfies Partial<ImageState>);
+    Object.assign(this.state, { ...noPicture, ...this.ofTheHouse(), cacheKey: null, pictureKey: null, replacesImageId: null, status: 'default', readyAt: now } satisfies Partial<ImageState>);
   }
 
   /** Without a style or a character that is somebody's own; the reason says whether it had one. */
@@ -295,10 +318,10 @@ export class Image extends AggregateRoot<ImageState> {
   }
 
   /** Support staff took it away and want another one drawn, under the id that the item knows. */
-  orderAnother({ variant }: Drawing, cacheKey: string, now: Date): void {
+  orderAnother({ variant }: Drawing, cacheKey: string, now: Date, pictureKey: string | null = null): void {
     this.mustBeReady();
     Object.assign(this.state, {
-      ...noPicture, variant, cacheKey, replacesImageId: null, free: true, status: 'requested', reason: null, attempts: 0, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null,
+      ...noPicture, variant, cacheKey, pictureKey, replacesImageId: null, free: true, status: 'requested', reason: null, attempts: 0, tries: 0, requestedAt: now, dueAt: now, startedAt: null, readyAt: null,
     } satisfies Partial<ImageState>);
   }
 
@@ -345,7 +368,9 @@ const blank = (request: ImageRequest, now: Date): ImageState => ({
   reason: null,
   ...noPicture,
   cacheKey: null,
+  pictureKey: null,
   free: false,
+  alreadyOwned: false,
   attempts: 0,
   tries: 0,
   dueAt: null,

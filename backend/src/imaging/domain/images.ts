@@ -34,6 +34,11 @@ export abstract class Images {
   /** The first variant of this drawing that the item neither has had nor is waiting for. */
   abstract nextVariant(itemId: string, drawing: Drawing): Promise<number>;
   /**
+   * The variant for an item that is painted again: the next one, or the last it had of this drawing if another style, character or thing is
+   * shown by the image that it replaces.
+   */
+  abstract variantAgain(itemId: string, drawing: Drawing, replacesImageId: string): Promise<number>;
+  /**
    * Saving a settled image moves the picture sequence of its list. One that is ready is from then on what later ones of the same item show
    * while they are being made.
    */

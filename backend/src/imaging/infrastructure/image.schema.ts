@@ -26,6 +26,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     reason: nullable(column.text),
     source: nullable(column.text),
     cacheKey: nullable(column.text),
+    pictureKey: nullable(column.text),
     sha: nullable(column.text),
     thumbHash: nullable(column.text),
     color: nullable(column.text),
@@ -33,6 +34,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     height: nullable(column.int),
     nearestStyle: nullable(column.text),
     free: { ...column.flag, default: false },
+    alreadyOwned: { ...column.flag, default: false },
     month: column.text,
     tierRank: column.int,
     attempts: column.int,
@@ -49,6 +51,7 @@ export const ImageSchema = new EntitySchema<ImageState>({
     { name: 'image_item', columns: ['itemId'] },
     // All that choosing the next one looks at.
     { name: 'image_waiting', columns: ['dueAt', 'tierRank', 'requestedAt', 'ownerId', 'status', 'cacheKey', 'id'], where: `status IN ('requested', 'generating')` },
+    { name: 'image_being_drawn', columns: ['userId', 'pictureKey'], where: `status IN ('requested', 'generating')` },
     { name: 'image_failed', columns: ['readyAt'], where: `status = 'failed'` },
     // What a list that is gone for good had.
     { name: 'image_list', columns: ['listId'] },

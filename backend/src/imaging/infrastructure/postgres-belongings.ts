@@ -28,16 +28,18 @@ const hideWay = `UPDATE imaging.reported_picture SET style = CASE WHEN length(st
 
 const some = (which: string): string => `id = ANY (ARRAY(SELECT id FROM imaging.image WHERE ${which} ORDER BY id LIMIT 500 FOR UPDATE)) RETURNING 1 AS done`;
 const portraits = `DELETE FROM imaging.image WHERE ${some('user_id = $1 AND reference_of IS NOT NULL')}`;
-const asked = `UPDATE imaging.image SET user_id = $2, text = NULL, language = NULL WHERE ${some('user_id = $1')}`;
+const asked = `UPDATE imaging.image SET user_id = $2, text = NULL, language = NULL, picture_key = NULL WHERE ${some('user_id = $1')}`;
 const owned = `UPDATE imaging.image SET owner_id = $2 WHERE ${some('owner_id = $1')}`;
-const drawnSo = `UPDATE imaging.image SET style = CASE WHEN style = ANY($2::text[]) THEN $1 ELSE style END, figure = CASE WHEN figure = ANY($2::text[]) THEN NULL ELSE figure END WHERE ${some(inTheirWay)}`;
+const drawnSo = `UPDATE imaging.image SET picture_key = NULL, style = CASE WHEN style = ANY($2::text[]) THEN $1 ELSE style END, figure = CASE WHEN figure = ANY($2::text[]) THEN NULL ELSE figure END WHERE ${some(inTheirWay)}`;
+
+const madeWith = `DELETE FROM imaging.owned_picture WHERE EXISTS (SELECT FROM unnest($1::text[]) AS own WHERE strpos(picture_key, own) > 0)`;
 
 const wordsIn = `UPDATE imaging.image SET text = NULL, language = NULL WHERE ${some('list_id = $1 AND text IS NOT NULL')}`;
 
 // What is said of a picture counts on, once for all who have left.
 const said = `UPDATE imaging.picture_report AS told SET user_id = $2 WHERE user_id = $1
   AND NOT EXISTS (SELECT FROM imaging.picture_report AS other WHERE other.user_id = $2 AND other.image_id = told.image_id AND other.reported_picture_id = told.reported_picture_id)`;
-const rest = ['picture_report', 'monthly_usage', 'preference', 'prompt'].map((table) => `DELETE FROM imaging.${table} WHERE user_id = $1`);
+const rest = ['picture_report', 'monthly_usage', 'owned_picture', 'preference', 'prompt'].map((table) => `DELETE FROM imaging.${table} WHERE user_id = $1`);
 
 @Injectable()
 export class PostgresBelongings extends Belongings {
@@ -79,6 +81,7 @@ export class PostgresBelongings extends Belongings {
     await inBatches(() => this.database.query(asked, [personId, formerMember]));
     await inBatches(() => this.database.query(owned, [personId, formerMember]));
     await inBatches(() => this.database.query(drawnSo, [defaultStyle, promptIds]));
+    if (promptIds.length > 0) await this.database.query(madeWith, [promptIds]);
   }
 
   openImagesIn(listId: string): Promise<OpenImage[]> {

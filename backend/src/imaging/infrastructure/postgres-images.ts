@@ -101,6 +101,18 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
     return row?.next ?? 0;
   }
 
+  async variantAgain(itemId: string, { concept, text, style, figure }: Drawing, replacesImageId: string): Promise<number> {
+    const [row] = await this.database.query<{ next: number; had: number | null; shown: boolean }>(
+      `SELECT coalesce(max(variant) + 1, 0) AS next, max(variant) FILTER (WHERE status = 'ready') AS had,
+         coalesce(bool_or(id = (SELECT CASE WHEN status = 'ready' THEN id ELSE replaces_image_id END FROM imaging.image WHERE id = $6)), false) AS shown
+       FROM imaging.image
+       WHERE item_id = $1 AND style = $2 AND figure IS NOT DISTINCT FROM $3 AND concept IS NOT DISTINCT FROM $4 AND text IS NOT DISTINCT FROM $5
+         AND status IN ('requested', 'generating', 'ready')`,
+      [itemId, style, figure, concept, text, replacesImageId],
+    );
+    return row?.shown === false && row.had !== null ? row.had : (row?.next ?? 0);
+  }
+
   override async save(image: Image): Promise<void> {
     await this.database.run(async () => {
       await super.save(image);

@@ -18,7 +18,7 @@ export interface UsageHistory {
 // Every day of the period has its line, also one on which nothing was made. Copies have no key and cost nothing, nor does what was drawn anew in place of a bad one.
 const history = `SELECT to_char(day, 'YYYY-MM-DD') AS date, count(*) FILTER (WHERE i.status = 'ready')::int AS generated, count(*) FILTER (WHERE i.status = 'failed')::int AS failed
   FROM generate_series(($2::timestamptz AT TIME ZONE 'UTC')::date - ($3::int - 1), ($2::timestamptz AT TIME ZONE 'UTC')::date, interval '1 day') AS day
-  LEFT JOIN imaging.image i ON i.user_id = $1 AND i.cache_key IS NOT NULL AND NOT i.free AND i.status IN ('ready', 'failed')
+  LEFT JOIN imaging.image i ON i.user_id = $1 AND i.cache_key IS NOT NULL AND NOT i.free AND NOT i.already_owned AND i.status IN ('ready', 'failed')
     AND i.ready_at >= day AT TIME ZONE 'UTC' AND i.ready_at < (day + interval '1 day') AT TIME ZONE 'UTC'
   GROUP BY day ORDER BY day`;
 

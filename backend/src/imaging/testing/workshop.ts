@@ -15,6 +15,7 @@ import { Outbox } from '../../platform/outbox/outbox';
 import { CopyImages } from '../application/copy-images.on-list-duplicated';
 import { GenerateImage } from '../application/generate-image';
 import { Latecomers } from '../application/latecomers';
+import { PictureQuota } from '../application/picture-quota';
 import { PictureShelf } from '../application/picture-shelf';
 import { RequestImages } from '../application/request-images.on-items-added';
 import { UnstoredPictures } from '../application/unstored-pictures';
@@ -41,8 +42,10 @@ import { StoreOwner1764810004000 } from '../infrastructure/migrations/1764810004
 import { Tries1764800004000 } from '../infrastructure/migrations/1764800004000-tries';
 import { Turns1764700004000 } from '../infrastructure/migrations/1764700004000-turns';
 import { PostgresCondemnedPictures } from '../infrastructure/postgres-condemned-pictures';
+import { OwnedPictures1765310004000 } from '../infrastructure/migrations/1765310004000-owned-pictures';
 import { PostgresImages } from '../infrastructure/postgres-images';
 import { PostgresLibrary } from '../infrastructure/postgres-library';
+import { PostgresOwnedPictures } from '../infrastructure/postgres-owned-pictures';
 import { PostgresPreferences } from '../infrastructure/postgres-preferences';
 import { PostgresPrompts } from '../infrastructure/postgres-prompts';
 import { PostgresMonthlyUsages } from '../infrastructure/postgres-monthly-usages';
@@ -116,7 +119,7 @@ export class Workshop {
     await admin.query(create);
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
-    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000, Desk1765300004000], migrationsTableName: 'pictick_migration', migrationsTransactionMode: 'each' }).initialize();
+    const source = await new DataSource({ type: 'postgres', url: url.href, migrations: [Platform1763000000000, Imaging1763000004000, PictureChanges1763700004000, Drawings1764100004000, Prompts1764200004000, ReportsAndUsage1764300004000, References1764400004000, Sweeping1764600004000, GeneratorState1764610004000, Turns1764700004000, Tries1764800004000, StoreOwner1764810004000, PictureDesk1764850004000, Leaving1764900004000, Desk1765300004000, OwnedPictures1765310004000], migrationsTableName: 'pictick_migration', migrationsTransactionMode: 'each' }).initialize();
     await source.runMigrations();
     await source.destroy();
     const folder = await mkdtemp(join(tmpdir(), 'pictick-img-'));
@@ -134,7 +137,7 @@ export class Workshop {
   }
 
   async empty(): Promise<void> {
-    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.withdrawn_picture, imaging.prompt, imaging.preference, platform.outbox');
+    await this.database.query('TRUNCATE imaging.image, imaging.picture_change, imaging.library_picture, imaging.monthly_usage, imaging.owned_picture, imaging.list_pictures, imaging.family_turn, imaging.condemned_picture, imaging.withdrawn_picture, imaging.prompt, imaging.preference, platform.outbox');
     await rm(this.folder, { recursive: true, force: true });
     this.generator.drawn.length = 0;
     this.outside = null;
@@ -156,6 +159,8 @@ export class Workshop {
     const settings = { hmacKeys: [Buffer.alloc(32, 7)] } as unknown as Settings;
     const generator = this.outside ?? this.generator;
     const library = new PostgresLibrary(this.database, store, generator, settings);
+    const owned = new PostgresOwnedPictures(this.database);
+    const quota = new PictureQuota(owned);
     const queue = { ring: (id: string) => Promise.resolve(void this.rang.push(id)) };
     const wardrobes = new Wardrobes(new PostgresPreferences(this.database), new PostgresPrompts(this.database, outbox));
     const billing = { entitlementsOf: (userId: string) => Promise.resolve({ ...trialRights, ...this.rights.get(userId) }) };
@@ -168,10 +173,10 @@ export class Workshop {
       store,
       library,
       sweep: new SweepPictures(store, condemned, whose, 'test'),
-      request: new RequestImages(this.database, images, usages, library, wardrobes, generator, queue, billing, latecomers, this.clock),
-      generate: new GenerateImage(this.database, images, usages, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), { isOff: () => Promise.resolve(this.isOff), turn: () => Promise.reject(new Error('Nobody is at the desk')) }, this.clock),
-      withdraw: new WithdrawPicture(this.database, images, usages, library, wardrobes, prompts, viewers, queue, store, whose, this.clock),
-      copy: new CopyImages(this.database, images, usages, latecomers, this.clock),
+      request: new RequestImages(this.database, images, usages, library, owned, quota, wardrobes, generator, queue, billing, latecomers, this.clock),
+      generate: new GenerateImage(this.database, images, usages, quota, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), { isOff: () => Promise.resolve(this.isOff), turn: () => Promise.reject(new Error('Nobody is at the desk')) }, this.clock),
+      withdraw: new WithdrawPicture(this.database, images, usages, library, owned, wardrobes, prompts, viewers, queue, store, whose, this.clock),
+      copy: new CopyImages(this.database, images, usages, quota, latecomers, this.clock),
       limits: new LimitsQuery(this.database, billing, this.clock),
     };
   }

@@ -1,0 +1,17 @@
+import type { Drawing } from './drawing';
+import type { Image } from './image';
+import type { PromptVersions } from './library';
+
+/** Which pictures (concept or words, style, character, variant) a person has had. Whatever generator drew them, they never count again. */
+export abstract class OwnedPictures {
+  /** Names the picture for this person. Free text goes in as a hash. An edited own style or character makes another picture. */
+  abstract keyOf(drawing: Drawing, userId: string, versions?: PromptVersions): string;
+  /** True if the person has had the picture, or holds a place for it in this month. Asked with the month locked. */
+  abstract has(userId: string, month: string, pictureKey: string): Promise<boolean>;
+  /** False if the person had it already. */
+  abstract add(userId: string, pictureKey: string): Promise<boolean>;
+  /** Moves the place in the month to another image of the same picture that is still being drawn. False if there is none. */
+  abstract passPlaceOn(from: Image): Promise<boolean>;
+  /** Takes the place in the month from another image of the same picture that is still being drawn. False if there is none. */
+  abstract takePlaceOver(to: Image): Promise<boolean>;
+}

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { indexBeside } from '../../../platform/database/index-beside';
+
+/** Finds the images of one picture that are being drawn for one person. */
+export class BeingDrawn1765311004000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(db: QueryRunner): Promise<void> {
+    await indexBeside(db, 'imaging', 'image_being_drawn', `ON imaging.image (user_id, picture_key) WHERE status IN ('requested', 'generating')`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP INDEX imaging.image_being_drawn');
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { Drawing } from '../domain/drawing';
+import type { Image } from '../domain/image';
+import type { PromptVersions } from '../domain/library';
+import { OwnedPictures } from '../domain/owned-pictures';
+
+const own = /^[0-9a-f-]{36}$/;
+
+const has = `SELECT 1 FROM imaging.owned_picture WHERE user_id = $1 AND picture_key = $3
+  UNION ALL SELECT 1 FROM imaging.image WHERE user_id = $1 AND picture_key = $3 AND month = $2 AND status IN ('requested', 'generating') AND NOT already_owned AND NOT free LIMIT 1`;
+
+const others = `user_id = $1 AND picture_key = $2 AND month = $3 AND id <> $4 AND status IN ('requested', 'generating') AND NOT free`;
+const pass = `UPDATE imaging.image SET already_owned = false WHERE id = (SELECT id FROM imaging.image WHERE ${others} AND already_owned ORDER BY requested_at, id LIMIT 1)
+  AND status IN ('requested', 'generating') RETURNING 1 AS done`;
+const take = `UPDATE imaging.image SET already_owned = true WHERE ${others} AND NOT already_owned RETURNING 1 AS done`;
+
+@Injectable()
+export class PostgresOwnedPictures extends OwnedPictures {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  /** The migration `owned-pictures` writes the same in SQL. */
+  keyOf({ concept, text, language, style, figure, variant }: Drawing, userId: string, versions: PromptVersions = new Map()): string {
+    const words = (): string => createHash('sha256').update(`${userId}|${language ?? ''}|${text ?? ''}`).digest('hex');
+    const versioned = (id: string): string => (own.test(id) ? `${id}@${versions.get(id) ?? 1}` : id);
+    return [concept === null ? `words:${words()}` : `concept:${concept}`, versioned(style), figure === null ? '' : versioned(figure), variant].join('|');
+  }
+
+  async has(userId: string, month: string, pictureKey: string): Promise<boolean> {
+    return (await this.database.query(has, [userId, month, pictureKey])).length > 0;
+  }
+
+  async add(userId: string, pictureKey: string): Promise<boolean> {
+    const text = 'INSERT INTO imaging.owned_picture (user_id, picture_key) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS done';
+    return (await this.database.query(text, [userId, pictureKey])).length > 0;
+  }
+
+  passPlaceOn(from: Image): Promise<boolean> {
+    return this.move(pass, from);
+  }
+
+  takePlaceOver(to: Image): Promise<boolean> {
+    return this.move(take, to);
+  }
+
+  private async move(text: string, { id, pictureKey, place }: Image): Promise<boolean> {
+    return (await this.database.query(text, [place.userId, pictureKey, place.month, id])).length > 0;
+  }
+}
