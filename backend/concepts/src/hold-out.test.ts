@@ -1,5 +1,5 @@
 import { loadMatcher } from './node';
-import { tally } from './testing/hold-out';
+import { shares, tally } from './testing/hold-out';
 import { languages } from './types';
 
 /*
@@ -20,6 +20,12 @@ import { languages } from './types';
  *        shopping  en 36/2/2  es 37/2/1  fr 36/4/0  de 39/1/0  nl 38/1/1  tr 37/3/0
  *        chores    en 19/1/0  es 19/0/1  fr 20/0/0  de 19/0/1  nl 19/0/1  tr 20/0/0
  *      90 % right is reached everywhere; at most 3 % wrong by chores in five languages, and by shopping in German and Dutch.
+ *   e and f, all six languages: phrases that the dictionaries did not hold word for word, so harder than what is mostly typed, and odd
+ *      phrases that mean nothing on a list and are read on both kinds; one writer wrote and graded both. e was for tuning. f was written and
+ *      committed before, sealed, and its mistakes were looked at only after the second reading, so it is a floor from now on. Right and wrong in %:
+ *        f at first          shopping 87.6 and 6.1  chores 70.0 and 20.9  odd phrases with a picture 12.9
+ *        f after the tuning  shopping 92.5 and 5.0  chores 88.0 and 6.5   odd phrases with a picture 5.1
+ *      So odd phrases reach the goal of 6 %; shopping (95 and 2.5) and chores (92 and 3) do not on phrases as hard as these.
  * The lists before d have taught us something since and are only floors now. A new measurement needs new phrases.
  * Where a concept has been split since (raspberry jam from jam), the finer one is wanted now; that changed no figure above.
  */
@@ -36,5 +42,27 @@ describe.each(languages)('hold-out phrases in %s', (language) => {
   it('leaves most of what it does not know to a letter card', () => {
     const { cards, cardsMissed } = tally('b', language, matcher);
     expect(cardsMissed).toBeLessThanOrEqual(cards / 4);
+  });
+});
+
+describe('phrases that no dictionary holds, in all languages', () => {
+  const matchers = new Map(languages.map((language) => [language, loadMatcher(language)]));
+
+  it.each([
+    ['e', 'shopping', 95, 4],
+    ['e', 'task', 87, 5],
+    ['f', 'shopping', 92, 5.5],
+    ['f', 'task', 87, 7],
+  ] as const)('%s %s: at least %d %% right, at most %d %% wrong', (set, sitting, leastRight, mostWrong) => {
+    const { right, wrong } = shares(set, sitting, matchers);
+    expect(right).toBeGreaterThanOrEqual(leastRight);
+    expect(wrong).toBeLessThanOrEqual(mostWrong);
+  });
+
+  it.each([
+    ['e', 8],
+    ['f', 6],
+  ] as const)('%s: at most %d %% of what means nothing gets a picture', (set, most) => {
+    expect(shares(set, 'odd', matchers).wrong).toBeLessThanOrEqual(most);
   });
 });

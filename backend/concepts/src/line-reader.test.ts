@@ -27,7 +27,7 @@ const several: Record<Language, { shopping: string[]; task: string[] }> = {
   },
   tr: {
     shopping: ['çay, kahve ve zırpıltı', '2 zırpıltı, gıybıltı, 4 numara bebek bezi', 'meyve ve sebze', 'zırpıltı ve çay', 'zırpıltı; süt', 'süt, zırpıltı 2 l'],
-    task: ['masayı ve sandalyeleri sil', 'kediyi ve köpeği besle', 'montunu ve çantanı as'],
+    task: ['banyoyu ve mutfağı temizle', 'masayı ve sandalyeleri sil', 'kediyi ve köpeği besle', 'montunu ve çantanı as'],
   },
 };
 
@@ -53,6 +53,9 @@ describe('a line without a dictionary', () => {
 
 const separated: [Language, ListType, string, string[]][] = [
   ['en', 'shopping', 'milk, eggs; ham', ['milk', 'eggs', 'ham']],
+  ['en', 'shopping', 'milk and a loaf', ['milk', 'a loaf']],
+  ['es', 'shopping', 'pan, 500 g de picada y pañales talla 4', ['pan', '500 g de picada', 'pañales talla 4']],
+  ['tr', 'task', 'giyin ve yatağını topla', ['giyin', 'yatağını topla']],
   ['en', 'shopping', 'milk,eggs,ham,', ['milk', 'eggs', 'ham']],
   ['en', 'shopping', 'salt, pepper', ['salt', 'pepper']],
   ['en', 'shopping', '1,5 l milk, 10 eggs', ['1,5 l milk', '10 eggs']],

@@ -38,7 +38,7 @@ const articles: Record<Language, RegExp> = {
   nl: /^(?:een|de|het|wat|twee|drie|nog)\s/iu,
   tr: /^(?:bir|iki|üç|yarım|biraz)\s/iu,
 };
-const verbEnds: Record<Language, RegExp | null> = { en: null, es: /[aeií]r(?:se|te|me)?$/u, fr: /(?:er|ir|re)$/u, de: /(?:en|ern|eln)$/u, nl: /en$/u, tr: /./u };
+const verbEnds: Record<Language, RegExp | null> = { en: null, es: /[aeií]r(?:se|te|me)?$/u, fr: /(?:er|ir|re)$/u, de: /(?:en|ern|eln)$/u, nl: /en$/u, tr: /^(?!\p{L}{3,}y[iu]$)/u };
 
 /** Reads a written line as the things or chores it names. */
 export class LineReader {
@@ -257,8 +257,10 @@ export class LineReader {
   private describes(part: string, listType: ListType): boolean {
     const { lexicon } = this;
     if (saysMore(this.language, part)) return true;
-    if (listType === 'shopping' && lexicon.joined(lexicon.tokens(part), 'shopping')) return false;
-    return lexicon.tokens(part).every(
+    const tokens = lexicon.tokens(part);
+    const named = tokens.filter((token) => !counted.test(token) && !lexicon.is('units', token) && !lexicon.is('numbers', token) && !lexicon.is('of', token));
+    if (listType === 'shopping' && [tokens, named].some((name) => name.length > 0 && lexicon.joined(name, 'shopping'))) return false;
+    return tokens.every(
       (token) =>
         counted.test(token) || minutes.test(token) || lexicon.isForm('fillers', token) || (listType === 'shopping' && lexicon.is('units', token)) || lexicon.is('numbers', token) || lexicon.is('stop', token) || lexicon.is('of', token) || (listType === 'task' && lexicon.isForm('people', token)),
     );
