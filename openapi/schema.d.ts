@@ -2194,6 +2194,17 @@ export interface components {
             /** @example apple */
             concept: string | null;
         };
+        ItemDeleted: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
+            /** @example 9 */
+            listVersion: number;
+            /** @description Where the id is that of an addition that brought an item back from the basket: that item, which goes back into the basket and not into the trash. */
+            item?: components["schemas"]["Item"];
+        };
         ItemIdsDto: {
             /**
              * @example [
@@ -7005,7 +7016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Deleted"];
+                    "application/json": components["schemas"]["ItemDeleted"];
                 };
             };
             /** @description What went wrong. */

@@ -114,7 +114,7 @@ describe('basket', () => {
       });
 
       it('goes back into the basket when it is deleted, and comes out of it when that is undone', async () => {
-        expect((await ada.deleteItem(list, id)).body).toMatchObject({ success: true });
+        expect((await ada.deleteItem(list, id)).body).toMatchObject({ success: true, item: { id: eggs, checked: true } });
         expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
         expect((await ada.restoreItem(list, id)).body).toMatchObject({ id: eggs, checked: false });
         expect(await counts()).toMatchObject([{ itemCount: 1, checkedCount: 0 }]);
@@ -124,6 +124,13 @@ describe('basket', () => {
         await ben.addItems(list, [{ name: 'eggs', fromBasket: eggs }]);
         await ada.deleteItem(list, id);
         expect(await items()).toMatchObject([{ id: eggs, checked: false }]);
+      });
+
+      it('is cleared with the rest of the basket, and comes back with it', async () => {
+        await ada.toggle(list, id, { checked: true });
+        expect((await ada.clearItems(list, [id])).body.itemIds).toEqual([eggs]);
+        expect((await ada.restoreItems(list, [id])).body.itemIds).toEqual([eggs]);
+        expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
       });
 
       it('is nobody else’s', async () => {

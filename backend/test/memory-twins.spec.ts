@@ -270,6 +270,33 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     expect((await twin.within((lists) => lists.openWithIds(other, [apple!.id], ada)))?.taken.map(({ listId }) => listId)).toEqual([id]);
   });
 
+  it('knows what lies in the basket, and what came out of it for which addition', async () => {
+    const id = await made();
+    const [apple, plum] = await addItems(id, 'Apples', 'Plums');
+    const [as, other] = [randomUUID(), randomUUID()];
+    const inList = <T>(work: (lists: StoredChecklists, list: Checklist, items: Item[]) => Promise<T>): Promise<T> =>
+      twin.within(async (lists) => {
+        const { list, taken } = (await lists.openWithIds(id, [apple!.id, plum!.id], ada))!;
+        return work(lists, list, [apple!.id, plum!.id].map((itemId) => taken.find((item) => item.id === itemId)!));
+      });
+    const basket = (): Promise<string[]> => inList(async (lists, list) => (await lists.basketOf(list)).map((item) => item.id));
+    expect(await basket()).toEqual([]);
+    await inList(async (lists, list, [item]) => {
+      list.check(item!, true, by(ada));
+      await lists.save(list, { changed: [item!] });
+    });
+    expect(await basket()).toEqual([apple!.id]);
+    await inList(async (lists, list, [item, open]) => {
+      list.addItems([], by(ada), [{ as, item: item!, quantity: '3', notes: null }, { as: other, item: open!, quantity: null, notes: 'ripe' }]);
+      await lists.save(list, { changed: [item!, open!] });
+    });
+    expect(await basket()).toEqual([]);
+    expect(await inList((lists) => lists.cameBackAs(id, [other, as, randomUUID()]))).toHaveLength(2);
+    expect(await inList((lists) => lists.cameBackAs(id, [as]))).toMatchObject([{ as, itemId: apple!.id, unticked: true }]);
+    expect(await inList((lists) => lists.cameBackAs(id, [other]))).toMatchObject([{ itemId: plum!.id, unticked: false }]);
+    expect(await inList((_, __, items) => Promise.resolve(items.map((item) => item.words)))).toEqual([{ name: 'Apples', quantity: '3', notes: null }, { name: 'Plums', quantity: null, notes: 'ripe' }]);
+  });
+
   it('grants one wish once, even where its key is forgotten', async () => {
     const id = await made();
     const rename = (name: string, opId: string, userId = ada): Promise<void> =>

@@ -63,7 +63,7 @@ export function Cards() {
       </Section>
       <Section title="In the basket">
         <Shown as="ticked" wide>
-          <BasketShelf items={[item('Brot', 'bread', { checked: true }), item(long.word, 'soap', { checked: true })]} byOf={() => undefined} editing={false} actions={nothing} />
+          <BasketShelf listId="list" items={[item('Brot', 'bread', { checked: true }), item(long.word, 'soap', { checked: true })]} byOf={() => undefined} editing={false} actions={nothing} />
         </Shown>
       </Section>
       <Section title="Loading">

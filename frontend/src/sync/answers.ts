@@ -67,7 +67,7 @@ export function effectsOf(judged: readonly Judged[], known: Known, queue: readon
 const refusedItems = ({ state, change }: Operation): (string | null)[] => (state === 'parked' && change.kind === 'items.added' ? change.items.map(({ id }) => id) : []);
 
 /** What its person need not be told: it was to be deleted anyway, or was no change of theirs. */
-const unsaid: ReadonlySet<Change['kind']> = new Set(['item.deleted', 'list.deleted', 'list.opened']);
+const unsaid: ReadonlySet<Change['kind']> = new Set(['item.deleted', 'items.cleared', 'list.deleted', 'list.opened']);
 
 /** Refused for good: its person decides. Lost to a deletion: its person is told. Not there yet: as long as others may offer it again, it waits. */
 function refusal(operation: Operation, verdict: 'missed' | 'superseded' | 'parked', code: string, now: string): Effect {
@@ -129,13 +129,13 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
       return { ...moved(listVersion), items: added, ...left };
     }
     case 'item.checked': {
-      const row = items.get(change.itemId);
-      const { checked = change.checked, checkedBy, listVersion } = answer as Answered;
+      const { id = change.itemId, checked = change.checked, checkedBy, listVersion } = answer as Answered;
+      const row = items.get(id);
       return { ...moved(listVersion), ...left, items: row ? [{ ...row, checked, ...(checkedBy !== undefined && { checkedBy }) }] : [] };
     }
     case 'item.edited': {
-      const row = items.get(change.itemId);
       const { listVersion, superseded: _superseded, ...edited } = answer as Answered;
+      const row = items.get(edited.id ?? change.itemId);
       const image = change.depiction && edited.imageId !== row?.imageId ? { ...change.depiction.image, imageId: edited.imageId ?? '' } : row?.image;
       return { ...moved(listVersion), ...left, items: row && image ? [{ ...row, ...edited, image }] : [] };
     }
@@ -144,11 +144,24 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
       const { imageId = change.imageId, listVersion, reason } = answer as Answered;
       return { ...moved(listVersion), items: row ? [{ ...row, ...awaited(row, imageId, reason) }] : [] };
     }
-    case 'item.deleted':
-      return { ...moved((answer as Answered).listVersion), removedItems: [change.itemId] };
+    case 'item.deleted': {
+      const { listVersion, item } = answer as Answered & { item?: ServerItem };
+      const row = item && items.get(item.id);
+      return { ...moved(listVersion), removedItems: [change.itemId], ...(row && { items: [{ ...row, checked: item.checked, checkedBy: item.checkedBy }] }) };
+    }
     case 'item.restored': {
       const { listVersion, ...item } = answer as Answered;
-      return { ...moved(listVersion), items: [{ ...change.item, ...item }] };
+      const image = items.get(item.id ?? change.item.id)?.image ?? change.item.image;
+      return { ...moved(listVersion), items: [{ ...change.item, ...item, image }] };
+    }
+    case 'items.cleared': {
+      const { itemIds, listVersion } = answer as AnsweredMove;
+      return { ...moved(listVersion), removedItems: itemIds };
+    }
+    case 'items.restored': {
+      const { itemIds, listVersion } = answer as AnsweredMove;
+      const back = new Set(itemIds);
+      return { ...moved(listVersion), items: change.items.filter(({ id }) => back.has(id) && !items.has(id)) };
     }
   }
 }
@@ -157,6 +170,24 @@ interface AnsweredLines {
   results: AnsweredLine[];
   listVersion?: number;
 }
+
+interface AnsweredMove {
+  itemIds: string[];
+  listVersion: number;
+}
+
+/** The additions that the server has answered with an item of another id. */
+export function returnsIn({ operation: { change }, verdict, body }: Judged): [string, string][] {
+  if (verdict !== 'done' || change.kind !== 'items.added') return [];
+  const { results } = body as AnsweredLines;
+  return change.items.flatMap(({ id }, index): [string, string][] => {
+    const item = results[index]?.item;
+    return item && item.id !== id ? [[id, item.id]] : [];
+  });
+}
+
+const isChanged = (before: ServerItem | undefined, { checked, quantity, notes }: Omit<ServerItem, 'image'>): boolean =>
+  before === undefined || before.checked !== checked || before.quantity !== quantity || before.notes !== notes;
 
 interface AnsweredLine {
   success: boolean;
@@ -202,7 +233,7 @@ function isStep(change: Change, answer: unknown, { list, items }: Known): boolea
     case 'list.character':
       return list?.head.selectedCharacterId !== now.selectedCharacterId;
     case 'items.added':
-      return (answer as AnsweredLines).results.some(({ item }) => item && !items.has(item.id));
+      return (answer as AnsweredLines).results.some(({ item }) => item && isChanged(items.get(item.id), item));
     case 'item.checked':
       return row !== undefined && row.checked !== (now.checked ?? change.checked);
     case 'item.edited':
@@ -213,6 +244,11 @@ function isStep(change: Change, answer: unknown, { list, items }: Known): boolea
       return row !== undefined;
     case 'item.restored':
       return !items.has(change.item.id);
+    case 'items.cleared':
+      return (answer as AnsweredMove).itemIds.length > 0;
+    // What others had done to them before they were cleared is not known here: the next pull brings it.
+    case 'items.restored':
+      return false;
     default:
       return true;
   }

@@ -261,6 +261,16 @@ export class Device {
     return this.enqueue(listId, { kind: 'item.deleted', itemId });
   }
 
+  /** Moves ticked items to the trash, as one change. */
+  clearBasket(listId: string, itemIds: readonly string[]): Promise<void> {
+    return this.enqueue(listId, { kind: 'items.cleared', itemIds: [...itemIds] });
+  }
+
+  /** Takes that back; the rows are those that were on the screen. */
+  restoreItems(listId: string, items: readonly ItemRow[]): Promise<void> {
+    return this.enqueue(listId, { kind: 'items.restored', items: items.map(({ pending: _pending, ...row }) => row) });
+  }
+
   /** Takes back a deletion; the row is the one that was on the screen. */
   restoreItem(item: ItemRow): Promise<void> {
     const { pending: _pending, ...row } = item;

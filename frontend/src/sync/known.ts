@@ -30,6 +30,8 @@ export class Known {
   /** Lists of which nothing is on this device, and why. */
   readonly gone = new Map<string, Gone>();
   noticed: Encounters | null = null;
+  /** Ids of additions, each with the item that the server took out of the basket instead. */
+  readonly cameBack = new Map<string, string>();
   syncing = false;
   live = false;
   stopped = false;
@@ -76,7 +78,7 @@ export class Known {
     } else if (laid.deleted) {
       result = { row: { status: 'deleted', list: null, items: [], role: laid.head.role }, card: null };
     } else {
-      const items = laid.complete ? layItems(this.items.get(id)?.values() ?? [], id, own) : null;
+      const items = laid.complete ? layItems(this.items.get(id)?.values() ?? [], id, own, this.cameBack) : null;
       const status = this.failed.has(id) ? 'error' : laid.complete ? 'ready' : 'loading';
       result = { row: { status, list: rowOf(laid, items), items: items ?? [] }, card: cardOf(laid, items) };
     }

@@ -95,6 +95,7 @@ function asLeft(change: Change, others: readonly Operation[]): string[] {
 function namesOf(change: Change, about: About | undefined): string[] {
   if (change.kind === 'items.added') return change.items.map(({ name }) => name);
   if (change.kind === 'item.restored') return [change.item.name];
+  if (change.kind === 'items.restored') return change.items.map(({ name }) => name);
   const item = about?.item === undefined ? [] : [about.item];
   // What was typed exists nowhere else.
   if (change.kind === 'item.edited') return [...item, ...[change.edit.name, change.edit.quantity, change.edit.notes].filter((words) => typeof words === 'string')];

@@ -34,7 +34,7 @@ export function callOf({ listId, change }: Operation): Call {
     case 'list.restored':
       return { method: 'POST', path: `${list}/restore` };
     case 'items.added':
-      return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, quantity, notes, createdAt }) => ({ id, name, ...(quantity && { quantity }), ...(notes && { notes }), createdAt })) } };
+      return { method: 'POST', path: `${list}/items:batch`, body: { items: change.items.map(({ id, name, quantity, notes, createdAt, fromBasket }) => ({ id, name, ...(quantity && { quantity }), ...(notes && { notes }), createdAt, ...(fromBasket && { fromBasket }) })) } };
     case 'item.checked':
       return { method: 'PATCH', path: `${list}/items/${change.itemId}/toggle`, body: { checked: change.checked, baseVersion: change.baseVersion } };
     case 'item.edited':
@@ -45,6 +45,10 @@ export function callOf({ listId, change }: Operation): Call {
     }
     case 'item.deleted':
       return { method: 'DELETE', path: `${list}/items/${change.itemId}` };
+    case 'items.cleared':
+      return { method: 'POST', path: `${list}/items:clear`, body: { itemIds: change.itemIds } };
+    case 'items.restored':
+      return { method: 'POST', path: `${list}/items:restore`, body: { itemIds: change.items.map(({ id }) => id) } };
     case 'item.restored':
       return { method: 'POST', path: `${list}/items/${change.item.id}/restore` };
   }

@@ -13,6 +13,8 @@ const change: fc.Arbitrary<Operation['change']> = fc.oneof(
   fc.record({ kind: fc.constant('item.edited' as const), itemId: ids, edit: fc.record({ quantity: fc.constantFrom('1', '2'), position: fc.constantFrom('a0', 'a1') }, { requiredKeys: [] }) }),
   ids.map((id) => ({ kind: 'items.added' as const, items: [{ id, name: id, createdAt: '', depicts: '', concept: null, image }] })),
   ids.map((id) => ({ kind: 'item.restored' as const, item: row(id) })),
+  fc.uniqueArray(ids).map((itemIds) => ({ kind: 'items.cleared' as const, itemIds })),
+  fc.uniqueArray(ids).map((restored) => ({ kind: 'items.restored' as const, items: restored.map((id) => row(id, true)) })),
 );
 
 /** What a person expects who did these things one after the other. */
@@ -22,6 +24,8 @@ function expected(rows: ServerItem[], changes: Operation['change'][]): Map<strin
     if (each.kind === 'item.checked' && items.has(each.itemId)) items.set(each.itemId, each.checked);
     if (each.kind === 'item.deleted') items.delete(each.itemId);
     if (each.kind === 'items.added') for (const item of each.items) items.set(item.id, items.get(item.id) ?? false);
+    if (each.kind === 'items.cleared') for (const id of each.itemIds) if (items.get(id)) items.delete(id);
+    if (each.kind === 'items.restored') for (const { id, checked } of each.items) items.set(id, items.get(id) ?? checked);
     if (each.kind === 'item.restored') items.set(each.item.id, each.item.checked);
   }
   return items;
@@ -35,6 +39,32 @@ it("always shows one's own changes, whatever the server's rows are", () => {
       expect(new Map(shown.map((item) => [item.id, item.checked]))).toEqual(expected(rows, changes));
     }),
   );
+});
+
+describe('what comes back from the basket', () => {
+  const back = (id: string, quantity: string | null = null) => operation(1, { kind: 'items.added', items: [{ id, name: 'a', quantity, createdAt: '', depicts: '', concept: null, image, fromBasket: 'a' }] });
+  const ticked = { ...row('a', true), quantity: '6' };
+  const shown = (rows: ServerItem[], ...operations: Operation[]) => layItems(rows, 'l', operations).map(({ id, checked, quantity }) => [id, checked, quantity]);
+
+  it('is open again with its amount, or with the one that was written anew', () => {
+    expect(shown([ticked], back('new'))).toEqual([['a', false, '6']]);
+    expect(shown([ticked], back('new', '12'))).toEqual([['a', false, '12']]);
+  });
+
+  it('is itself under the id of its addition: it is ticked, and put back when that is deleted', () => {
+    expect(shown([ticked], back('new'), operation(2, { kind: 'item.checked', itemId: 'new', checked: true }))).toEqual([['a', true, '6']]);
+    expect(shown([ticked], back('new'), operation(2, { kind: 'item.deleted', itemId: 'new' }))).toEqual([['a', true, '6']]);
+    expect(layItems([{ ...ticked, checked: false }], 'l', [operation(2, { kind: 'item.deleted', itemId: 'new' })], new Map([['new', 'a']]))).toMatchObject([{ id: 'a', checked: true, pending: true }]);
+  });
+
+  it('is a new item where it is gone', () => {
+    expect(shown([], back('new'))).toEqual([['new', false, null]]);
+    expect(shown([ticked], operation(0, { kind: 'items.cleared', itemIds: ['a'] }), back('new'))).toEqual([['new', false, null]]);
+  });
+
+  it('stays where somebody has unticked it before the basket is emptied', () => {
+    expect(shown([row('a'), row('b', true)], operation(1, { kind: 'items.cleared', itemIds: ['a', 'b'] }))).toEqual([['a', false, null]]);
+  });
 });
 
 it('puts new items at the end, in the order of their making', () => {

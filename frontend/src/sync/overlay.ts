@@ -41,18 +41,28 @@ function untouchedOf(item: ServerItem): ItemRow {
   return row;
 }
 
-/** The items of a list as their person should see them, in order. */
-export function layItems(rows: Iterable<ServerItem>, listId: string, operations: readonly Operation[]): ItemRow[] {
+/**
+ * The items of a list as their person should see them, in order. `cameBack`: ids of additions that the server has answered with
+ * an item from the basket.
+ */
+export function layItems(rows: Iterable<ServerItem>, listId: string, operations: readonly Operation[], cameBack?: ReadonlyMap<string, string>): ItemRow[] {
   const items = new Map<string, ItemRow>();
+  const back = new Map(cameBack);
+  const rowOf = (id: string): ItemRow | undefined => items.get(id) ?? items.get(back.get(id) ?? '');
   for (const row of rows) items.set(row.id, untouchedOf(row));
   for (const { change, state, seq } of operations) {
     if (state !== 'queued') continue;
     switch (change.kind) {
       case 'items.added':
         change.items.forEach((item, index) => {
+          const { fromBasket, ...fresh } = item;
           const row = items.get(item.id);
-          items.set(item.id, row ? { ...row, pending: true } : {
-            ...item, listId, quantity: item.quantity ?? null, notes: item.notes ?? null, checked: false, imageId: '', pending: true,
+          const returning = row || !fromBasket ? undefined : items.get(fromBasket);
+          if (returning) {
+            back.set(item.id, returning.id);
+            items.set(returning.id, { ...returning, checked: false, ...(item.quantity && { quantity: item.quantity }), ...(item.notes && { notes: item.notes }), pending: true });
+          } else items.set(item.id, row ? { ...row, pending: true } : {
+            ...fresh, listId, quantity: item.quantity ?? null, notes: item.notes ?? null, checked: false, imageId: '', pending: true,
             position: notPlacedYet + String(seq).padStart(12, '0') + String(index).padStart(4, '0'),
           });
         });
@@ -61,25 +71,35 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
         for (const { from: _from, ...item } of change.items) items.set(item.id, { ...item, listId, checked: false, imageId: item.image.imageId, createdAt: change.createdAt, pending: true });
         break;
       case 'item.checked': {
-        const row = items.get(change.itemId);
+        const row = rowOf(change.itemId);
         if (row) items.set(row.id, { ...row, checked: change.checked, pending: true });
         break;
       }
       case 'item.edited': {
-        const row = items.get(change.itemId);
+        const row = rowOf(change.itemId);
         if (row) items.set(row.id, { ...row, ...change.edit, ...change.depiction, pending: true });
         break;
       }
       case 'item.regenerated': {
-        const row = items.get(change.itemId);
+        const row = rowOf(change.itemId);
         if (row) items.set(row.id, { ...row, ...awaited(row, change.imageId), ...(change.selectedCharacterId !== undefined && { selectedCharacterId: change.selectedCharacterId }), pending: true });
         break;
       }
-      case 'item.deleted':
-        items.delete(change.itemId);
+      case 'item.deleted': {
+        const row = rowOf(change.itemId);
+        // An addition that brought something back is taken back: it lies in the basket again.
+        if (row && row.id !== change.itemId) items.set(row.id, { ...row, checked: true, pending: true });
+        else items.delete(change.itemId);
         break;
+      }
       case 'item.restored':
         items.set(change.item.id, { ...change.item, pending: true });
+        break;
+      case 'items.cleared':
+        for (const id of change.itemIds) if (items.get(id)?.checked) items.delete(id);
+        break;
+      case 'items.restored':
+        for (const item of change.items) if (!items.has(item.id)) items.set(item.id, { ...item, pending: true });
         break;
       default:
     }

@@ -1,4 +1,4 @@
-import { effectsOf, type Judged, type Settled } from './answers';
+import { effectsOf, type Judged, type Settled, returnsIn } from './answers';
 import type { Operation, ServerItem, StoredList } from './types';
 
 /** What answers are laid into: what is shown, where it is kept, and who is told. */
@@ -9,6 +9,7 @@ export interface Settling {
     itemsOf(listId: string): Map<string, ServerItem>;
     operations: Operation[];
     homeless: Operation[];
+    cameBack: Map<string, string>;
     noticed: { took(listId: string, items: readonly ServerItem[]): void } | null;
     generation: number;
     stopped: boolean;
@@ -30,6 +31,7 @@ export async function settle(judged: readonly Judged[], { world, known, keeper }
   }
   const effects = new Map(settled.map(({ seq, effect }) => [seq, effect]));
   for (const { operation: { seq, change } } of judged) if (change.kind === 'items.added') known.noticed?.took(listId, effects.get(seq)?.items ?? []);
+  for (const each of judged) for (const [id, itemId] of returnsIn(each)) known.cameBack.set(id, itemId);
   known.operations = known.operations.flatMap((each) => (effects.has(each.seq) ? (effects.get(each.seq)?.left ?? []) : each));
   known.changed(listId);
   const stored = settled.map((each) => (known.homeless.some(({ seq }) => seq === each.seq) ? { ...each, effect: { ...each.effect, left: undefined } } : each));

@@ -43,6 +43,8 @@ export interface NewItem extends Depiction {
   quantity?: string | null;
   notes?: string | null;
   createdAt: string;
+  /** The ticked item of the same name: it comes back instead, where the server finds it. */
+  fromBasket?: string;
 }
 
 /** One item of a copy: what it is called there, and what it looked like where it was copied from. */
@@ -84,7 +86,11 @@ export type Change =
   /** Another picture, perhaps in another style or with somebody else in it: what is not given stays as it would be. Its id is made here, so that it can be awaited. */
   | { kind: 'item.regenerated'; itemId: string; imageId: string; promptId?: string; selectedCharacterId?: string | null }
   | { kind: 'item.deleted'; itemId: string }
-  | { kind: 'item.restored'; item: ServerItem };
+  | { kind: 'item.restored'; item: ServerItem }
+  /** Ticked items, moved to the trash as one change. */
+  | { kind: 'items.cleared'; itemIds: string[] }
+  /** The undo of that, with the rows that were on the screen. */
+  | { kind: 'items.restored'; items: ServerItem[] };
 
 /** One change made on this device. It waits here until the server has answered for good. */
 export interface Operation {

@@ -44,6 +44,11 @@ export interface DeletedAnswer {
   listVersion: number;
 }
 
+/** `item`: it is not deleted, because the id was that of an addition that brought it back. */
+export interface DeletedItemAnswer extends DeletedAnswer {
+  item?: ItemAnswer;
+}
+
 /** Which of the items it was about it has moved. */
 export interface ItemsMovedAnswer extends DeletedAnswer {
   itemIds: string[];

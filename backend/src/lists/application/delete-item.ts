@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { type CameBack, Checklists } from '../domain/checklists';
 import type { Deed } from '../domain/deed';
-import type { DeletedAnswer } from './answers';
+import { type DeletedItemAnswer, itemAnswer } from './answers';
 import { deedOf } from './deed-of';
 import { itemOfList } from './item-of-list';
 
@@ -15,7 +15,7 @@ export class DeleteItem {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Command, listId: string, itemId: string): Promise<Answer<DeletedAnswer>> {
+  execute(command: Command, listId: string, itemId: string): Promise<Answer<DeletedItemAnswer>> {
     return this.idempotency.once(command, 200, async () => {
       const { list, item, as } = await itemOfList(this.checklists, listId, itemId, command.userId);
       const deed = deedOf(command, this.clock);
@@ -23,7 +23,7 @@ export class DeleteItem {
       // To delete an addition that brought something back is to put it back into the basket.
       else if (as.unticked && !(await this.isTouched(list.id, as, deed))) list.check(item, true, deed);
       await this.checklists.save(list, { changed: [item] });
-      return { success: true as const, listVersion: list.version };
+      return { success: true as const, listVersion: list.version, ...(as && { item: itemAnswer(item) }) };
     });
   }
 

@@ -35,8 +35,8 @@ export class EnteredChecklists extends Checklists {
     return this.stored.basketOf(list);
   }
 
-  cameBackAs(listId: string, itemId: string): Promise<CameBack | null> {
-    return this.stored.cameBackAs(listId, itemId);
+  cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {
+    return this.stored.cameBackAs(listId, ids);
   }
 
   changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]> {

@@ -1,5 +1,7 @@
 import { notFound } from '../../kernel/domain-error';
+import type { Checklist } from '../domain/checklist';
 import type { CameBack, Checklists, OpenedItem } from '../domain/checklists';
+import type { Item } from '../domain/item';
 
 /** `as`: the id given was that of an addition, for which the item came back. */
 export type FoundItem = OpenedItem & { as?: CameBack };
@@ -10,8 +12,21 @@ export async function itemOfList(checklists: Checklists, listId: string, itemId:
   if (found) return found;
   const list = await checklists.open(listId, userId);
   list?.mustBeThere();
-  const as = list && (await checklists.cameBackAs(listId, itemId));
+  const [as] = list ? await checklists.cameBackAs(listId, [itemId]) : [];
   const back = as && (await checklists.openWithItem(listId, as.itemId, userId, baseVersion));
-  if (back) return { ...back, as };
+  if (as && back) return { ...back, as };
   throw notFound();
+}
+
+/** The list and those of these items that there are, under the ids of the additions that brought them back as well. */
+export async function itemsOfList(checklists: Checklists, listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; items: Item[] }> {
+  const ids = itemIds.map((id) => id.toLowerCase());
+  const found = await checklists.openWithIds(listId, ids, userId);
+  if (!found) throw notFound();
+  const known = new Set(found.taken.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  const back = missing.length > 0 ? await checklists.cameBackAs(listId, missing) : [];
+  const more = new Set(back.map(({ itemId }) => itemId).filter((id) => !known.has(id)));
+  const again = more.size > 0 ? await checklists.openWithIds(listId, [...more], userId) : null;
+  return { list: found.list, items: [...found.taken, ...(again?.taken ?? [])] };
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
-import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { ItemsMovedAnswer } from './answers';
 import { deedOf } from './deed-of';
+import { itemsOfList } from './item-of-list';
 
 /** Takes those of these items that are in the trash out of it, all or none: the undo of an emptied basket. */
 @Injectable()
@@ -17,10 +17,8 @@ export class RestoreItems {
 
   execute(command: Command, listId: string, itemIds: readonly string[]): Promise<Answer<ItemsMovedAnswer>> {
     return this.idempotency.once(command, 200, async () => {
-      const found = await this.checklists.openWithIds(listId, itemIds.map((id) => id.toLowerCase()), command.userId);
-      if (!found) throw notFound();
-      const { list, taken } = found;
-      const restored = list.bringBackItems(taken, deedOf(command, this.clock));
+      const { list, items } = await itemsOfList(this.checklists, listId, itemIds, command.userId);
+      const restored = list.bringBackItems(items, deedOf(command, this.clock));
       await this.checklists.save(list, { changed: restored });
       return { success: true as const, itemIds: restored.map(({ id }) => id), listVersion: list.version };
     });

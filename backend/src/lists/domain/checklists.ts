@@ -11,6 +11,7 @@ export interface OpenedItem {
 
 /** The addition that brought an item back, by the id that it gave. */
 export interface CameBack {
+  as: string;
   itemId: string;
   /** The step that did it; it unticked the item, or found it open. */
   seq: number;
@@ -28,8 +29,8 @@ export abstract class Checklists {
   abstract openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null>;
   /** The ticked items of an opened list, in their order. */
   abstract basketOf(list: Checklist): Promise<Item[]>;
-  /** The item that came back when this id was to be added; null if none did. */
-  abstract cameBackAs(listId: string, itemId: string): Promise<CameBack | null>;
+  /** The items that came back when these ids were to be added. */
+  abstract cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]>;
   /** Together with all of its items that are not in the trash, in their order. */
   abstract openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null>;
   /** How many lists the person owns, trash not counted; nobody else counts for the same person meanwhile. */

@@ -17,7 +17,7 @@ import { RegenerateItem } from '../application/regenerate-item';
 import { RestoreItem } from '../application/restore-item';
 import { RestoreItems } from '../application/restore-items';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedDto, EditedItemDto, EditItemDto, ItemIdsDto, ItemInListDto, ItemsMovedDto, NewPictureDto, RegenerateItemDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
+import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedItemDto, EditedItemDto, EditItemDto, ItemIdsDto, ItemInListDto, ItemsMovedDto, NewPictureDto, RegenerateItemDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
 import { adding, repainting } from './lists.limits';
 
 @ApiTags('items')
@@ -105,7 +105,7 @@ export class ItemsController {
   @Mutation()
   @Ids('id', 'itemId')
   @ApiOperation({ summary: 'Put an item into the trash for 30 days', operationId: 'deleteItem' })
-  @ApiOkResponse({ type: DeletedDto })
+  @ApiOkResponse({ type: DeletedItemDto })
   async delete(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.deleteItem.execute(command, id, itemId));
   }

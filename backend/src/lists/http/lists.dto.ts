@@ -293,6 +293,11 @@ export class DeletedDto {
   @ApiProperty({ example: 9, type: 'integer' }) listVersion!: number;
 }
 
+@ApiSchema({ name: 'ItemDeleted' })
+export class DeletedItemDto extends DeletedDto {
+  @ApiPropertyOptional({ type: ItemDto, description: 'Where the id is that of an addition that brought an item back from the basket: that item, which goes back into the basket and not into the trash.' }) item?: ItemDto;
+}
+
 @ApiSchema({ name: 'ItemsMoved' })
 export class ItemsMovedDto extends DeletedDto {
   @ApiProperty({ type: [String], format: 'uuid', example: [itemId], description: 'Those of the items that were moved.' }) itemIds!: string[];

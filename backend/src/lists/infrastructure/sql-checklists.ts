@@ -40,7 +40,7 @@ const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::
 const isStillMember = 'SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2';
 
 const basket = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL AND i.checked ORDER BY i.position, i.id`;
-const itsReturn = `SELECT seq, payload->'cameBack'->>$2 AS "itemId", coalesce(payload->'unticked' ? (payload->'cameBack'->>$2), false) AS unticked FROM lists.list_event WHERE list_id = $1 AND payload->'cameBack' ? $2 ORDER BY seq LIMIT 1`;
+const returns = `SELECT b.key AS "as", b.value AS "itemId", e.seq, coalesce(e.payload->'unticked' ? b.value, false) AS unticked FROM lists.list_event e, jsonb_each_text(e.payload->'cameBack') b WHERE e.list_id = $1 AND e.payload->'cameBack' ?| $2 AND b.key = ANY($2) ORDER BY e.seq`;
 const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
 /** Whoever keeps a stream open hears that the list has moved, once the transaction is committed. */
@@ -119,9 +119,8 @@ export class SqlChecklists extends StoredChecklists {
     return (await this.database.query<Record<string, unknown>>(basket, [id])).map(wakeItem);
   }
 
-  async cameBackAs(listId: string, itemId: string): Promise<CameBack | null> {
-    const [found] = await this.database.query<CameBack>(itsReturn, [listId, itemId]);
-    return found ?? null;
+  cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {
+    return this.database.query<CameBack>(returns, [listId, ids]);
   }
 
   async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {

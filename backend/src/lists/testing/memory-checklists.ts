@@ -110,12 +110,14 @@ export class MemoryChecklists extends StoredChecklists {
     return rows.map((row) => Item.restore({ ...row }));
   }
 
-  cameBackAs(listId: string, itemId: string): Promise<CameBack | null> {
-    return this.connection.statement(() => {
-      const step = eventTable.all(this.connection).find((event) => event.listId === listId && event.payload.cameBack?.[itemId] !== undefined);
-      const found = step?.payload.cameBack?.[itemId];
-      return step && found !== undefined ? { itemId: found, seq: step.seq, unticked: step.payload.unticked?.includes(found) ?? false } : null;
-    });
+  cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {
+    return this.connection.statement(() =>
+      eventTable
+        .all(this.connection)
+        .filter((event) => event.listId === listId)
+        .sort((a, b) => a.seq - b.seq)
+        .flatMap(({ seq, payload: { cameBack = {}, unticked = [] } }) => ids.flatMap((as) => (cameBack[as] === undefined ? [] : [{ as, itemId: cameBack[as], seq, unticked: unticked.includes(cameBack[as]) }]))),
+    );
   }
 
   async openWhole(listId: string, userId: string): Promise<{ list: Checklist; items: Item[] } | null> {

@@ -3,7 +3,7 @@ import type { Device } from '../../../sync/device';
 import type { ItemEdit } from '../../../sync/types';
 import { change } from './change';
 import { withoutChat } from './chat-lines';
-import { sortLines, type Double, type Line, type OpenItem } from './doubles';
+import { sortLines, type Back, type Double, type FreshItem, type Line } from './doubles';
 import type { Reader } from './plain-picture';
 import { readerSoon } from './reader';
 import { forgetUnread, keepUnread } from './waiting-lines';
@@ -16,20 +16,21 @@ export { preparePictures } from './reader';
 
 /**
  * One item a line (or more, where it names more), each with its picture. What is open on the list already is not added again: it is up to
- * its person.
+ * its person. What is ticked comes back.
  */
-export function addItems(listId: string, typed: readonly string[]): Promise<{ ids: string[]; doubles: Double[] } | null> {
+export function addItems(listId: string, typed: readonly string[]): Promise<{ ids: string[]; doubles: Double[]; back?: Back[] } | null> {
   keepUnread(listId, typed);
   let asked: string[] = [];
   const isRead = () => forgetUnread(listId, [...typed, ...asked]);
   return change('addItem', async (device) => {
     const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
     const { items } = device.list(listId);
-    const open = items.filter((item) => !item.checked);
+    const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
     const written = withoutChat(typed);
     const things = written.flatMap(reader.linesOf);
     // Where there is no room for each of them apart they stay together.
-    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? written : things).map(reader.read), open, reader.keyOf, freshId);
+    const { fresh, doubles } = sortLines((items.length + things.length > itemLimit ? written : things).map(reader.read), open, ticked, reader.keyOf, freshId);
+    const back = fresh.flatMap(({ fromBasket, quantity }): Back[] => ticked.filter(({ id }) => id === fromBasket).map(({ id, name, image, quantity: before }) => ({ id, name, image, before, after: quantity ?? before })));
     const stored = put(device, listId, fresh, reader);
     // From here on the device has them, also where the page is left before they are stored.
     isRead();
@@ -37,7 +38,7 @@ export function addItems(listId: string, typed: readonly string[]): Promise<{ id
     asked = doubles.map(({ line: { name, quantity } }) => [quantity, name].filter(Boolean).join(' '));
     keepUnread(listId, asked);
     await stored;
-    return { ids: fresh.map(({ id }) => id), doubles };
+    return { ids: fresh.map(({ id }) => id), doubles, back };
   }).finally(isRead);
 }
 
@@ -51,10 +52,10 @@ export function addAnyway(listId: string, lines: readonly Line[]): Promise<strin
   });
 }
 
-async function put(device: Device, listId: string, items: readonly OpenItem[], reader: Reader): Promise<void> {
+async function put(device: Device, listId: string, items: readonly FreshItem[], reader: Reader): Promise<void> {
   if (items.length === 0) return;
   const createdAt = new Date().toISOString();
-  await device.addItems(listId, items.map(({ id, name, quantity }) => ({ id, name, quantity, createdAt, ...reader.depict(name) })));
+  await device.addItems(listId, items.map(({ id, name, quantity, fromBasket }) => ({ id, name, quantity, createdAt, ...(fromBasket && { fromBasket }), ...reader.depict(name) })));
 }
 
 /** Another name gets its picture at once; the server says the same a moment later. */

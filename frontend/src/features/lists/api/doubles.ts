@@ -1,3 +1,5 @@
+import type { ItemRow } from '../../../sync/types';
+
 /** What a line says, once it is read. */
 export interface Line {
   name: string;
@@ -10,10 +12,21 @@ export interface Double {
   of: OpenItem;
 }
 
-/** Parts what is new from what is on the list already. A line that is there twice is new once. */
-export function sortLines(lines: readonly Line[], open: readonly OpenItem[], keyOf: (name: string) => string, newId: () => string): { fresh: OpenItem[]; doubles: Double[] } {
+/** What came back from the basket instead of being added once more. */
+export interface Back extends Pick<ItemRow, 'id' | 'name' | 'image'> {
+  before: string | null;
+  after: string | null;
+}
+
+/** `fromBasket`: the ticked item that comes back for it. */
+export type FreshItem = OpenItem & { fromBasket?: string };
+
+/** Parts what is new, or comes back from the basket, from what is open on the list already. A line that is there twice is new once. */
+export function sortLines(lines: readonly Line[], open: readonly OpenItem[], ticked: readonly OpenItem[], keyOf: (name: string) => string, newId: () => string): { fresh: FreshItem[]; doubles: Double[] } {
   const known = new Map(open.map((item) => [keyOf(item.name), item]));
-  const fresh: OpenItem[] = [];
+  // The first of several counts, as it does for the server.
+  const basket = new Map([...ticked].reverse().map((item) => [keyOf(item.name), item]));
+  const fresh: FreshItem[] = [];
   const doubles: Double[] = [];
   for (const line of lines) {
     const key = keyOf(line.name);
@@ -22,8 +35,9 @@ export function sortLines(lines: readonly Line[], open: readonly OpenItem[], key
       doubles.push({ line, of });
       continue;
     }
-    const item = { ...line, id: newId() };
-    known.set(key, item);
+    const back = basket.get(key);
+    const item = { ...line, id: newId(), ...(back && { fromBasket: back.id }) };
+    known.set(key, back ? { ...back, quantity: line.quantity ?? back.quantity } : item);
     fresh.push(item);
   }
   return { fresh, doubles };

@@ -43,6 +43,14 @@ it('takes a whole block back', () => {
   expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
 });
 
+it('puts what came back into the basket again, with the amount that it had', () => {
+  jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '3 l' }] }) } as never);
+  const image = {} as never;
+  takeBack('list', { added: ['new'], raised: [], back: [{ id: 'milk', name: 'Milk', image, before: '2 l', after: '3 l' }, { id: 'eggs', name: 'Eggs', image, before: '6', after: '6' }] });
+  expect(jest.mocked(editItem).mock.calls).toEqual([['list', 'milk', { quantity: '2 l' }]]);
+  expect(jest.mocked(deleteItem).mock.calls).toEqual([['list', 'new']]);
+});
+
 it('leaves an amount that somebody else has set since', () => {
   jest.mocked(currentDevice).mockReturnValue({ list: () => ({ items: [{ ...rows[0], quantity: '5 l' }] }) } as never);
   takeBack('list', { added: [], raised: [{ id: 'milk', name: 'Milk', before: '2 l', after: '3 l' }] });

@@ -1,7 +1,7 @@
 import { currentDevice } from '../../../api/device-slot';
 import { currentLanguage } from '../../../i18n/language';
 import { addedUp } from './added-up';
-import type { Double, Line } from './doubles';
+import type { Back, Double, Line } from './doubles';
 import { addAnyway, editItem } from './adding';
 import { deleteItem } from './items';
 
@@ -11,6 +11,7 @@ export type Answer = 'sum' | 'both' | 'skip';
 export interface Settled {
   added: string[];
   raised: { id: string; name: string; before: string | null; after: string }[];
+  back?: readonly Back[];
 }
 
 /** Does what its person wants with lines that name what is on the list already. Where two amounts cannot become one, both stay. */
@@ -36,10 +37,10 @@ function addUp(listId: string, doubles: readonly Double[]): { apart: Line[]; rai
   return { apart, raised: [...raised.values()] };
 }
 
-/** Takes everything back that came from one block of text: new lines go, raised amounts are as they were. */
-export function takeBack(listId: string, { added, raised }: Settled): void {
-  for (const id of added) void deleteItem(listId, id);
+/** Takes everything back that came from one block of text: new lines go, to the basket if they came from there; amounts are as they were. */
+export function takeBack(listId: string, { added, raised, back = [] }: Settled): void {
   const rows = new Map(currentDevice()?.list(listId).items.map((item) => [item.id, item]));
   // What somebody else has set since stays theirs.
-  for (const { id, before, after } of raised) if (!added.includes(id) && rows.get(id)?.quantity === after) void editItem(listId, id, { quantity: before });
+  for (const { id, before, after } of [...raised, ...back]) if (before !== after && !added.includes(id) && rows.get(id)?.quantity === after) void editItem(listId, id, { quantity: before });
+  for (const id of added) void deleteItem(listId, id);
 }

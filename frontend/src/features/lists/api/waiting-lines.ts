@@ -1,9 +1,10 @@
-import type { Double } from './doubles';
+import type { Back, Double } from './doubles';
 
 /** Lines that wait for an answer, and what came with them. */
 export interface Waiting {
   doubles: Double[];
   added: string[];
+  back?: Back[];
 }
 
 const keyOf = (listId: string): string => `pictick_waiting_${listId}`;

@@ -50,8 +50,17 @@ describe('adding what is on the list already', () => {
     expect(settleDoubles).toHaveBeenCalledWith('list', [milk], 'sum');
     expect(currentToast()?.text).toBe('Milk: now 3 l');
     await patiently(() => undoShown());
-    expect(takeBack).toHaveBeenCalledWith('list', { added: [], raised });
+    expect(takeBack).toHaveBeenCalledWith('list', { added: [], raised, back: [] });
     expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('says what came back from the basket, with its way back', async () => {
+    const back = [{ id: 'eggs', name: 'Eggs', image: { thumbnailUrl: '/eggs.svg', color: '#fff' } as never, before: '6', after: '6' }];
+    jest.mocked(addItems).mockResolvedValue({ ids: ['new'], doubles: [], back });
+    await type('eggs');
+    expect(currentToast()).toMatchObject({ text: 'Eggs is back from the basket.', picture: { url: '/eggs.svg' } });
+    await patiently(() => undoShown());
+    expect(takeBack).toHaveBeenCalledWith('list', { added: ['new'], raised: [], back });
   });
 
   it('asks one question for a whole paste, and one undo takes all of it back', async () => {
@@ -61,7 +70,7 @@ describe('adding what is on the list already', () => {
     screen.getByRole('group', { name: '2 of these are already on the list: Milk and Eggs' });
     await press('Add to the amount');
     await patiently(() => undoShown());
-    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised });
+    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread', 'again'], raised, back: [] });
   });
 
   it('skips on Escape, and what was new can still be taken back', async () => {
@@ -73,7 +82,7 @@ describe('adding what is on the list already', () => {
     expect(screen.queryByRole('group')).toBeNull();
     expect(settleDoubles).toHaveBeenCalledWith('list', [milk], 'skip');
     await patiently(() => undoShown());
-    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread'], raised: [] });
+    expect(takeBack).toHaveBeenCalledWith('list', { added: ['bread'], raised: [], back: [] });
   });
 
   it('waits for the answer over a reload', async () => {

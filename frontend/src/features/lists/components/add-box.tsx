@@ -66,14 +66,14 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
       setText((typed) => [...fitting, ...(typed ? [typed] : [])].join(between));
       return;
     }
-    const { ids, doubles } = done;
+    const { ids, doubles, back = [] } = done;
     const [only] = ids;
     // Of a whole block a toast says so.
-    if (only !== undefined && ids.length === 1) adding?.showAdded(only);
+    if (only !== undefined && ids.length === 1) adding?.showAdded(back[0]?.id ?? only);
     // What is asked already is asked together with this: one question at a time. Its answer is said together with the rest.
     if (doubles.length === 0) {
-      if (ids.length > 1) sayAdded({ added: ids, raised: [] });
-    } else setQuestion((before) => ({ doubles: [...(before?.doubles ?? []), ...doubles], added: [...(before?.added ?? []), ...ids] }));
+      if (ids.length > 1 || back.length > 0) sayAdded({ added: ids, raised: [], back });
+    } else setQuestion((before) => ({ doubles: [...(before?.doubles ?? []), ...doubles], added: [...(before?.added ?? []), ...ids], back: [...(before?.back ?? []), ...back] }));
   }
 
   async function answer(given: Answer) {
@@ -81,16 +81,19 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
     setQuestion(null);
     input.current?.focus();
     const settled = await (await import('../api/settle-doubles')).settleDoubles(listId, question.doubles, given);
-    const done = { added: [...question.added, ...settled.added], raised: settled.raised };
+    const { back } = question;
+    const done = { added: [...question.added, ...settled.added], raised: settled.raised, ...(back && { back }) };
     if (done.added.length + done.raised.length > 0) sayAdded(done);
   }
 
   /** One undo for all that came from one block, also where a question lay between. */
   function sayAdded(done: Settled) {
-    const { added, raised } = done;
+    const { added, raised, back = [] } = done;
     const [first] = raised;
+    const [returned] = back;
     showToast({
-      text: first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t('item.added', { count: added.length }),
+      ...(returned && added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
+      text: returned && back.length === added.length && !first ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name }) : first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t('item.added', { count: added.length }),
       undo: () => void import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
     });
   }

@@ -1,5 +1,5 @@
 import { memo, Suspense, useState } from 'react';
-import { ShoppingBasket } from 'lucide-react';
+import { ShoppingBasket, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { Button } from '../../../shared/ui/button';
@@ -8,26 +8,37 @@ import { Sticker } from '../../../shared/ui/sticker';
 import type { ItemRow } from '../api/lists';
 import type { CardActions } from './card-actions';
 import type { Ticker } from './ticked-by';
+import { emptyBasket } from './empty-basket';
 import { useCardPress } from './use-card-press';
 import styles from './basket-shelf.module.css';
 
 const TickedBy = lazyPart<Ticker & { className?: string | undefined }>(() => import('./ticked-by'));
 const atFirst = 24;
 
-export type BasketProps = { items: ItemRow[]; byOf: (item: ItemRow) => Ticker | undefined; editing: boolean; actions: CardActions };
+export type BasketProps = { listId: string; items: ItemRow[]; byOf: (item: ItemRow) => Ticker | undefined; editing: boolean; actions: CardActions };
 
 /** What is bought already, small and flat. A tap takes it out again. */
-export default function BasketShelf({ items, byOf, editing, actions }: BasketProps) {
+export default function BasketShelf({ listId, items, byOf, editing, actions }: BasketProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
+  const empty = () => {
+    void emptyBasket(listId, items);
+    // The button goes with the basket.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   const shown = all ? items : items.slice(0, atFirst);
   return (
     <section className={styles.shelf} aria-label={t('list.basket')}>
-      <h2 className={styles.title}>
-        <ShoppingBasket aria-hidden="true" strokeWidth={2.25} />
-        {t('list.basket')}
-        <span className={styles.count}>{items.length}</span>
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <ShoppingBasket aria-hidden="true" strokeWidth={2.25} />
+          {t('list.basket')}
+          <span className={styles.count}>{items.length}</span>
+        </h2>
+        <Button kind="text" small icon={<Trash2 aria-hidden="true" strokeWidth={2.25} />} onClick={empty}>
+          {t('list.emptyBasket')}
+        </Button>
+      </div>
       <div className={styles.items} role="list">
         {shown.map((item) => (
           <Small key={item.id} item={item} by={byOf(item)} editing={editing} actions={actions} />

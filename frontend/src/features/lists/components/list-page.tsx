@@ -265,7 +265,7 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           </Suspense>
         )}
         <Suspense>{finished && whole ? <Finished listId={list.id} shopping={shopping} character={list.selectedCharacterId} now={fresh.size > 0} /> : null}</Suspense>
-        <Suspense>{basket.length > 0 && shopping && whole ? <BasketShelf items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}</Suspense>
+        <Suspense>{basket.length > 0 && shopping && whole ? <BasketShelf listId={list.id} items={basket} byOf={byOf} editing={editing} actions={actions} /> : null}</Suspense>
       </div>
       {editing && cards.length > 1 ? (
         <Suspense>

@@ -31,6 +31,8 @@ const failures: Record<ParkedChange['what'], string> = {
   'item.regenerated': 'errors.regenerateImage',
   'item.deleted': 'errors.deleteItem',
   'item.restored': 'errors.addItem',
+  'items.cleared': 'errors.deleteItem',
+  'items.restored': 'errors.addItem',
 };
 
 function decide(work: (device: Device) => Promise<void>): void {

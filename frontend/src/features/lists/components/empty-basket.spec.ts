@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { speakEnglish } from '../../../testing/kit';
+import { emptyBasket } from './empty-basket';
+
+const toasts: { text: string; undo?: () => unknown; failed?: boolean }[] = [];
+jest.mock('../../../shared/ui/toast', () => ({ showToast: (toast: (typeof toasts)[number]) => toasts.push(toast) }));
+const device = { clearBasket: jest.fn(() => Promise.resolve()), restoreItems: jest.fn(() => Promise.resolve()) };
+jest.mock('../../../api/device-slot', () => ({ currentDevice: () => device }));
+
+const items = [{ id: 'a', checked: true }, { id: 'b', checked: true }] as never[];
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  toasts.length = 0;
+  jest.clearAllMocks();
+});
+
+it('is one change of exactly these items, with one undo', async () => {
+  await emptyBasket('list', items);
+  expect(device.clearBasket.mock.calls).toEqual([['list', ['a', 'b']]]);
+  expect(toasts).toMatchObject([{ text: '2 items cleared from the basket' }]);
+  await toasts[0]?.undo?.();
+  expect(device.restoreItems.mock.calls).toEqual([['list', items]]);
+});
+
+it('says so where the device cannot keep it', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  device.clearBasket.mockRejectedValueOnce(new Error('full'));
+  await emptyBasket('list', items);
+  expect(toasts).toMatchObject([{ failed: true }]);
+  log.mockRestore();
+});

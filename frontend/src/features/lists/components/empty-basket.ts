@@ -1,0 +1,19 @@
+import i18next from 'i18next';
+import { paths } from '../../../app/paths';
+import { showToast } from '../../../shared/ui/toast';
+import { change } from '../api/change';
+import type { ItemRow } from '../api/lists';
+
+/** Moves exactly these to the trash, as one change with one undo. */
+export async function emptyBasket(listId: string, items: readonly ItemRow[]): Promise<void> {
+  const done = await change('deleteItem', async (device) => {
+    await device.clearBasket(listId, items.map(({ id }) => id));
+    return true;
+  });
+  if (!done) return;
+  showToast({
+    text: i18next.t('list.basketEmptied', { count: items.length }),
+    page: paths.list(listId),
+    undo: () => change('unknown', (device) => device.restoreItems(listId, items)),
+  });
+}
