@@ -89,7 +89,7 @@ export class Values {
   private text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
     if (format === 'uuid') return mostly(fc.constantFrom(...this.ids), fc.uuid(), 3);
     if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-    if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+    if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));
     return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, maxLength) });
   }
 }

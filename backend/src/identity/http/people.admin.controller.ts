@@ -71,7 +71,7 @@ export class PeopleAdminController {
     },
   })
   @ApiOkResponse({ type: SessionsEndedForDto })
-  async end(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') account: string, @Body() wish: EndSessionsOfPersonDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.endSessions.execute(command, staff, { account, ...wish }));
+  async end(@CommandOf() command: Command, @Staff() staff: StaffMember, @Id('personId') account: string, @Body() { session, reason, ticket }: EndSessionsOfPersonDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.endSessions.execute(command, staff, { account, session, reason, ticket }));
   }
 }

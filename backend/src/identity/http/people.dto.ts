@@ -14,7 +14,7 @@ export class FindPeopleDto extends WhoDto {
   @IfGiven()
   @IsString()
   @Length(2, 100)
-  @Matches(/^(?=.*\S\S)\P{C}+$/u)
+  @Matches(/^\P{C}*[^\s\p{C}]{2}\P{C}*$/u)
   name?: string;
 
   @Why('looking') reason!: ReasonOf<'looking'>;
