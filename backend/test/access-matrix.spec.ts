@@ -102,6 +102,8 @@ describe('a drained queue', () => {
     duplicateList: ['POST', 'duplicate'],
     addItem: ['POST', 'items'],
     addItems: ['POST', 'items:batch'],
+    clearItems: ['POST', 'items:clear'],
+    restoreItems: ['POST', 'items:restore'],
     editItem: ['PATCH', 'items/ITEM'],
     deleteItem: ['DELETE', 'items/ITEM'],
     toggleItem: ['PATCH', 'items/ITEM/toggle'],

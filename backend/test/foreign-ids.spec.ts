@@ -38,6 +38,11 @@ const tries: Readonly<Record<string, Try>> = {
   'duplicateList items.id': { to: ['POST', '/LIST/duplicate'], body: ({ item }, mine) => ({ items: [{ from: mine.item, id: item }] }), gets: taken },
   'addItem id': { to: ['POST', '/LIST/items'], body: ({ item }) => ({ id: item, name: 'Milk' }), gets: taken },
   'addItems items.id': { to: ['POST', '/LIST/items:batch'], body: ({ item }) => ({ items: [{ id: item, name: 'Milk' }] }), gets: [200, { results: [expect.objectContaining({ success: false, code: 'ALREADY_EXISTS' })] }] },
+  // An item of another list lends nothing to the one that is added.
+  'addItem fromBasket': { to: ['POST', '/LIST/items'], body: ({ item }) => ({ name: 'Milk', fromBasket: item }), gets: [201, { name: 'Milk', checked: false, quantity: null, notes: null }] },
+  'addItems items.fromBasket': { to: ['POST', '/LIST/items:batch'], body: ({ item }) => ({ items: [{ name: 'Milk', fromBasket: item }] }), gets: [200, { results: [expect.objectContaining({ success: true, item: expect.objectContaining({ name: 'Milk', quantity: null, notes: null }) as object })] }] },
+  'clearItems itemIds': { to: ['POST', '/LIST/items:clear'], body: ({ item }, mine) => ({ itemIds: [item, mine.item] }), gets: [200, { itemIds: [] }] },
+  'restoreItems itemIds': { to: ['POST', '/LIST/items:restore'], body: ({ item }, mine) => ({ itemIds: [item, mine.item] }), gets: [200, { itemIds: [] }] },
   'regenerateItem imageId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ image }) => ({ imageId: image }), gets: taken },
   'regenerateItem promptId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ style }) => ({ promptId: style }), gets: unknown },
   'regenerateItem selectedCharacterId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ character }) => ({ selectedCharacterId: character }), gets: unknown },

@@ -99,6 +99,8 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   toggleItem:          { gets: [401,   404,     404,   200,    200,  404,    404], body: { checked: true } },
   deleteItem:          { gets: [401,   404,     404,   200,    200,  404,    404] },
   restoreItem:         { gets: [401,   404,     404,   200,    200,  404,    404] },
+  clearItems:          { gets: [401,   404,     404,   200,    200,  404,    404], body: { itemIds: ['01993f6d-7f3a-7b14-8c52-4d5e6f708192'] } },
+  restoreItems:        { gets: [401,   404,     404,   200,    200,  404,    404], body: { itemIds: ['01993f6d-7f3a-7b14-8c52-4d5e6f708192'] } },
   regenerateItem:      { gets: [401,   404,     404,   200,    200,  404,    404], body: {} },
   duplicateList:       { gets: [401,   404,     404,   201,    201,  404,    404], body: {} },
   openList:            { gets: [401,   404,     404,   200,    200,  404,    404] },
