@@ -18,9 +18,16 @@ describe('what is owed for a subscription that is over', () => {
   const payments = async (): Promise<{ id: string; status: string; retryable: boolean; cancellable: boolean }[]> =>
     ((await house.as(ada.id)('GET', '/api/billing/payments')).body as { payments: [] }).payments;
   const minutes = (count: number): void => void (clock.time = new Date(clock.time.getTime() + count * 60_000));
+  /** A subscription whose renewal is not paid. */
+  async function failsToRenew(): Promise<string> {
+    const id = await ada.pays('price_pro', { status: 'past_due' });
+    for (const invoice of provider.invoices.values()) if (invoice.subscriptionId === id) provider.invoices.set(invoice.id, { ...invoice, reason: 'subscription_cycle' });
+    await ada.looks();
+    return id;
+  }
   /** As dunning does, or somebody in the dashboard: the invoice stays open. */
   async function endsUnpaid(): Promise<string> {
-    const id = await ada.pays('price_pro', { status: 'past_due' });
+    const id = await failsToRenew();
     const [due] = await payments();
     expect(due).toMatchObject({ status: 'pending', retryable: true });
     Object.assign(provider.subscriptions.get(id)!, { status: 'canceled', endedAt: clock.now() });
@@ -100,14 +107,14 @@ describe('what is owed for a subscription that is over', () => {
   });
 
   it('stays owed as long as it lives', async () => {
-    await ada.pays('price_pro', { status: 'past_due' });
+    await failsToRenew();
     await house.get(DropDebts).execute();
     expect((await payments())[0]).toMatchObject({ status: 'pending', retryable: true });
   });
 
   it('goes with the subscription that is one too many', async () => {
     await ada.pays('price_platinum');
-    await ada.pays('price_pro', { status: 'past_due' });
+    await failsToRenew();
     expect(await ada.wants('subscriptions/cancel-redundant')).toEqual([200, undefined]);
     expect(provider.effects).toEqual(['cancel now', 'voided']);
     expect((await payments()).map(({ status, retryable }) => [status, retryable]).sort()).toEqual([['canceled', false], ['completed', false]]);
