@@ -29,9 +29,12 @@ export class PictureQuota {
     const isNew = key === null || (await this.owned.add(image.place.userId, key));
     if (isNew && image.isAlreadyOwned && (await this.owned.takePlaceOver(image))) image.takesPlace();
     if (!image.isCounted) return;
-    if (isNew) return usage.confirm();
-    usage.release();
-    image.wasAlreadyOwned();
+    if (isNew) {
+      usage.confirm();
+    } else {
+      usage.release();
+      image.wasAlreadyOwned();
+    }
   }
 
   /** Images that a worker of the release before asked for have no key yet. */

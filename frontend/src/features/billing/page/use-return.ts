@@ -37,7 +37,10 @@ async function lookAgain(paying: string | null): Promise<void> {
 async function pay(id: string): Promise<void> {
   try {
     const { url, status } = await underItsKey(`retry ${id}`, (key) => retryPayment(key, id));
-    if (url) return goTo(url);
+    if (url) {
+      goTo(url);
+      return;
+    }
     showToast({ text: i18next.t(status === 'completed' ? 'billing.payments.paid' : 'billing.payments.onItsWay') });
   } catch (error) {
     // Paid on the page they come from, or dropped: there is nothing to say.
