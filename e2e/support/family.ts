@@ -155,6 +155,13 @@ export class House {
     return there.getByRole('button', { name, exact: true }).or(there.getByRole('checkbox', { name, exact: true })).first();
   }
 
+  /** Presses Undo of the toast that reports this. Toasts come one at a time; the pointer leaves the one that is shown, so that its time goes on. */
+  async undo(report: string | RegExp): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    const toast = this.page.getByRole('status').filter({ hasText: report });
+    await toast.getByRole('button', { name: this.text('common.undo') }).click({ timeout: 30_000 });
+  }
+
   /** What the server has of the person's lists, newest first: how many items, how many of them ticked. */
   counted(): Promise<string[]> {
     return this.page.evaluate(async () => {

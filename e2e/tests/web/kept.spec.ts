@@ -34,7 +34,7 @@ test('what was done without a network to a list that is deleted by then is one q
   // It can be thrown away, and had back.
   await dialog.getByRole('button', { name: new RegExp(house.text('parked.discard')) }).click();
   await expect(banner).toBeHidden();
-  await page.getByRole('button', { name: house.text('common.undo') }).click();
+  await house.undo(/Picnic.*Qb.*Qc/);
   await expect(banner).toBeVisible();
 
   // The list has come back: everything is where it belongs.

@@ -40,6 +40,8 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
   await keys.press('Space');
   await expect(house.item('Bread')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('status').filter({ hasText: house.text('list.count_other', { done: 1, count: 3 }) }).first()).toBeAttached();
+  // A second press within 400 ms is none.
+  await page.waitForTimeout(450);
   await keys.press('Space');
   await expect(house.item('Bread')).toHaveAttribute('aria-pressed', 'false');
 

@@ -60,7 +60,7 @@ test('a list is renamed, put away and brought back; an item gets another name, a
   await actions('Sunday market').click();
   await page.getByRole('menuitem', { name: house.text('list.unarchive') }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: house.text('unarchiveList.confirm') }).click();
-  await page.getByRole('status').getByRole('button', { name: house.text('common.undo') }).click();
+  await house.undo(house.text('list.unarchived', { name: 'Sunday market' }));
   await expect(page.getByRole('heading', { name: /Sunday market/ })).toBeVisible();
 
   // Opened, it says where it is, and can be had back from there.
@@ -90,7 +90,7 @@ test('a list that is done starts again, at its end or from its menu, and that ca
   await expect(done).toBeHidden();
   const ticked = page.getByRole('main').getByRole('button', { pressed: true }).filter({ hasText: new RegExp(`${milk}|${bread}`) });
   await expect(ticked).toHaveCount(0);
-  await page.getByRole('button', { name: house.text('common.undo') }).click();
+  await house.undo(house.text('list.startedAgain'));
   await expect(done).toBeVisible();
 
   // One of two is enough for the menu.

@@ -45,7 +45,7 @@ test('a family shops and does its chores, leaves, and finds everything again', a
   await house.item(third).click();
   await page.getByRole('dialog').getByRole('button', { name: house.text('common.delete') }).click();
   await expect(house.item(third)).toBeHidden();
-  await page.getByRole('button', { name: house.text('common.undo') }).click();
+  await house.undo(house.text('item.deleted', { name: third }));
   await expect(house.item(third)).toBeVisible();
   await page.getByRole('button', { name: house.text('list.edit'), exact: true }).click();
 

@@ -34,7 +34,7 @@ test('the same thing, added on two devices without a network, can be made one, a
   for (const each of [other, house]) await expect(pizzas(each)).toHaveCount(1);
   await expect(offer).toHaveCount(0);
 
-  await other.page.getByRole('button', { name: other.text('common.undo') }).click();
+  await other.undo(/Pizza/);
   for (const each of [other, house]) await expect(pizzas(each)).toHaveCount(2);
   await otherContext.close();
 });
