@@ -279,7 +279,12 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
         const { list, taken } = (await lists.openWithIds(id, [apple!.id, plum!.id], ada))!;
         return work(lists, list, [apple!.id, plum!.id].map((itemId) => taken.find((item) => item.id === itemId)!));
       });
-    const basket = (): Promise<string[]> => inList(async (lists, list) => (await lists.basketOf(list)).map((item) => item.id));
+    const basket = async (userId = ada): Promise<string[] | undefined> => {
+      const found = await twin.within((lists) => lists.openWithBasket(id, [plum!.id], userId));
+      if (found) expect(found.taken.map((item) => item.id)).toEqual([plum!.id]);
+      return found?.ticked.map((item) => item.id);
+    };
+    expect(await basket(randomUUID())).toBeUndefined();
     expect(await basket()).toEqual([]);
     await inList(async (lists, list, [item]) => {
       list.check(item!, true, by(ada));

@@ -22,9 +22,9 @@ export class AddItem {
   execute(command: Command, listId: string, wish: NewItem, language: Language): Promise<Answer<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 201, async () => {
       const deed = deedOf(command, this.clock, language);
-      const found = await this.checklists.openWithIds(listId, idsOf(wish), command.userId);
+      const found = await this.checklists.openWithBasket(listId, idsOf(wish), command.userId);
       if (!found) throw notFound();
-      const { list, taken } = found;
+      const { list, taken, ticked } = found;
       list.mustBeThere();
       const known = taken.find(({ id }) => id === wish.id?.toLowerCase());
       if (known) {
@@ -33,7 +33,7 @@ export class AddItem {
         return itemInList(known, list);
       }
       const draft = draftItem(wish, list.listType, language, this.book, deed.at);
-      const basket = new Basket(list.id, await this.checklists.basketOf(list), taken, (name) => this.book.nameKey(name, language));
+      const basket = new Basket(list.id, ticked, taken, (name) => this.book.nameKey(name, language));
       const back = basket.itemFor(draft, wish.fromBasket);
       if (back) {
         const { id: as, quantity, notes } = draft;

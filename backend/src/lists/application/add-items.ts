@@ -32,14 +32,14 @@ export class AddItems {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock, language);
       const ids = lines.flatMap((line) => (line instanceof DomainError ? [] : idsOf(line)));
-      const found = await this.checklists.openWithIds(listId, ids, command.userId);
+      const found = await this.checklists.openWithBasket(listId, ids, command.userId);
       if (!found) throw notFound();
-      const { list, taken } = found;
+      const { list, taken, ticked } = found;
       list.mustBeThere();
       const known = new Map(taken.map((item) => [item.id, item]));
       const drafts = new Map<string, ItemDraft>();
       const returning = new Map<string, Returning>();
-      const basket = new Basket(list.id, await this.checklists.basketOf(list), taken, (name) => this.book.nameKey(name, language));
+      const basket = new Basket(list.id, ticked, taken, (name) => this.book.nameKey(name, language));
       const outcomes = lines.map((line) =>
         attempt(() => {
           if (line instanceof DomainError) throw line;

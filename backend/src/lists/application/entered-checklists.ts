@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Checklist } from '../domain/checklist';
-import { type CameBack, Checklists, type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type CameBack, Checklists, type OpenedBasket, type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { Item } from '../domain/item';
 import { Doorstep } from './doorstep';
@@ -31,8 +31,8 @@ export class EnteredChecklists extends Checklists {
     return this.entered(listId, userId, () => this.stored.openWhole(listId, userId));
   }
 
-  basketOf(list: Checklist): Promise<Item[]> {
-    return this.stored.basketOf(list);
+  openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+    return this.entered(listId, userId, () => this.stored.openWithBasket(listId, itemIds, userId));
   }
 
   cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {

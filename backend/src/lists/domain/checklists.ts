@@ -9,6 +9,12 @@ export interface OpenedItem {
   leftAt: Date | null;
 }
 
+export interface OpenedBasket {
+  list: Checklist;
+  taken: Item[];
+  ticked: Item[];
+}
+
 /** The addition that brought an item back, by the id that it gave. */
 export interface CameBack {
   as: string;
@@ -27,8 +33,8 @@ export abstract class Checklists {
   abstract changesSince(listId: string, version: number, itemId: string): Promise<LoggedChange[]>;
   /** Together with whatever items have these ids, in whichever list. */
   abstract openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null>;
-  /** The ticked items of an opened list, in their order. */
-  abstract basketOf(list: Checklist): Promise<Item[]>;
+  /** Together with whatever items have these ids, in whichever list, and with its ticked items in their order. */
+  abstract openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null>;
   /** The items that came back when these ids were to be added. */
   abstract cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]>;
   /** Together with all of its items that are not in the trash, in their order. */

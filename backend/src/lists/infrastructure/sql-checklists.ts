@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { Outbox } from '../../platform/outbox/outbox';
 import { Checklist } from '../domain/checklist';
-import { type CameBack, type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type CameBack, type OpenedBasket, type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item } from '../domain/item';
@@ -39,7 +39,9 @@ const itemsById = `SELECT ${item.select} FROM lists.item i WHERE i.id = ANY($1::
 // Who takes somebody out holds the list while they do it. Having waited for that, Postgres still counts those as members whom it saw before.
 const isStillMember = 'SELECT 1 FROM lists.collaborator WHERE list_id = $1 AND user_id = $2';
 
-const basket = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL AND i.checked ORDER BY i.position, i.id`;
+// One row at least, which says whether they are still a member.
+const basket = `SELECT m."isMember", ${item.select} FROM (SELECT EXISTS (${isStillMember}) AS "isMember") m
+  LEFT JOIN (SELECT i.* FROM lists.item i WHERE i.id = ANY($3::uuid[]) UNION ALL SELECT i.* FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL AND i.checked AND i.id <> ALL($3::uuid[])) i ON true ORDER BY i.position, i.id`;
 const returns = `SELECT b.key AS "as", b.value AS "itemId", e.seq, coalesce(e.payload->'unticked' ? b.value, false) AS unticked FROM lists.list_event e, jsonb_each_text(e.payload->'cameBack') b WHERE e.list_id = $1 AND e.payload->'cameBack' ?| $2 AND b.key = ANY($2) ORDER BY e.seq`;
 const wholeItems = `SELECT ${item.select} FROM lists.item i WHERE i.list_id = $1 AND i.deleted_at IS NULL ORDER BY i.position, i.id`;
 
@@ -114,9 +116,18 @@ export class SqlChecklists extends StoredChecklists {
     return opened && { list: opened, taken: rows.map(wakeItem) };
   }
 
-  async basketOf({ id, checkedCount }: Checklist): Promise<Item[]> {
-    if (checkedCount === 0) return [];
-    return (await this.database.query<Record<string, unknown>>(basket, [id])).map(wakeItem);
+  async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+    const [row] = await this.database.query<Record<string, unknown>>(openList, [listId, userId]);
+    if (!row) return null;
+    const opened = wakeList(row);
+    const isOwner = opened.ownerId === userId;
+    if (isOwner && itemIds.length === 0 && opened.checkedCount === 0) return { list: opened, taken: [], ticked: [] };
+    // Asked with the list in hand: it sees what was written while the first one waited.
+    const rows = await this.database.query<Record<string, unknown>>(basket, [listId, userId, itemIds]);
+    if (!isOwner && rows[0]?.['isMember'] !== true) return null;
+    const items = rows.filter((each) => each['i.id'] !== null).map(wakeItem);
+    const asked = new Set(itemIds);
+    return { list: opened, taken: items.filter(({ id }) => asked.has(id)), ticked: items.filter((each) => each.listId === listId && each.isChecked && !each.isDeleted) };
   }
 
   cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {

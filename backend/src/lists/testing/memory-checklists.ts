@@ -2,7 +2,7 @@ import { addressKey } from '../../kernel/address';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { type MemoryConnection, MemoryDatabaseError, Table } from '../../platform/testing/memory-database';
 import { Checklist, type ChecklistState } from '../domain/checklist';
-import { type CameBack, type OpenedItem, StoredChecklists } from '../domain/checklists';
+import { type CameBack, type OpenedBasket, type OpenedItem, StoredChecklists } from '../domain/checklists';
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item, type ItemState } from '../domain/item';
@@ -105,9 +105,16 @@ export class MemoryChecklists extends StoredChecklists {
     return { list, taken: rows.map((row) => Item.restore({ ...row })) };
   }
 
-  async basketOf({ id }: Checklist): Promise<Item[]> {
-    const rows = await this.connection.statement(() => itemTable.all(this.connection).filter((item) => item.listId === id && item.deletedAt === null && item.checked).sort(byPlace));
-    return rows.map((row) => Item.restore({ ...row }));
+  async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+    const list = await this.open(listId, userId);
+    if (!list) return null;
+    const [taken, ticked] = await this.connection.statement(() => {
+      const ofList = itemTable.all(this.connection).filter((item) => item.listId === listId && item.deletedAt === null && item.checked);
+      return [itemIds.flatMap((id) => itemTable.read(this.connection, id) ?? []), ofList.sort(byPlace)];
+    });
+    const known = new Map([...taken, ...ticked].map((row) => [row.id, Item.restore({ ...row })]));
+    const itemsOf = (rows: readonly ItemState[]): Item[] => rows.flatMap(({ id }) => known.get(id) ?? []);
+    return { list, taken: itemsOf(taken), ticked: itemsOf(ticked) };
   }
 
   cameBackAs(listId: string, ids: readonly string[]): Promise<CameBack[]> {
