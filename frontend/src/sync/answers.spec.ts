@@ -11,7 +11,7 @@ const cursorAfter = (change: Change, answer: object, rows: Known) => effect(chan
 describe('the version after an answer', () => {
   it('moves along with a step of our own', () => {
     expect(cursorAfter({ kind: 'item.checked', itemId: 'apple', checked: true }, { ...row('apple', { checked: true }), listVersion: 4 }, known(row('apple')))).toBe('4.0');
-    expect(cursorAfter({ kind: 'item.deleted', itemId: 'apple' }, { success: true, listVersion: 4 }, known(row('apple')))).toBe('4.0');
+    expect(cursorAfter({ kind: 'item.edited', itemId: 'apple', edit: { name: 'Pear' } }, { ...row('apple', { name: 'Pear' }), listVersion: 4 }, known(row('apple')))).toBe('4.0');
     expect(cursorAfter({ kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3, listVersion: 4 }, known(row('apple')))).toBe('4.0');
   });
 
@@ -26,6 +26,16 @@ describe('the version after an answer', () => {
     ['the same name', { kind: 'list.renamed', name: 'Market' }, { name: 'Market', archived: false }, known()],
     ['the same character', { kind: 'list.character', characterId: null }, { name: 'Market', archived: false, selectedCharacterId: null }, known()],
     ['an archive that it is in', { kind: 'list.archived', archived: false }, { name: 'Market', archived: false }, known()],
+  ])('stays where it is after %s', (_, change, answer, rows) => {
+    expect(cursorAfter(change, { ...answer, listVersion: 4 }, rows)).toBe('3.0');
+  });
+
+  // Another user may have done the same to several items in one step: the others of them are in no answer.
+  it.each<[string, Change, object, Known]>([
+    ['a deletion, which may be part of an emptied basket', { kind: 'item.deleted', itemId: 'apple' }, { success: true }, known(row('apple', { checked: true }), row('pear', { checked: true }))],
+    ['an untick, which may be part of a block that came back', { kind: 'item.checked', itemId: 'apple', checked: false }, row('apple'), known(row('apple', { checked: true }), row('pear', { checked: true }))],
+    ['an amount, which may be part of a block that came back', { kind: 'item.edited', itemId: 'apple', edit: { quantity: '2' } }, row('apple', { quantity: '2' }), known(row('apple'), row('pear', { checked: true }))],
+    ['a return, which may be part of a basket that came back', { kind: 'item.restored', item: row('apple') }, row('apple'), known()],
   ])('stays where it is after %s', (_, change, answer, rows) => {
     expect(cursorAfter(change, { ...answer, listVersion: 4 }, rows)).toBe('3.0');
   });

@@ -219,7 +219,10 @@ function isKnown(change: Change, version: number | undefined, list: StoredList |
   return change.kind !== 'list.restored' && version <= list.head.listVersion;
 }
 
-/** Whether anything is now as it was not when the device last knew. */
+/**
+ * Whether this was a step of our own: anything is now as it was not when the device last knew. One step of others can have unticked,
+ * deleted or restored several items, or set their amounts; then the others of them are still to be fetched.
+ */
 function isStep(change: Change, answer: unknown, { list, items }: Known): boolean {
   const row = 'itemId' in change ? items.get(change.itemId) : undefined;
   const now = answer as Partial<ServerItem> & Partial<ServerList>;
@@ -235,18 +238,15 @@ function isStep(change: Change, answer: unknown, { list, items }: Known): boolea
     case 'items.added':
       return (answer as AnsweredLines).results.some(({ item }) => item && isChanged(items.get(item.id), item));
     case 'item.checked':
-      return row !== undefined && row.checked !== (now.checked ?? change.checked);
+      return row?.checked === false && (now.checked ?? change.checked);
     case 'item.edited':
-      return row !== undefined && Object.keys(change.edit).some((field) => row[field as keyof ServerItem] !== now[field as keyof ServerItem]);
+      return row !== undefined && (['name', 'position'] as const).some((field) => change.edit[field] !== undefined && row[field] !== now[field]);
     case 'item.regenerated':
       return row !== undefined && row.imageId !== (now.imageId ?? change.imageId);
-    case 'item.deleted':
-      return row !== undefined;
-    case 'item.restored':
-      return !items.has(change.item.id);
     case 'items.cleared':
       return (answer as AnsweredMove).itemIds.length > 0;
-    // What others had done to them before they were cleared is not known here: the next pull brings it.
+    case 'item.deleted':
+    case 'item.restored':
     case 'items.restored':
       return false;
     default:

@@ -26,7 +26,7 @@ function expected(rows: ServerItem[], changes: Operation['change'][]): Map<strin
     if (each.kind === 'items.added') for (const item of each.items) items.set(item.id, items.get(item.id) ?? false);
     if (each.kind === 'items.cleared') for (const id of each.itemIds) if (items.get(id)) items.delete(id);
     if (each.kind === 'items.restored') for (const { id, checked } of each.items) items.set(id, items.get(id) ?? checked);
-    if (each.kind === 'item.restored') items.set(each.item.id, each.item.checked);
+    if (each.kind === 'item.restored') items.set(each.item.id, items.get(each.item.id) ?? each.item.checked);
   }
   return items;
 }
@@ -55,6 +55,14 @@ describe('what comes back from the basket', () => {
     expect(shown([ticked], back('new'), operation(2, { kind: 'item.checked', itemId: 'new', checked: true }))).toEqual([['a', true, '6']]);
     expect(shown([ticked], back('new'), operation(2, { kind: 'item.deleted', itemId: 'new' }))).toEqual([['a', true, '6']]);
     expect(layItems([{ ...ticked, checked: false }], 'l', [operation(2, { kind: 'item.deleted', itemId: 'new' })], new Map([['new', 'a']]))).toMatchObject([{ id: 'a', checked: true, pending: true }]);
+  });
+
+  it('is itself under the id of its addition: it is cleared, comes back with the basket, and comes out of it when the undo is undone', () => {
+    const again = new Map([['new', 'a']]);
+    const laid = (rows: ServerItem[], ...changes: Operation['change'][]) => layItems(rows, 'l', changes.map((each, seq) => operation(seq, each)), again).map(({ id, checked }) => [id, checked]);
+    expect(laid([ticked], { kind: 'items.cleared', itemIds: ['new'] })).toEqual([]);
+    expect(laid([ticked], { kind: 'items.restored', items: [row('new', true)] })).toEqual([['a', true]]);
+    expect(laid([ticked], { kind: 'item.restored', item: row('new') })).toEqual([['a', false]]);
   });
 
   it('is a new item where it is gone', () => {

@@ -92,14 +92,17 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
         else items.delete(change.itemId);
         break;
       }
-      case 'item.restored':
-        items.set(change.item.id, { ...change.item, pending: true });
+      case 'item.restored': {
+        const row = rowOf(change.item.id);
+        // The undo of an addition that brought something back is undone: it comes out of the basket once more.
+        items.set(row?.id ?? change.item.id, { ...(row ?? change.item), ...(row && row.id !== change.item.id && { checked: false }), pending: true });
         break;
+      }
       case 'items.cleared':
-        for (const id of change.itemIds) if (items.get(id)?.checked) items.delete(id);
+        for (const row of change.itemIds.map(rowOf)) if (row?.checked) items.delete(row.id);
         break;
       case 'items.restored':
-        for (const item of change.items) if (!items.has(item.id)) items.set(item.id, { ...item, pending: true });
+        for (const item of change.items) if (!rowOf(item.id)) items.set(item.id, { ...item, pending: true });
         break;
       default:
     }
