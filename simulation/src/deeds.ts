@@ -1,7 +1,7 @@
 import { positionBetween } from '../../backend/src/lists/domain/position';
-import type { ItemEdit, ItemRow, NewItem } from '../../frontend/src/sync/types';
+import type { ItemEdit, ItemRow, NewItem, Operation } from '../../frontend/src/sync/types';
 import { unsentAfter } from '../../frontend/src/sync/unsent-after';
-import type { Family } from './family';
+import type { Family, Undo } from './family';
 import { asRequest } from './phone/client';
 import type { Page } from './phone/page';
 import type { Phone } from './phone/phone';
@@ -31,7 +31,33 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
   const item = one(items);
   switch (kind) {
     case 'add':
-      if (list && items.length < 40) done(device.addItems(list.id, Array.from({ length: chance.pick([1, 1, 1, 2, 5]) }, () => newItem(phone, chance.pick(words)))));
+      if (list && items.length < 40) add(list.id, Array.from({ length: chance.pick([1, 1, 1, 2, 5]) }, () => named(phone, chance.pick(words), items, chance.happens(0.5))));
+      break;
+    case 'addAgain': {
+      const ticked = one(items.filter(({ checked }) => checked));
+      if (!list || !ticked || items.length >= 40) break;
+      addAgain(list.id, ticked);
+      // Somebody else has the same thought in the same moment.
+      const other = one(family.phones.filter((each) => each !== phone && family.pageOf(each) !== null));
+      const there = other && family.pageOf(other)?.device.list(list.id).items.find(({ id }) => id === ticked.id);
+      if (there?.checked && chance.happens(0.3)) addAgain(list.id, there, other);
+      break;
+    }
+    case 'addAtOnce':
+      if (list && items.length < 40) addNow(family, page, list.id, named(phone, one(items.filter(({ checked }) => checked))?.name ?? chance.pick(words), items, chance.happens(0.3)));
+      break;
+    case 'clear': {
+      const ticked = items.filter(({ checked }) => checked);
+      if (!list || ticked.length === 0) break;
+      undo((undoing) => undoing.restoreItems(list.id, ticked));
+      done(device.clearBasket(list.id, ticked.map(({ id }) => id)));
+      break;
+    }
+    case 'undo':
+      takeBack(1);
+      break;
+    case 'undoStack':
+      takeBack(4);
       break;
     case 'tick':
       if (list && item) done(device.setChecked(list.id, item.id, chance.happens(0.75) ? !item.checked : item.checked));
@@ -48,6 +74,7 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
     case 'deleteItem':
       if (!list || !item) break;
       family.bin.items.push({ phone, row: item });
+      undo((undoing) => undoing.restoreItem(item));
       done(device.deleteItem(list.id, item.id));
       break;
     case 'restoreItem': {
@@ -122,6 +149,32 @@ function inHands(family: Family, { kind }: Step, phone: Phone, page: Page): void
       done(device.dismissSuperseded());
       break;
     default:
+  }
+
+  function add(listId: string, fresh: readonly NewItem[], by = phone): void {
+    const device = family.pageOf(by)?.device;
+    if (!device) return;
+    undo((undoing) => Promise.all(fresh.map(({ id }) => undoing.deleteItem(listId, id))), by);
+    done(device.addItems(listId, fresh));
+  }
+
+  /** By its name, in a block perhaps; pages of the release before name no item of the basket. */
+  function addAgain(listId: string, ticked: ItemRow, by = phone): void {
+    const again = { ...newItem(by, chance.happens(0.3) ? ` ${ticked.name.toUpperCase()}` : ticked.name), ...(chance.happens(0.6) && { fromBasket: ticked.id }), ...(chance.happens(0.2) && { quantity: '12' }), ...(chance.happens(0.1) && { notes: 'ripe' }) };
+    add(listId, chance.pick([[again], [again], [newItem(by, chance.pick(words)), again], [again, newItem(by, ticked.name)]]), by);
+  }
+
+  function undo(takeBack: Undo['takeBack'], by = phone): void {
+    if (by.userId !== null) family.undos.push({ phone: by, userId: by.userId, takeBack });
+  }
+
+  /** The latest first, as Ctrl+Z does. */
+  function takeBack(most: number): void {
+    const own = family.undos.filter((each) => each.phone === phone && each.userId === page.userId).slice(-most);
+    for (const each of own.reverse()) {
+      family.undos.splice(family.undos.indexOf(each), 1);
+      done(each.takeBack(device));
+    }
   }
 
   function one<T>(choices: readonly T[]): T | undefined {
@@ -252,8 +305,25 @@ function askNow({ court }: Family, page: Page, method: 'POST' | 'DELETE', path: 
   });
 }
 
+/** A single addition over the network, as clients without a queue send it, and pages of the release before: they name no item of the basket. */
+function addNow({ queueJudge }: Family, page: Page, listId: string, item: NewItem): void {
+  const { phone, userId, device } = page;
+  const operation: Operation = { seq: 0, id: phone.newId(), schema: 1, userId, listId, madeAt: item.createdAt, language: 'en', state: 'queued', code: null, change: { kind: 'items.added', items: [item] } };
+  queueJudge.askedAtOnce(operation, phone.number);
+  const { id, name, createdAt, fromBasket } = item;
+  void phone.ask(page, asRequest('POST', `/api/shopping-lists/${listId}/items`, { key: operation.id, language: 'en', body: JSON.stringify({ id, name, createdAt, ...(fromBasket && { fromBasket }) }) })).then(({ status }) => {
+    if (status >= 200 && status < 300) device.refresh();
+  });
+}
+
+/** What lies in the basket under that name comes back, where the page has looked for it. */
+function named(phone: Phone, name: string, items: readonly ItemRow[], looks: boolean): NewItem {
+  const seen = looks ? items.find((item) => item.checked && item.name === name) : undefined;
+  return { ...newItem(phone, name), ...(seen && { fromBasket: seen.id }) };
+}
+
 function newItem(phone: Phone, name: string): NewItem {
-  return { id: phone.newId(), name, quantity: null, createdAt: phone.now().toISOString(), depicts: `card-shopping-${name.charAt(0)}`, concept: null, image: pictureOf(name) };
+  return { id: phone.newId(), name, quantity: null, createdAt: phone.now().toISOString(), depicts: `card-shopping-${name.trim().charAt(0).toLowerCase()}`, concept: null, image: pictureOf(name) };
 }
 
 function pictureOf(name: string): NewItem['image'] {

@@ -21,6 +21,12 @@ import { Server } from './server/server';
 import { VirtualTime } from './virtual-time';
 import type { Wiring } from './wiring';
 
+export interface Undo {
+  phone: Phone;
+  userId: string;
+  takeBack(device: Page['device']): Promise<unknown>;
+}
+
 /** Some people, their phones, the network, the server, and those who watch. */
 export class Family {
   readonly time = new VirtualTime();
@@ -34,6 +40,8 @@ export class Family {
   readonly screenJudge: ScreenJudge;
   readonly doorJudge: DoorJudge;
   readonly finalJudge: FinalJudge;
+  /** What can be taken back, the oldest first, by those who did it. */
+  readonly undos: Undo[] = [];
   /** What was deleted, so that it can be wanted back. */
   readonly bin: { items: { phone: Phone; row: ItemRow }[]; lists: { phone: Phone; id: string }[] } = { items: [], lists: [] };
 

@@ -1,5 +1,8 @@
-import type { ChecklistState } from '../../backend/src/lists/domain/checklist';
+import type { Checklist, ChecklistState } from '../../backend/src/lists/domain/checklist';
+import type { CameBack, OpenedBasket } from '../../backend/src/lists/domain/checklists';
+import type { LoggedChange } from '../../backend/src/lists/domain/conflict';
 import type { ListChange } from '../../backend/src/lists/domain/deed';
+import { Item } from '../../backend/src/lists/domain/item';
 import { eventKey, eventTable, listTable, MemoryChecklists, onceTable } from '../../backend/src/lists/testing/memory-checklists';
 import { MemoryListViews, type ReadList } from '../../backend/src/lists/testing/memory-list-views';
 import { Answer, type Command, Idempotency, PostgresIdempotency } from '../../backend/src/platform/idempotency/idempotency';
@@ -162,6 +165,52 @@ class EchoOfYesterday extends MemoryListViews {
   }
 }
 
+/** Takes everything for ticked that a basket is emptied of, whatever others have done to it since. */
+class ClearsOpenItems extends MemoryChecklists {
+  override async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+    const found = await super.openWithIds(listId, itemIds, userId);
+    return found && { ...found, taken: found.taken.map((item) => Item.restore({ ...item.snapshot(), checked: true })) };
+  }
+}
+
+/** Finds no more than one of the items that are to come back. */
+class RestoresTheFirst extends MemoryChecklists {
+  override async openWithIds(listId: string, itemIds: readonly string[], userId: string): Promise<{ list: Checklist; taken: Item[] } | null> {
+    const found = await super.openWithIds(listId, itemIds, userId);
+    return found && { ...found, taken: found.taken.slice(0, 1) };
+  }
+}
+
+/** Does not look into the basket before it adds. */
+class WithoutBasket extends MemoryChecklists {
+  override async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+    const found = await super.openWithBasket(listId, itemIds, userId);
+    return found && { ...found, ticked: [] };
+  }
+}
+
+/** What comes back has no more than its name. */
+class BareBasket extends MemoryChecklists {
+  override async openWithBasket(listId: string, itemIds: readonly string[], userId: string): Promise<OpenedBasket | null> {
+    const found = await super.openWithBasket(listId, itemIds, userId);
+    return found && { ...found, ticked: found.ticked.map((item) => Item.restore({ ...item.snapshot(), quantity: null, notes: null })) };
+  }
+}
+
+/** Forgets for which additions items came back. */
+class WithoutAdditions extends MemoryChecklists {
+  override cameBackAs(): Promise<CameBack[]> {
+    return Promise.resolve([]);
+  }
+}
+
+/** Does not look what others have done since. */
+class WithoutOthers extends MemoryChecklists {
+  override changesSince(): Promise<LoggedChange[]> {
+    return Promise.resolve([]);
+  }
+}
+
 /** Nobody looks whether they still share the list. */
 class OpenDoor extends MemoryChecklists {
   protected override isTheirs(state: ChecklistState | undefined): boolean {
@@ -297,6 +346,48 @@ export const plantedBugs: readonly PlantedBug[] = [
     wiring: { ...soundWiring, views: (database, people) => new OpenWindow(database, people, deltaLimit) },
   },
   {
+    name: 'clears-open-items',
+    harm: 'an emptied basket takes along what somebody has unticked since',
+    caughtBy: ['I15'],
+    wiring: { ...soundWiring, checklists: (connection) => new ClearsOpenItems(connection) },
+  },
+  {
+    name: 'restores-the-first',
+    harm: 'the undo of an emptied basket brings back a part of it',
+    caughtBy: ['I15'],
+    wiring: { ...soundWiring, checklists: (connection) => new RestoresTheFirst(connection) },
+  },
+  {
+    name: 'adds-a-twin',
+    harm: 'what lies in the basket is added once more',
+    caughtBy: ['I14'],
+    wiring: { ...soundWiring, checklists: (connection) => new WithoutBasket(connection) },
+  },
+  {
+    name: 'comes-back-bare',
+    harm: 'what comes back from the basket has lost its amount and its note',
+    caughtBy: ['I14'],
+    wiring: { ...soundWiring, checklists: (connection) => new BareBasket(connection) },
+  },
+  {
+    name: 'additions-forgotten',
+    harm: 'what is done to a thing under the id that a device gave it is refused once it came back',
+    caughtBy: ['I14'],
+    wiring: { ...soundWiring, checklists: (connection) => new WithoutAdditions(connection) },
+  },
+  {
+    name: 'undo-over-others',
+    harm: 'an undo puts back into the basket what somebody else has wanted since',
+    caughtBy: ['I15'],
+    wiring: { ...soundWiring, checklists: (connection) => new WithoutOthers(connection) },
+  },
+  {
+    name: 'keeps-its-own-id',
+    harm: 'a device shows what came back twice: as itself, and under the id of its addition',
+    caughtBy: ['I1', 'I12'],
+    wiring: { ...soundWiring, sending: (_, send) => withOwnIds(send) },
+  },
+  {
     name: 'picture-of-its-own',
     harm: 'the server makes another picture than the one that the page waits for',
     caughtBy: ['I9'],
@@ -348,5 +439,28 @@ function oneLane(_: Browser, send: Exchange): Exchange {
     });
     last = turn;
     return turn;
+  };
+}
+
+interface AddedLines {
+  results?: { item?: { id: string } }[];
+}
+
+/** The answer to an addition names the item as the device did, whichever item came back for it. */
+function withOwnIds(send: Exchange): Exchange {
+  const rename = (request: { path: string; body: unknown }, answer: unknown): void => {
+    if (!request.path.endsWith('items:batch')) return;
+    const { items } = request.body as { items: { id: string }[] };
+    ((answer as AddedLines | null)?.results ?? []).forEach(({ item }, index) => {
+      if (item) item.id = items[index]?.id ?? item.id;
+    });
+  };
+  return async (request) => {
+    const answer = await send(request);
+    const body = JSON.parse(request.body ?? '{}') as { operations?: { key: string; path: string; body: unknown }[] };
+    rename({ path: request.path, body }, answer.body);
+    const { results = [] } = (answer.body ?? {}) as { results?: { key?: string; body?: unknown }[] };
+    for (const each of body.operations ?? []) rename(each, results.find(({ key }) => key === each.key)?.body);
+    return answer;
   };
 }

@@ -38,7 +38,7 @@ export class FinalJudge {
     for (const recorded of this.journal.all()) {
       const { change } = recorded.operation;
       if (change.kind !== 'items.added' || !recorded.answers.some(isDone)) continue;
-      const { results } = recorded.answers.find(isDone)?.body as { results: { success: boolean }[] };
+      const { results = [{ success: true }] } = recorded.answers.find(isDone)?.body as { results?: { success: boolean }[] };
       change.items.forEach(({ id }, index) => {
         if (results[index]?.success && !this.log.item(id)) this.court.accuse('I2', `item ${id} of ${named(recorded)} was acknowledged and is nowhere`);
       });

@@ -10,6 +10,8 @@ export interface Recorded {
   number: number;
   at: number;
   state: OperationState;
+  /** It waited in no queue: it was asked for over the network, as other clients do. */
+  atOnce: boolean;
   answers: { status: number; code: string | null; body: unknown }[];
 }
 
@@ -17,8 +19,8 @@ export interface Recorded {
 export class Journal {
   private readonly byId = new Map<string, Recorded>();
 
-  add(operation: Operation, phone: number, at: number): Recorded {
-    const recorded: Recorded = { operation, phone, number: this.byId.size, at, state: 'queued', answers: [] };
+  add(operation: Operation, phone: number, at: number, atOnce = false): Recorded {
+    const recorded: Recorded = { operation, phone, number: this.byId.size, at, state: atOnce ? 'over' : 'queued', atOnce, answers: [] };
     this.byId.set(operation.id, recorded);
     return recorded;
   }

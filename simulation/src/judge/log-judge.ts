@@ -3,6 +3,9 @@ import type { ChecklistState } from '../../../backend/src/lists/domain/checklist
 import type { ItemState } from '../../../backend/src/lists/domain/item';
 import { keyTable, type KeyRow } from '../../../backend/src/platform/idempotency/testing/memory-keys';
 import type { Committed } from '../../../backend/src/platform/testing/memory-database';
+import { itemOf } from '../../../frontend/src/sync/item-of';
+import type { Change, Operation } from '../../../frontend/src/sync/types';
+import { LetterBook } from '../server/picture-book';
 import type { Court } from './court';
 import { type Journal, named, type Recorded } from './journal';
 
@@ -22,7 +25,21 @@ interface ItemHistory {
   setBy: LoggedEvent | null;
   /** The picture that was asked for last; null where its words have changed since. */
   imageId: string | null;
+  /** As it was committed last. */
+  row: ItemState | null;
+  /** How it has to be committed, because it came back from the basket. */
+  cameBack: Pick<ItemState, (typeof kept)[number]> | null;
 }
+
+/** An addition that brought back an item that was there. */
+interface Addition {
+  itemId: string;
+  event: LoggedEvent;
+  unticked: boolean;
+}
+
+const kept = ['name', 'quantity', 'notes', 'imageId', 'position'] as const;
+const book = new LetterBook();
 
 const patienceMs = 86_400_000;
 const ownersOnly: ReadonlySet<string> = new Set(['list-shared', 'list-unshared', 'list-deleted', 'list-restored']);
@@ -30,12 +47,14 @@ const sharing: ReadonlySet<string> = new Set(['list-shared', 'list-joined', 'lis
 
 /**
  * Watches every transaction that is committed: I3 exactly once, I6 the order of each device, I7 steps without gaps, I8 no
- * resurrection, I9 the last arrival wins, I10 nobody acts for somebody else.
+ * resurrection, I9 the last arrival wins, I10 nobody acts for somebody else, I14 what is added again comes back, I15 clearing and undo.
  */
 export class LogJudge {
   private readonly lists = new Map<string, ListHistory>();
   private readonly items = new Map<string, ItemHistory>();
   private readonly applied = new Map<string, LoggedEvent>();
+  /** By the id that the addition gave. */
+  private readonly additions = new Map<string, Addition>();
 
   constructor(
     private readonly court: Court,
@@ -48,8 +67,21 @@ export class LogJudge {
     return this.applied.get(operationId);
   }
 
+  /** Also by the id of an addition that brought it back. */
   item(id: string): Readonly<ItemHistory> | undefined {
-    return this.items.get(id);
+    return this.items.get(this.idOf(id));
+  }
+
+  /** Its own id, where this is the id of an addition that brought it back. */
+  idOf(id: string): string {
+    return this.additions.get(id)?.itemId ?? id;
+  }
+
+  /** It is about an item that came back for an addition, in a list that its person has never left. */
+  isKnownAddition({ change, listId, userId }: Operation): boolean {
+    const { ownerId, members, events } = this.historyOf(listId);
+    const hasLeft = events.some(({ type }) => type === 'list-left' || type === 'list-unshared' || type === 'list-deleted');
+    return !hasLeft && (ownerId === userId || members.has(userId)) && this.additions.has(itemOf(change) ?? '');
   }
 
   hear(changes: readonly Committed[]): void {
@@ -89,8 +121,8 @@ export class LogJudge {
     if (recorded.operation.userId !== actor) this.court.accuse('I10', `${named(recorded)}, made by ${recorded.operation.userId}, was applied as ${actor}`);
     const lane = `${recorded.phone} ${recorded.operation.userId}`;
     const before = list.lastNumber.get(lane) ?? -1;
-    if (recorded.number < before) this.court.accuse('I6', `${named(recorded)} was overtaken by a later one`);
-    list.lastNumber.set(lane, Math.max(before, recorded.number));
+    if (!recorded.atOnce && recorded.number < before) this.court.accuse('I6', `${named(recorded)} was overtaken by a later one`);
+    if (!recorded.atOnce) list.lastNumber.set(lane, Math.max(before, recorded.number));
     this.apply(event, recorded);
   }
 
@@ -113,13 +145,16 @@ export class LogJudge {
   }
 
   private apply(event: LoggedEvent, { operation: { change } }: Recorded): void {
+    const back = new Set(Object.values(event.payload.cameBack ?? {}));
+    if (change.kind === 'items.added') this.judgeLines(event, change);
     for (const itemId of event.payload.itemIds ?? []) {
       const item = this.items.get(itemId);
       switch (event.type) {
         case 'list-created':
         case 'items-added':
+          if (item && back.has(itemId)) break;
           if (item) this.court.accuse('I8', `item ${itemId} was added once more${item.deleted ? ' after it had been deleted' : ''}`);
-          this.items.set(itemId, { listId: event.listId, deleted: false, checked: false, setBy: null, imageId: null });
+          this.items.set(itemId, { listId: event.listId, deleted: false, checked: false, setBy: null, imageId: null, row: null, cameBack: null });
           break;
         case 'item-edited':
           if (item) item.imageId = null;
@@ -128,13 +163,25 @@ export class LogJudge {
           if (item && change.kind === 'item.regenerated') item.imageId = change.imageId;
           break;
         case 'item-deleted':
+          if (change.kind === 'item.deleted' && change.itemId !== itemId) this.court.accuse('I15', `item ${itemId}, which came back, went to the trash with the undo of its addition`);
           if (item) item.deleted = true;
+          break;
+        case 'items-cleared':
+          if (change.kind !== 'items.cleared' || !change.itemIds.some((id) => this.idOf(id) === itemId)) this.court.accuse('I15', `item ${itemId} was cleared and was not among what its person saw`);
+          if (!item?.checked || item.deleted) this.court.accuse('I15', `item ${itemId} was cleared and did not lie in the basket`);
+          if (item) item.deleted = true;
+          break;
+        case 'items-restored':
+          if (change.kind !== 'items.restored' || !change.items.some(({ id }) => this.idOf(id) === itemId)) this.court.accuse('I15', `item ${itemId} was restored and nobody asked for it`);
+          if (!item?.deleted) this.court.accuse('I15', `item ${itemId} was restored and was not in the trash`);
+          if (item) item.deleted = false;
           break;
         case 'item-restored':
           if (item) item.deleted = false;
           break;
         case 'item-checked':
           if (!item) break;
+          if (change.kind === 'item.deleted' && (event.payload.checked !== true || this.isTouched(change.itemId, event.actor))) this.court.accuse('I15', `an undo set the tick of item ${itemId}, which somebody else has wanted since`);
           item.checked = event.payload.checked === true;
           item.setBy = event;
           if (change.kind === 'item.checked' && change.checked !== item.checked) this.court.accuse('I9', `item ${itemId} should have become ${String(change.checked)} and became ${String(item.checked)}`);
@@ -142,6 +189,56 @@ export class LogJudge {
         default:
       }
     }
+    this.judgeMoved(event.listId, change);
+  }
+
+  /** Each line is a new item, or an item of that name that lay in the basket, as it was. */
+  private judgeLines(event: LoggedEvent, { items: lines }: Extract<Change, { kind: 'items.added' }>): void {
+    const { itemIds = [], cameBack = {}, unticked = [] } = event.payload;
+    const back = new Set(Object.values(cameBack));
+    for (const line of lines) {
+      const itemId = cameBack[line.id];
+      const key = book.nameKey(line.name);
+      if (itemId === undefined) {
+        const isTwin = ([id, { listId, deleted, checked, row }]: [string, ItemHistory]): boolean => listId === event.listId && !deleted && checked && !back.has(id) && row !== null && book.nameKey(row.name) === key;
+        const twin = itemIds.includes(line.id) && [...this.items].find(isTwin);
+        if (twin) this.court.accuse('I14', `"${line.name}" was added as ${line.id}, and lay in the basket as ${twin[0]}`);
+        continue;
+      }
+      const item = this.items.get(itemId);
+      if (!item?.row || item.listId !== event.listId || item.deleted || book.nameKey(item.row.name) !== key || (!item.checked && line.fromBasket !== itemId)) {
+        this.court.accuse('I14', `item ${itemId} came back for "${line.name}" and did not lie in the basket`);
+        continue;
+      }
+      const { name, quantity, notes, imageId, position } = { ...item.row, ...item.cameBack };
+      item.cameBack = { name, quantity: line.quantity ?? quantity, notes: line.notes ?? notes, imageId, position };
+      if (!this.additions.has(line.id)) this.additions.set(line.id, { itemId, event, unticked: unticked.includes(itemId) });
+    }
+    for (const id of unticked) {
+      const item = this.items.get(id);
+      if (!item?.checked) this.court.accuse('I14', `item ${id} was open before it came back`);
+      if (item) Object.assign(item, { checked: false, setBy: event });
+    }
+    for (const id of back) if (this.items.get(id)?.checked) this.court.accuse('I14', `item ${id} came back and is still ticked`);
+  }
+
+  /** Nothing stays behind of what was to be cleared, or to be taken out of the trash. */
+  private judgeMoved(listId: string, change: Change): void {
+    const ids = change.kind === 'items.cleared' ? change.itemIds : change.kind === 'items.restored' ? change.items.map(({ id }) => id) : [];
+    for (const id of ids) {
+      const item = this.item(id);
+      if (item?.listId !== listId) continue;
+      if (change.kind === 'items.cleared' && item.checked && !item.deleted) this.court.accuse('I15', `item ${id} stayed in the basket that was emptied`);
+      if (change.kind === 'items.restored' && item.deleted) this.court.accuse('I15', `item ${id} stayed in the trash when the basket came back`);
+    }
+  }
+
+  /** Somebody else has set its tick since the addition brought it back, or has added it as well. */
+  private isTouched(as: string, userId: string): boolean {
+    const addition = this.additions.get(as);
+    if (!addition) return false;
+    const { itemId, event: { listId, seq: since } } = addition;
+    return this.historyOf(listId).events.some(({ seq, actor, type, payload }) => seq > since && actor !== userId && (type === 'item-checked' || type === 'items-added') && payload.itemIds?.includes(itemId));
   }
 
   private judgeList({ id, version }: ChecklistState): void {
@@ -149,7 +246,8 @@ export class LogJudge {
     if (version !== last) this.court.accuse('I7', `list ${id} is at version ${version}, its log at ${last}`);
   }
 
-  private judgeItem({ id, deletedAt, checked, imageId }: ItemState): void {
+  private judgeItem(row: ItemState): void {
+    const { id, deletedAt, checked, imageId } = row;
     const item = this.items.get(id);
     if (!item) {
       this.court.accuse('I3', `item ${id} came without a step of its list`);
@@ -158,6 +256,10 @@ export class LogJudge {
     if (item.deleted !== (deletedAt !== null)) this.court.accuse('I8', `item ${id} is ${deletedAt ? 'deleted' : 'there'}, its log says otherwise`);
     if (item.checked !== checked) this.court.accuse('I9', `item ${id} is ${checked ? 'ticked' : 'open'}, its log says otherwise`);
     if (item.imageId !== null && item.imageId !== imageId) this.court.accuse('I9', `item ${id} shows picture ${imageId}, ${item.imageId} was asked for last`);
+    const other = kept.find((field) => item.cameBack && item.cameBack[field] !== row[field]);
+    if (other) this.court.accuse('I14', `item ${id} came back with ${other} ${String(row[other])} instead of ${String(item.cameBack?.[other])}`);
+    item.cameBack = null;
+    item.row = row;
   }
 
   /** The first answer to a key: what was set must stand, unless somebody else's later word counts after more than a day. */
@@ -167,8 +269,9 @@ export class LogJudge {
     if (!recorded || status !== 200 || body === null) return;
     if (recorded.operation.userId !== userId) this.court.accuse('I10', `${named(recorded)} was answered to ${userId}`);
     const { change, listId } = recorded.operation;
+    this.judgeUndo(recorded, events);
     if (change.kind !== 'item.checked') return;
-    const item = this.items.get(change.itemId);
+    const item = this.item(change.itemId);
     if (!item) return;
     const { checked, superseded } = JSON.parse(body) as { checked: boolean; superseded: boolean };
     const stands = this.isOverruled(listId, change.itemId, userId, change.baseVersion);
@@ -178,12 +281,23 @@ export class LogJudge {
     if (!stands && item.checked !== change.checked && !events.some(({ opId }) => opId === key) && !this.applied.has(key)) this.court.accuse('I2', `${named(recorded)} was answered and did nothing`);
   }
 
+  /** What was answered as done and was no step had nothing to do. */
+  private judgeUndo(recorded: Recorded, events: readonly LoggedEvent[]): void {
+    const { id, userId, listId, change } = recorded.operation;
+    if (events.some(({ opId }) => opId === id) || this.applied.has(id)) return;
+    this.judgeMoved(listId, change);
+    if (change.kind !== 'item.deleted') return;
+    const addition = this.additions.get(change.itemId);
+    const item = this.item(change.itemId);
+    if (addition?.unticked && item && !item.deleted && !item.checked && !this.isTouched(change.itemId, userId)) this.court.accuse('I15', `${named(recorded)} was answered and did not put back what its addition had brought`);
+  }
+
   private isOverruled(listId: string, itemId: string, userId: string, base: number | undefined): boolean {
     if (base === undefined) return false;
     const since = this.historyOf(listId).events.filter(({ seq }) => seq > base);
     const left = since.find(({ seq }) => seq === base + 1);
     if (!left || this.now() - left.at.getTime() <= patienceMs) return false;
-    return since.some(({ type, actor, payload }) => type === 'item-checked' && actor !== userId && payload.itemIds?.includes(itemId));
+    return since.some(({ type, actor, payload }) => (type === 'item-checked' || payload.fields?.includes('checked')) && actor !== userId && payload.itemIds?.includes(this.idOf(itemId)));
   }
 
   private historyOf(listId: string): ListHistory {

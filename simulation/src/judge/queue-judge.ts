@@ -44,6 +44,11 @@ export class QueueJudge {
     };
   }
 
+  /** An addition that goes out without a queue. */
+  askedAtOnce(operation: Operation, phone: number): void {
+    this.court.note(`asked ${named(this.journal.add(operation, phone, this.now(), true))}`);
+  }
+
   /** What the page hears of its requests; of one that carries many, of each of them. */
   answered(phone: number, userId: string, request: WireRequest, { status, body, etag }: Answer): void {
     if (request.method === 'GET') this.court.note(`phone ${phone} reads ${request.path.slice(20)}: ${status}${etag ? ` ${etag}` : ''}`);
@@ -109,7 +114,7 @@ export class QueueJudge {
       return;
     }
     const { kind } = recorded.operation.change;
-    if (!left && kind !== 'item.deleted' && kind !== 'list.deleted' && kind !== 'list.opened') this.court.accuse('I4', `nobody is told that ${named(recorded)} met a deletion`);
+    if (!left && kind !== 'item.deleted' && kind !== 'items.cleared' && kind !== 'list.deleted' && kind !== 'list.opened') this.court.accuse('I4', `nobody is told that ${named(recorded)} met a deletion`);
     // A list that is not there for them any more has nobody waiting for that word.
     if (kind === 'list.opened' && recorded.answers.some(isFinal)) return;
     const overruled = recorded.answers.some(({ code }) => code !== null && gone.has(code));
@@ -126,5 +131,6 @@ export class QueueJudge {
   private parked(recorded: Recorded, code: string | null): void {
     if (!recorded.answers.some(isFinal)) this.court.accuse('I4', `${named(recorded)} was parked without an answer that is final`);
     if (this.log.eventOf(recorded.operation.id)) this.court.accuse('I4', `${named(recorded)} took effect and is shown as refused (${code ?? ''})`);
+    if (code === 'NOT_FOUND' && this.log.isKnownAddition(recorded.operation)) this.court.accuse('I14', `${named(recorded)} was refused, though its item came back for that addition`);
   }
 }

@@ -9,6 +9,8 @@ const settable = ['checked', 'name', 'quantity', 'notes', 'position', 'imageId']
 interface Expected {
   by: Operation;
   there: boolean;
+  /** The addition that shows it, where the server's row of it is gone. */
+  or?: string;
   fields: Partial<Pick<ItemRow, (typeof settable)[number]>>;
 }
 
@@ -44,8 +46,11 @@ export class ScreenJudge {
     if (last?.change.kind === 'list.deleted' && view.list) this.court.accuse('I12', `phone ${page.phone.number} shows the list that it deleted`);
     if (view.status !== 'ready') return;
     const shown = new Map(view.items.map((item) => [item.id, item]));
-    for (const [itemId, { by, there, fields }] of expectedOf(operations, (operation) => this.log.eventOf(operation.id) !== undefined)) {
-      const row = shown.get(itemId);
+    for (const [itemId, { by, there, or = '', fields }] of expectedOf(operations, (operation) => this.log.eventOf(operation.id) !== undefined)) {
+      const row = shown.get(itemId) ?? (there ? (shown.get(or) ?? shown.get(seenAs(itemId, operations) ?? this.log.idOf(itemId))) : undefined);
+      // What comes back from the basket has its own name and amount; an open item is not cleared.
+      if (row && row.id !== itemId) continue;
+      if (by.change.kind === 'items.cleared' && row?.checked === false) continue;
       if (there !== (row !== undefined) && (there || row)) {
         const isEdit = by.change.kind === 'item.checked' || by.change.kind === 'item.edited' || by.change.kind === 'item.regenerated';
         if (!isEdit) this.court.accuse('I12', `phone ${page.phone.number} ${there ? 'hides' : 'still shows'} item ${itemId} after its own ${by.change.kind}`);
@@ -63,7 +68,7 @@ export class ScreenJudge {
     for (const row of page.device.list(listId).items) {
       const item = this.log.item(row.id);
       const recorded = item?.setBy && this.journal.find(item.setBy.opId);
-      if (!recorded || recorded.phone !== page.phone.number || recorded.operation.userId !== page.userId || recorded.state !== 'over' || page.phone.pages.length > 1) continue;
+      if (!recorded || recorded.atOnce || recorded.phone !== page.phone.number || recorded.operation.userId !== page.userId || recorded.state !== 'over' || page.phone.pages.length > 1) continue;
       if (row.checked !== item.checked) this.court.accuse('I12', `phone ${page.phone.number} turned back ${named(recorded)}`);
     }
   }
@@ -72,18 +77,30 @@ export class ScreenJudge {
 /** What the screen must show of each item, if it shows it at all. */
 function expectedOf(operations: readonly Operation[], tookEffect: (operation: Operation) => boolean): Map<string, Expected> {
   const expected = new Map<string, Expected>();
-  const set = (itemId: string, by: Operation, there: boolean, fields: Expected['fields']): void => {
-    expected.set(itemId, { by, there, fields: { ...(there ? expected.get(itemId)?.fields : {}), ...fields } });
+  const set = (itemId: string, by: Operation, there: boolean, fields: Expected['fields'], or = expected.get(itemId)?.or): void => {
+    // Of what came back from the basket no more is expected than that it is there.
+    expected.delete(seenAs(itemId, operations) ?? '');
+    expected.set(itemId, { by, there, ...(or !== undefined && { or }), fields: { ...(there ? expected.get(itemId)?.fields : {}), ...fields } });
   };
   for (const operation of operations) {
     const { change } = operation;
     switch (change.kind) {
+      case 'items.cleared':
+        for (const id of change.itemIds) set(id, operation, false, {});
+        break;
+      case 'items.restored':
+        for (const { id } of change.items) set(id, operation, true, {});
+        break;
       case 'items.added':
-        // Once the server has it, others may have given it another name; only the answer has not come yet.
-        for (const { id, name } of change.items) set(id, operation, true, tookEffect(operation) ? {} : { name });
+        for (const { id, name, fromBasket, quantity, notes } of change.items) {
+          if (fromBasket && expected.get(fromBasket)?.there !== false) set(fromBasket, operation, true, { checked: false, ...(quantity && { quantity }), ...(notes && { notes }) }, id);
+          // Once the server has it, others may have given it another name; only the answer has not come yet.
+          else set(id, operation, true, tookEffect(operation) ? {} : { name });
+        }
         break;
       case 'item.checked':
-        if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, { checked: change.checked });
+        if (expected.get(change.itemId)?.by.change.kind === 'items.cleared') expected.delete(change.itemId);
+        else if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, { checked: change.checked });
         break;
       case 'item.edited':
         if (expected.get(change.itemId)?.there !== false) set(change.itemId, operation, true, change.edit);
@@ -101,4 +118,9 @@ function expectedOf(operations: readonly Operation[], tookEffect: (operation: Op
     }
   }
   return expected;
+}
+
+/** The item in the basket that its addition named: it stands for it until the server has answered. */
+function seenAs(itemId: string, operations: readonly Operation[]): string | undefined {
+  return operations.flatMap(({ change }) => (change.kind === 'items.added' ? change.items : [])).find(({ id }) => id === itemId)?.fromBasket;
 }
