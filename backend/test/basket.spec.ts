@@ -140,6 +140,57 @@ describe('basket', () => {
     });
   });
 
+  // It names nothing that it saw in the basket, and does not know that an answer can have another id than the one that was sent.
+  describe('the page of the release before', () => {
+    type Way = (id: string, name: string, key: string) => Promise<{ id: string; checked: boolean } | undefined>;
+    const operation = (path: string, method: string, key: string, body?: object) => ({ key, method, path, ...(body && { body }) });
+    const single: Way = async (id, name, key) => (await ben.addItem(list, { id, name, createdAt: clock.time.toISOString() }, key)).body;
+    const block: Way = async (id, name, key) => {
+      const [line] = (await ben.addItems(list, [{ id, name, createdAt: clock.time.toISOString() }], key)).body.results;
+      return line?.success ? line.item : undefined;
+    };
+    const queued: Way = async (id, name, key) => {
+      const { body } = await ben.operations(list, [operation('items:batch', 'POST', key, { items: [{ id, name, createdAt: clock.time.toISOString() }] })]);
+      return (body.results[0]!.body as unknown as { results: { item: { id: string; checked: boolean } }[] }).results[0]?.item;
+    };
+
+    it.each<[string, Way]>([['a single addition', single], ['lines that were pasted', block], ['what waited offline', queued]])('brings it back with %s, once for each key, and undoes that under its own id', async (_, add) => {
+      const eggs = await ticked();
+      const [id, key] = [randomUUID(), randomUUID()];
+      expect(await add(id, 'eggs', key)).toMatchObject({ id: eggs, checked: false });
+      expect(await items()).toEqual([{ id: eggs, name: 'Eggs', quantity: '6', notes: 'the brown ones', checked: false }]);
+      await ada.toggle(list, eggs, { checked: true });
+      expect(await add(id, 'eggs', key)).toMatchObject({ id: eggs, checked: false });
+      expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
+      const again = randomUUID();
+      expect(await add(again, 'eggs', randomUUID())).toMatchObject({ id: eggs, checked: false });
+      const { body } = await ben.operations(list, [operation(`items/${id}/toggle`, 'PATCH', randomUUID(), { checked: true }), operation(`items/${id}`, 'PATCH', randomUUID(), { quantity: '10' }), operation(`items/${id}/toggle`, 'PATCH', randomUUID(), { checked: false })]);
+      expect(body.results.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await items()).toMatchObject([{ id: eggs, quantity: '10', checked: false }]);
+      const undone = await ben.operations(list, [operation(`items/${again}`, 'DELETE', randomUUID()), operation(`items/${again}/restore`, 'POST', randomUUID()), operation(`items/${again}`, 'DELETE', randomUUID())]);
+      expect(undone.body.results.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await items()).toMatchObject([{ id: eggs, checked: true }]);
+      expect(await counts()).toMatchObject([{ itemCount: 1, checkedCount: 1 }]);
+    });
+
+    it('brings each of a block back once, and adds what has no more of it in the basket', async () => {
+      const [eggs, milk] = [await ticked(), await ticked({ name: 'Milk' })];
+      await ben.operations(list, [operation('items:batch', 'POST', randomUUID(), { items: ['Eggs', 'Bread', 'milk', 'eggs'].map((name) => ({ id: randomUUID(), name })) })]);
+      const rows = await items();
+      expect(rows.map(({ name, checked }) => [name, checked])).toEqual([['Eggs', false], ['Milk', false], ['Bread', false], ['eggs', false]]);
+      expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([eggs, milk]);
+    });
+
+    it('is met by a page of this release in the same moment: one thing comes back', async () => {
+      const eggs = await ticked();
+      const [old] = await Promise.all([queued(randomUUID(), 'eggs', randomUUID()), ada.addItems(list, [{ id: randomUUID(), name: 'eggs', fromBasket: eggs }])]);
+      const rows = await items();
+      // A page that named nothing and comes last finds it open: it is asked about there, and added here.
+      expect(rows.filter(({ id }) => id === eggs)).toMatchObject([{ checked: false }]);
+      expect(rows).toHaveLength(old?.id === eggs ? 1 : 2);
+    });
+  });
+
   describe('emptied', () => {
     it('moves what its person saw to the trash in one step, and what somebody has unticked stays', async () => {
       const [eggs, milk, bread] = [await ticked(), await ticked({ name: 'Milk' }), (await ada.addItem(list, { name: 'Bread' })).body.id];

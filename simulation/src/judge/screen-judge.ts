@@ -46,8 +46,9 @@ export class ScreenJudge {
     if (last?.change.kind === 'list.deleted' && view.list) this.court.accuse('I12', `phone ${page.phone.number} shows the list that it deleted`);
     if (view.status !== 'ready') return;
     const shown = new Map(view.items.map((item) => [item.id, item]));
-    for (const [itemId, { by, there, or = '', fields }] of expectedOf(operations, (operation) => this.log.eventOf(operation.id) !== undefined)) {
-      const row = shown.get(itemId) ?? (there ? (shown.get(or) ?? shown.get(seenAs(itemId, operations) ?? this.log.idOf(itemId))) : undefined);
+    const standsFor = (id: string): string => seenAs(id, operations) ?? this.log.idOf(id);
+    for (const [itemId, { by, there, or = '', fields }] of expectedOf(operations, (operation) => this.log.eventOf(operation.id) !== undefined, standsFor)) {
+      const row = shown.get(itemId) ?? (there ? (shown.get(or) ?? shown.get(standsFor(itemId))) : undefined);
       // What comes back from the basket has its own name and amount; an open item is not cleared.
       if (row && row.id !== itemId) continue;
       if (by.change.kind === 'items.cleared' && row?.checked === false) continue;
@@ -75,11 +76,11 @@ export class ScreenJudge {
 }
 
 /** What the screen must show of each item, if it shows it at all. */
-function expectedOf(operations: readonly Operation[], tookEffect: (operation: Operation) => boolean): Map<string, Expected> {
+function expectedOf(operations: readonly Operation[], tookEffect: (operation: Operation) => boolean, standsFor: (id: string) => string): Map<string, Expected> {
   const expected = new Map<string, Expected>();
   const set = (itemId: string, by: Operation, there: boolean, fields: Expected['fields'], or = expected.get(itemId)?.or): void => {
     // Of what came back from the basket no more is expected than that it is there.
-    expected.delete(seenAs(itemId, operations) ?? '');
+    if (standsFor(itemId) !== itemId) expected.delete(standsFor(itemId));
     expected.set(itemId, { by, there, ...(or !== undefined && { or }), fields: { ...(there ? expected.get(itemId)?.fields : {}), ...fields } });
   };
   for (const operation of operations) {
