@@ -64,7 +64,7 @@ export async function badDay({ operations, seed, blowEvery = 7000, plant, say = 
     const verdict = await judge(judging, phones).finally(() => judging.end());
     const made = phones.reduce((sum, phone) => sum + phone.done.length, 0);
     say(`${made} operations in ${((healed - began) / 1000).toFixed(0)} s, in peace after ${((performance.now() - healed) / 1000).toFixed(1)} s`);
-    return { verdict, whole: faultless(verdict), operations: made, lists: countLists(phones), blows, crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0), network: proxy.counts };
+    return { verdict, whole: faultless(verdict), operations: made, lists: countLists(phones), basket: countBasket(phones), blows, crashes: phones.reduce((sum, phone) => sum + phone.crashes, 0), network: proxy.counts };
   } finally {
     for (const phone of phones) if (phone.device) phone.switchOff();
     await proxy.stop();
@@ -81,6 +81,13 @@ function countLists(phones) {
   for (const { done } of phones) for (const { kind } of done) if (kind.startsWith('list.')) counts[kind] = (counts[kind] ?? 0) + 1;
   for (const { atOnce } of phones) for (const [what, count] of Object.entries(atOnce)) counts[what] = (counts[what] ?? 0) + count;
   return counts;
+}
+
+/** How often the basket was emptied, how often that was taken back, and how often something in it was named again. @param {Phone[]} phones */
+function countBasket(phones) {
+  const done = phones.flatMap((phone) => phone.done);
+  const of = (/** @type {string} */ kind) => done.filter((each) => each.kind === kind).length;
+  return { cleared: of('items.cleared'), restored: of('items.restored'), named: done.filter(({ change }) => change.items?.some((/** @type {any} */ item) => item.fromBasket)).length };
 }
 
 /** Sharing needs a plan. @param {import('../../backend/local/stack.mjs').Stack} stack @param {{ id: string }} person */

@@ -8,6 +8,7 @@ test('five devices, a lying network and kill -9 of everything: nothing lost, dou
   assert.deepEqual(day.verdict, { lost: [], doubled: [], resurrected: [], unequal: [], waiting: [], gaps: [] });
   // A day without trouble proves nothing.
   assert.ok(day.blows.api > 0 && day.blows.worker > 0, JSON.stringify(day.blows));
+  assert.ok(Object.values(day.basket).every((count) => count > 0), JSON.stringify(day.basket));
   assert.ok(Object.entries(day.network).every(([, count]) => count > 0), JSON.stringify(day.network));
 });
 

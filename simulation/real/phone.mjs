@@ -6,7 +6,7 @@ const words = ['apples', 'bread', 'milk', 'eggs', 'butter', 'rice', 'tea', 'soap
 const timeLimit = 10_000;
 
 /**
- * @typedef {{ id: string, listId: string, kind: string, itemIds: string[], device: string }} Done
+ * @typedef {{ id: string, listId: string, kind: string, itemIds: string[], device: string, change: any }} Done
  * @typedef {{ Device: any, Live: any, MemoryStore: any, newId: (now: number, chance: Uint8Array) => string }} Engine
  */
 export class Phone {
@@ -17,6 +17,8 @@ export class Phone {
   online = true;
   /** @type {any[]} rows that were deleted here and can be brought back */
   bin = [];
+  /** @type {((device: any) => Promise<void>)[]} what can be taken back, the oldest first */
+  undos = [];
   /** @type {string[]} lists that were deleted here and can be brought back */
   trash = [];
   /** How often lists were shared, taken back and left from here: what the server said to it. */
@@ -41,7 +43,7 @@ export class Phone {
     const note = (/** @type {any[]} */ operations) => {
       for (const { id, listId, change } of operations) {
         const itemIds = change.kind === 'items.added' ? change.items.map((/** @type {any} */ item) => item.id) : [change.itemId ?? change.item?.id].filter(Boolean);
-        this.done.push({ id, listId, kind: change.kind, itemIds, device: this.name });
+        this.done.push({ id, listId, kind: change.kind, itemIds, device: this.name, change });
       }
     };
     store.append = (/** @type {any[]} */ operations) => {
@@ -159,6 +161,7 @@ export class Phone {
       await device.openList(list.id);
       return true;
     }
+    if (this.random() < 0.1) return this.shop(list.id, view.items);
     if (draw > 0.975 && draw <= 0.995) return this.manage(list, lists.length, mine);
     if (draw < 0.24 || !item) return this.add(list.id, draw < 0.03 ? 12 : 1);
     if (draw < 0.68) await device.setChecked(list.id, item.id, !item.checked);
@@ -166,6 +169,7 @@ export class Phone {
     else if (draw < 0.83) await device.editItem(list.id, item.id, { name: `${this.any(words)} ${Math.floor(this.random() * 1000)}` });
     else if (draw < 0.92) {
       this.bin.push(item);
+      this.undos.push((now) => now.restoreItem(item));
       await device.deleteItem(list.id, item.id);
     } else if (draw < 0.955) {
       const row = this.bin.splice(Math.floor(this.random() * this.bin.length), 1)[0];
@@ -207,13 +211,42 @@ export class Phone {
     this.device.refresh();
   }
 
+  /** The basket is emptied, something in it is wanted again, or some changes are taken back, the latest first. @param {string} listId @param {any[]} items */
+  async shop(listId, items) {
+    const { device, undos } = this;
+    const ticked = items.filter(({ checked }) => checked);
+    const draw = this.random();
+    if (draw < 0.2 && ticked.length > 0) {
+      undos.push((now) => now.restoreItems(listId, ticked));
+      await device.clearBasket(listId, ticked.map(({ id }) => id));
+      return true;
+    }
+    const seen = this.any(ticked);
+    if (draw < 0.65 && seen) {
+      // Pages of the release before name nothing of the basket.
+      const again = { ...this.item(draw < 0.3 ? seen.name.toUpperCase() : seen.name), ...(draw < 0.5 && { fromBasket: seen.id }), ...(draw > 0.6 && { quantity: '12' }) };
+      return this.put(listId, draw > 0.45 ? [this.item(), again] : [again]);
+    }
+    const latest = undos.splice(-(draw > 0.92 ? 4 : 1)).reverse();
+    for (const takeBack of latest) await takeBack(device);
+    return latest.length > 0;
+  }
+
   /** @param {string} listId @param {number} count */
-  async add(listId, count) {
-    const items = Array.from({ length: count }, () => ({
-      id: this.newId(), name: `${this.any(words)} ${Math.floor(this.random() * 100_000)}`, quantity: null, notes: null,
-      createdAt: new Date().toISOString(), depicts: '', concept: null, image: { status: 'default', imageUrl: '' },
-    }));
+  add(listId, count) {
+    return this.put(listId, Array.from({ length: count }, () => this.item()));
+  }
+
+  /** @param {string} listId @param {any[]} items */
+  async put(listId, items) {
+    this.undos.push(async (now) => {
+      for (const { id } of items) await now.deleteItem(listId, id);
+    });
     await this.device.addItems(listId, items);
     return true;
+  }
+
+  item(name = `${this.any(words)} ${Math.floor(this.random() * 100_000)}`) {
+    return { id: this.newId(), name, quantity: null, notes: null, createdAt: new Date().toISOString(), depicts: '', concept: null, image: { status: 'default', imageUrl: '' } };
   }
 }

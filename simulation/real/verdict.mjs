@@ -17,11 +17,12 @@ export async function judge(sql, phones) {
   /** @type {Verdict} */
   const verdict = { lost: [], doubled: [], resurrected: [], unequal: [], waiting: [], gaps: [] };
 
-  checkSteps(verdict, lists, steps, itemById);
+  const done = new Map(phones.flatMap((phone) => phone.done.map((each) => [`${phone.person.id} ${each.id}`, each.change])));
+  const additions = checkSteps(verdict, lists, steps, itemById, done);
   checkWishes(verdict, phones, steps);
   const kept = new Map(keys.map(({ user_id: userId, key, status }) => [`${userId} ${key}`, Number(status)]));
   for (const phone of phones) {
-    for (const operation of phone.done) checkOperation(verdict, phone, operation, kept, itemById);
+    for (const operation of phone.done) checkOperation(verdict, phone, operation, kept, (itemId) => itemById.has(additions.get(itemId) ?? itemId));
     const { queued } = phone.device.sync();
     if (queued > 0) verdict.waiting.push(`${phone.name}: ${queued} unsent`);
     // Words for an item or a list that somebody else has deleted meanwhile are kept for their maker, and so is all that was done to a
@@ -36,10 +37,14 @@ export async function judge(sql, phones) {
   return verdict;
 }
 
-/** @param {Verdict} verdict @param {Record<string, any>[]} lists @param {Record<string, any>[]} steps @param {Map<string, Record<string, any>>} itemById */
-function checkSteps(verdict, lists, steps, itemById) {
+/**
+ * Answers which additions brought back an item that was there, by the ids that they gave.
+ * @param {Verdict} verdict @param {Record<string, any>[]} lists @param {Record<string, any>[]} steps @param {Map<string, Record<string, any>>} itemById
+ * @param {Map<string, any>} done the changes, by person and operation
+ */
+function checkSteps(verdict, lists, steps, itemById, done) {
   const wishes = new Set();
-  const state = /** @type {Map<string, { checked: boolean, deleted: boolean }>} */ (new Map());
+  const replay = new Replay(verdict);
   const reached = /** @type {Map<string, number>} */ (new Map());
   for (const { list_id: listId, seq, op_id: opId, actor, type, payload } of steps) {
     const expected = (reached.get(listId) ?? 0) + 1;
@@ -47,19 +52,72 @@ function checkSteps(verdict, lists, steps, itemById) {
     reached.set(listId, Number(seq));
     if (wishes.has(`${actor} ${opId}`)) verdict.doubled.push(`${type} ${opId}`);
     wishes.add(`${actor} ${opId}`);
-    for (const id of payload.itemIds ?? []) {
-      const before = state.get(id) ?? { checked: false, deleted: false };
-      if (type === 'items-added' && state.has(id)) verdict.doubled.push(`item ${id} was added twice`);
-      if (type === 'item-checked') state.set(id, { ...before, checked: payload.checked });
-      else state.set(id, { ...before, deleted: type === 'item-deleted' });
-    }
+    replay.step(listId, type, payload, done.get(`${actor} ${opId}`));
   }
   for (const list of lists) if (Number(list['version']) !== (reached.get(list['id']) ?? 0)) verdict.gaps.push(`${list['id']}: version ${list['version']}, ${reached.get(list['id'])} steps`);
-  for (const [id, { checked, deleted }] of state) {
+  for (const [id, { checked, deleted, quantity }] of replay.items) {
     const row = itemById.get(id);
     if (!row) verdict.lost.push(`item ${id} was added and is not there`);
     else if (row['deleted'] !== deleted) verdict.resurrected.push(`item ${id}`);
     else if (row['checked'] !== checked) verdict.lost.push(`tick of ${id}`);
+    else if (row['quantity'] !== quantity) verdict.lost.push(`amount of ${id}: ${row['quantity']}, not ${quantity}`);
+  }
+  return replay.additions;
+}
+
+/**
+ * What the steps lead to, with the words of the wishes behind them.
+ * @typedef {{ listId: string, name: string, quantity: string | null, checked: boolean, deleted: boolean }} Replayed
+ */
+class Replay {
+  items = /** @type {Map<string, Replayed>} */ (new Map());
+  additions = /** @type {Map<string, string>} */ (new Map());
+
+  /** @param {Verdict} verdict */
+  constructor(verdict) {
+    this.verdict = verdict;
+  }
+
+  /** @param {string} listId @param {string} type @param {any} payload @param {any} change */
+  step(listId, type, payload, change) {
+    if (type === 'items-added') this.added(listId, payload, change?.items ?? []);
+    const back = new Set(Object.values(payload.cameBack ?? {}));
+    for (const id of payload.itemIds ?? []) {
+      const item = this.items.get(id);
+      if (!item || back.has(id)) continue;
+      if (type === 'item-checked') item.checked = payload.checked;
+      if (type === 'item-edited' && payload.fields?.includes('name')) item.name = change?.edit?.name ?? item.name;
+      if (type === 'item-edited' && payload.fields?.includes('quantity')) item.quantity = change?.edit?.quantity ?? null;
+      if (type === 'items-cleared' && (item.deleted || !item.checked)) this.verdict.lost.push(`item ${id} was cleared and did not lie in the basket`);
+      if (type === 'items-restored' && !item.deleted) this.verdict.doubled.push(`item ${id} was restored and was there`);
+      if (type === 'item-deleted' || type === 'items-cleared') item.deleted = true;
+      if (type === 'item-restored' || type === 'items-restored') item.deleted = false;
+    }
+  }
+
+  /** Each line is a new item, or the one of that name that lay in the basket. @param {string} listId @param {any} payload @param {any[]} lines */
+  added(listId, { itemIds = [], cameBack = {}, unticked = [] }, lines) {
+    const back = new Set(Object.values(cameBack));
+    const words = new Map(lines.map((line) => [line.id, line]));
+    for (const [as, id] of Object.entries(cameBack)) {
+      const item = this.items.get(id);
+      if (!this.additions.has(as)) this.additions.set(as, id);
+      if (!item || item.deleted) this.verdict.resurrected.push(`item ${id} came back out of nowhere`);
+      else item.quantity = words.get(as)?.quantity ?? item.quantity;
+    }
+    for (const id of itemIds) {
+      if (back.has(id)) continue;
+      const { name = '', quantity = null } = words.get(id) ?? {};
+      if (this.items.has(id)) this.verdict.doubled.push(`item ${id} was added twice`);
+      const isTwin = (/** @type {Replayed} */ other) => other.listId === listId && other.checked && !other.deleted && other.name.toLowerCase() === name.toLowerCase();
+      if ([...this.items].some(([otherId, other]) => !back.has(otherId) && isTwin(other))) this.verdict.doubled.push(`item ${id} was added, and "${name}" lay in the basket`);
+      this.items.set(id, { listId, name, quantity, checked: false, deleted: false });
+    }
+    for (const id of unticked) {
+      const item = this.items.get(id);
+      if (!item?.checked) this.verdict.doubled.push(`item ${id} came back and was open`);
+      else item.checked = false;
+    }
   }
 }
 
@@ -77,13 +135,13 @@ const takenAway = new Set(['NOT_FOUND', 'FORBIDDEN']);
 /** Refused for good: nothing was done. */
 const refusals = new Set([403, 404, 409, 410, 422]);
 
-/** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {import('./phone.mjs').Done} operation @param {Map<string, number>} kept @param {Map<string, Record<string, any>>} itemById */
-function checkOperation(verdict, phone, { id, kind, itemIds }, kept, itemById) {
+/** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {import('./phone.mjs').Done} operation @param {Map<string, number>} kept @param {(itemId: string) => boolean} isThere */
+function checkOperation(verdict, phone, { id, kind, itemIds }, kept, isThere) {
   const answered = phone.answers.get(id);
   const stored = kept.get(`${phone.person.id} ${id}`);
   if (answered !== undefined && answered < 300 && stored !== answered) verdict.lost.push(`${phone.name}: ${kind} ${id} was acknowledged with ${answered}; kept is ${stored}`);
   if (stored === undefined) verdict.lost.push(`${phone.name}: ${kind} ${id} never arrived`);
-  if (kind === 'items.added' && !refusals.has(answered ?? 0)) for (const itemId of itemIds) if (!itemById.has(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
+  if (kind === 'items.added' && !refusals.has(answered ?? 0)) for (const itemId of itemIds) if (!isThere(itemId)) verdict.lost.push(`${phone.name}: item ${itemId}`);
 }
 
 /** @param {Verdict} verdict @param {import('./phone.mjs').Phone} phone @param {Record<string, any>[]} lists @param {Record<string, any>[]} items */
