@@ -42,6 +42,12 @@ const noCaseWithoutLanguage = {
   message: 'Turkish has two letters i: toLocaleUpperCase(language), toLocaleLowerCase(language).',
 };
 const noUnchecked = { name: '@nestjs/common', importNames: ['Body', 'Query'], message: 'Bodies and queries are checked: platform/http/checked.ts.' };
+const rawMedia = 'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
+/** By its name and as a property of the global object. */
+const noRaw = (names) => ({
+  'no-restricted-globals': ['error', ...Object.entries(names).map(([name, message]) => ({ name, message }))],
+  'no-restricted-properties': ['error', ...['window', 'globalThis', 'self'].flatMap((object) => Object.entries(names).map(([property, message]) => ({ object, property, message })))],
+});
 const noClock = [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'Time is an argument of the domain.' },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time is an argument of the domain.' },
@@ -73,6 +79,7 @@ export default tseslint.config(
   // Where words are shown and compared; elsewhere letters are those of a protocol.
   { files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noImportMeta, noCaseWithoutLanguage, ...noGuessedLanguage, noEnum] } },
   { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum, ...noClock] } },
+  { files: ['frontend/src/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}', 'frontend/src/shared/lib/media.ts'], rules: noRaw({ matchMedia: rawMedia }) },
   { files: ['frontend/src/config/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{spec,test}.{ts,tsx}', 'backend/test/**/*.ts', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { matchesMedia, onMediaChange } from '../lib/media';
 
 export const themes = ['light', 'dark', 'system'] as const;
 type Theme = (typeof themes)[number];
@@ -19,27 +20,15 @@ function storedTheme(): Theme {
   }
 }
 
-function deviceQuery(): MediaQueryList | null {
-  try {
-    return matchMedia('(prefers-color-scheme: dark)');
-  } catch {
-    return null;
-  }
-}
+const darkDevice = '(prefers-color-scheme: dark)';
 
 /** public/theme.js has set the theme before the first paint; from here on it follows the person and the device. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(storedTheme);
-  const [deviceDark, setDeviceDark] = useState(() => deviceQuery()?.matches ?? false);
+  const [deviceDark, setDeviceDark] = useState(() => matchesMedia(darkDevice));
   const dark = theme === 'dark' || (theme === 'system' && deviceDark);
 
-  useEffect(() => {
-    const query = deviceQuery();
-    if (!query) return;
-    const follow = () => setDeviceDark(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
+  useEffect(() => onMediaChange(darkDevice, setDeviceDark), []);
 
   useEffect(() => {
     const name = dark ? 'dark' : 'light';

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prefersReducedMotion } from '../../../shared/lib/media';
 import { IconButton } from '../../../shared/ui/button';
 import { Dots } from '../../../shared/ui/dots';
 import styles from './plan-carousel.module.css';
@@ -14,7 +15,7 @@ export function PlanCarousel({ label, count, first, sought = false, children }: 
 
   const centreOf = (element: HTMLElement): number => element.offsetLeft + element.offsetWidth / 2;
 
-  function show(index: number, behavior: ScrollBehavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth') {
+  function show(index: number, behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth') {
     const box = rail.current;
     const card = box?.children[Math.max(0, Math.min(count - 1, index))];
     if (!box || !(card instanceof HTMLElement)) return;

@@ -19,3 +19,13 @@ it('is said once, and gives the focus back to the page', () => {
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+it.each([
+  ['is missing', undefined],
+  ['throws', () => { throw new Error('unreadable'); }],
+])('StoredNotice is shown where matchMedia %s', (_, matchMedia) => {
+  localStorage.clear();
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+  render(<StoredNotice />);
+  expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
+});

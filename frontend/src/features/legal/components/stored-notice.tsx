@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { focusOutlives } from '../../../shared/lib/focus-next';
+import { matchesMedia } from '../../../shared/lib/media';
 import { Button } from '../../../shared/ui/button';
 import { isTold, tell } from '../told';
 import { StoredDialog } from './stored-button';
@@ -70,7 +71,7 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathn
 
 /** A small screen has no room for it, or not with large text: what the page is about and the first thing to press come first, and it stands at the end of the page. */
 function coversFirst(element: HTMLElement): boolean {
-  if (window.matchMedia('(min-width: 1024px)').matches) return false;
+  if (matchesMedia('(min-width: 1024px)')) return false;
   const top = window.innerHeight - 12 - element.offsetHeight;
   return ['main h1', 'main :is(a, button)'].some((kind) => {
     const first = [...document.querySelectorAll(kind)].find((each) => each.getClientRects().length > 0);

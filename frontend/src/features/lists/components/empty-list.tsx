@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { matchesMedia } from '../../../shared/lib/media';
 import { EmptyFan } from '../../../shared/ui/empty-fan';
 import { EmptyText } from '../../../shared/ui/ghost';
 import { addItems } from '../api/adding';
@@ -19,7 +20,7 @@ export function EmptyList({ listId, listType }: { listId: string; listType: 'sho
   const { t } = useTranslation();
   useEffect(() => {
     // Whoever has a keyboard before them types at once; on a phone its own would cover what is offered.
-    if (matchMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)').matches && document.activeElement?.matches('body, main')) toAddBox();
+    if (matchesMedia('(min-width: 1024px) and (hover: hover) and (pointer: fine)') && document.activeElement?.matches('body, main')) toAddBox();
   }, []);
   return (
     <div className={styles.empty}>

@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from '../../../shared/lib/media';
+
 const time = 240;
 const curve = 'cubic-bezier(0.3, 0, 0.2, 1)';
 
@@ -5,7 +7,7 @@ export type Places = ReadonlyMap<string, DOMRect>;
 
 /** Moves the cards from where they were before, if that is known, and says where they are now. */
 export function slide(element: HTMLElement, before: Places | null): Places {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = prefersReducedMotion();
   const now = new Map<string, DOMRect>();
   for (const card of element.querySelectorAll<HTMLElement>('[data-slide]')) {
     const id = card.dataset.slide ?? '';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../../shared/lib/media';
 import type { ItemRow } from '../api/lists';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -32,7 +33,7 @@ export function useBasket(items: readonly ItemRow[], settled: boolean) {
   const fresh = now?.fresh;
 
   useEffect(() => {
-    if (!fresh?.size || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!fresh?.size || prefersReducedMotion()) return;
     // Nobody needs it before the first tick.
     const waiting = import('./when-quiet').then(({ whenQuiet }) => whenQuiet(fresh, () => setKnown((before) => before && look(before.items, null))), () => undefined);
     return () => void waiting.then((stop) => stop?.());

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { matchesMedia, onMediaChange } from '../../../shared/lib/media';
 import { Installer, type InstallView } from './installer';
 
 /** In full screen a tab is no app; in these the browser's own frame is gone. */
@@ -20,8 +21,8 @@ export function theInstaller(): Installer {
     },
     now: Date.now,
     // The second one is Safari's, of the time before display modes.
-    standsAlone: () => window.matchMedia(alone).matches || (navigator as { standalone?: boolean }).standalone === true,
-    onStandsAlone: (listener) => window.matchMedia(alone).addEventListener('change', listener),
+    standsAlone: () => matchesMedia(alone) || (navigator as { standalone?: boolean }).standalone === true,
+    onStandsAlone: (listener) => onMediaChange(alone, listener),
   });
   return installer;
 }
