@@ -43,6 +43,9 @@ const noCaseWithoutLanguage = {
 };
 const noUnchecked = { name: '@nestjs/common', importNames: ['Body', 'Query'], message: 'Bodies and queries are checked: platform/http/checked.ts.' };
 const rawMedia = 'matchMedia is missing or throws in some browsers: matchesMedia and onMediaChange of shared/lib/media.ts.';
+const rawFetch = 'Calls of our API go through api/send.ts, which sends the headers of every call: call, politeFetch, readHealth.';
+/** Files of the build, the worker, and the renewal that page and worker share. A new file here must not call our API. */
+const fetchers = ['frontend/src/api/send.ts', 'frontend/src/sync/token.ts', 'frontend/src/app/start-anew.ts', 'frontend/src/features/pwa/keep-book.ts', 'frontend/src/features/lists/api/picture-book.ts', 'frontend/src/i18n/i18n.ts', 'frontend/src/service-worker/**'];
 /** By its name and as a property of the global object. */
 const noRaw = (names) => ({
   'no-restricted-globals': ['error', ...Object.entries(names).map(([name, message]) => ({ name, message }))],
@@ -79,7 +82,9 @@ export default tseslint.config(
   // Where words are shown and compared; elsewhere letters are those of a protocol.
   { files: ['frontend/src/{features,shared,routes,app}/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', noImportMeta, noCaseWithoutLanguage, ...noGuessedLanguage, noEnum] } },
   { files: ['frontend/src/sync/**/*.ts'], ignores: ['**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', noImportMeta, ...noGuessedLanguage, noEnum, ...noClock] } },
-  { files: ['frontend/src/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}', 'frontend/src/shared/lib/media.ts'], rules: noRaw({ matchMedia: rawMedia }) },
+  { files: ['frontend/src/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: noRaw({ matchMedia: rawMedia, fetch: rawFetch }) },
+  { files: fetchers, rules: noRaw({ matchMedia: rawMedia }) },
+  { files: ['frontend/src/shared/lib/media.ts'], rules: noRaw({ fetch: rawFetch }) },
   { files: ['frontend/src/config/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{spec,test}.{ts,tsx}', 'backend/test/**/*.ts', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],

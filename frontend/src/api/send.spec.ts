@@ -1,4 +1,4 @@
-import { politeFetch } from './send';
+import { plainFetch, politeFetch } from './send';
 
 let token: string | null = 'old';
 const renewals: [string, string | null][] = [];
@@ -70,6 +70,15 @@ it('sends what is one person\'s as theirs or not at all', async () => {
   expect(sent).toHaveLength(1);
   expect((await politeFetch(url, { method: 'POST', body: '{}' }, undefined, 'ben')).status).toBe(401);
   expect(sent).toHaveLength(1);
+});
+
+it('plainFetch sends the four headers with the given token, and renews nothing', async () => {
+  answers = [Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 })];
+  expect((await plainFetch(new Request(url, { method: 'POST', body: '{}' }), 'of the session before')).status).toBe(401);
+  await plainFetch(new Request(url), null);
+  expect(renewals).toEqual([]);
+  expect(sent.map(({ headers }) => ['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => headers.get(name)))).toEqual([['pictick-web', 'of the session before', 'en'], ['pictick-web', null, 'en']]);
+  for (const { headers } of sent) expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('is told apart from a lost network when the time is over', async () => {

@@ -14,13 +14,14 @@ export async function politeFetch(input: RequestInfo | URL, init?: RequestInit, 
   const request = new Request(input, init);
   const token = await accessToken(person);
   if (person !== undefined && token === null) return Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
-  const answer = await attempt(request.clone(), token, limit);
+  const answer = await plainFetch(request.clone(), token, limit);
   if (answer.status !== 401 || !token) return answer;
   const renewed = await refreshAfter(token, await codeOf(answer));
-  return renewed ? attempt(request, renewed, limit) : answer;
+  return renewed ? plainFetch(request, renewed, limit) : answer;
 }
 
-function attempt(request: Request, token: string | null, limit: AbortSignal = AbortSignal.timeout(requestTimeout)): Promise<Response> {
+/** One request with the four headers and this token, as it is: nothing is renewed. */
+export function plainFetch(request: Request, token: string | null, limit: AbortSignal = AbortSignal.timeout(requestTimeout)): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('x-api-key', apiKey);
   if (!headers.has('x-user-language')) headers.set('x-user-language', currentLanguage());

@@ -12,6 +12,7 @@ const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString
 const tokenFor = (name: string, seconds = 48 * hour, nonce = 0) => `head.${encoded({ sub: 'mia', exp: now() + seconds, name, email: 'mia@example.org', nonce })}.sign`;
 
 const asked: string[] = [];
+let sentHeaders = new Headers();
 let answers: (() => Promise<Response>)[] = [];
 const went: string[] = [];
 const stored = new Map<string, string>();
@@ -51,8 +52,9 @@ beforeEach(() => {
     sessionStorage: { setItem: (key: string, value: string) => stored.set(key, value) },
     localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) },
     BroadcastChannel: undefined,
-    fetch: (url: string) => {
+    fetch: (url: string, init?: RequestInit) => {
       asked.push(url);
+      sentHeaders = new Headers(init?.headers);
       return (answers.shift() ?? (() => Promise.reject(new TypeError('no network'))))();
     },
   };
@@ -87,6 +89,14 @@ it('renews a token with less than a day left, at the start and then every minute
   await until(() => asked.length === 2);
   await jest.advanceTimersByTimeAsync(600_000);
   expect(asked).toEqual(['/api/auth/refresh', '/api/auth/refresh']);
+});
+
+it('renews with the four headers of every call', async () => {
+  stored.set('token', tokenFor('Mia', hour));
+  await tab();
+  await until(() => asked.length === 1);
+  expect(['x-api-key', 'x-auth-token', 'x-user-language'].map((name) => sentHeaders.get(name))).toEqual(['pictick-web', stored.get('token'), 'en']);
+  expect(sentHeaders.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('shows its person also with a token that has run out, and renews that at once', async () => {

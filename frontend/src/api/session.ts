@@ -1,9 +1,10 @@
 import { apiKey } from '../config/env';
-import { readStorage, writeStorage } from '../i18n/language';
+import { currentLanguage, readStorage, writeStorage } from '../i18n/language';
 import { forgetTab } from '../shared/lib/forget-tab';
 import { keepReturnPath } from '../shared/lib/return-path';
 import { readSession, replaceSession, writeSession, type SessionRow } from '../sync/session-row';
 import { askForToken, isGone, isRenewable, rowFromToken } from '../sync/token';
+import { freshId } from './ids';
 import { hintSignedIn } from './signed-in-hint';
 
 export interface User {
@@ -114,7 +115,7 @@ async function renew(refused: string): Promise<string | null> {
       // Somebody else may have signed in meanwhile: what was to be sent is not theirs.
       return kept.userId === rowFromToken(refused)?.userId ? kept.token : null;
     }
-    const answer = await askForToken(apiKey, refused);
+    const answer = await askForToken({ 'x-api-key': apiKey, 'X-Request-ID': freshId(), 'x-user-language': currentLanguage() }, refused);
     if (answer.token) {
       const fresh = rowFromToken(answer.token);
       // The cookie may be somebody else's by now.

@@ -1,7 +1,8 @@
 import i18next, { type BackendModule } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, findLanguage, setCurrentLanguage, toLanguage, type Language } from './language';
+import { findLanguage } from './find-language';
+import { currentLanguage, setCurrentLanguage, toLanguage, type Language } from './language';
 import { localeFiles } from './locale-files';
 import { interpolation, numbers } from './numbers';
 

@@ -1,9 +1,19 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { chosenHere, rememberAccount, rememberChoice } from './change-language';
-import { detect, findLanguage, languages, readStorage, toLanguage, writeStorage, type Signs } from './language';
+import { findLanguage } from './find-language';
+import { detect, languages, readStorage, toLanguage, writeStorage, type Signs } from './language';
 
 jest.mock('./i18n', () => ({}));
+
+let asked: string[] = [];
+let answer: () => Promise<unknown>;
+jest.mock('../api/send', () => ({
+  politeFetch: (path: string) => {
+    asked.push(path);
+    return answer().then((body) => ({ json: () => Promise.resolve(body) }));
+  },
+}));
 
 const none: Signs = { search: '', cookie: '', saved: null, account: null, browser: [] };
 
@@ -45,8 +55,6 @@ describe('the order', () => {
 });
 
 describe('finding it', () => {
-  let asked: string[];
-  let answer: () => Promise<unknown>;
   const browserSays = (...tags: string[]): void => void Object.defineProperty(navigator, 'languages', { configurable: true, value: tags });
   const at = (address: string): void => history.replaceState({ kept: true }, '', address);
   const forgetCookie = (): void => void (document.cookie = 'i18next=;path=/;max-age=0');
@@ -59,10 +67,6 @@ describe('finding it', () => {
     asked = [];
     answer = () => Promise.resolve({ language: 'de', country: 'AT' });
     Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
-    globalThis.fetch = ((path: string) => {
-      asked.push(path);
-      return answer().then((body) => ({ json: () => Promise.resolve(body) }));
-    }) as typeof fetch;
   });
 
   it('asks our own server for the country only where nothing names one of the six, and once', async () => {

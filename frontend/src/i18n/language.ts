@@ -59,27 +59,3 @@ export const writeStorage = (key: string, value: string | null): void => {
 };
 
 export const signs = (): Signs => ({ search: location.search, cookie: document.cookie, saved: readStorage(storageKey), account: readStorage(accountKey), browser: navigator.languages });
-
-/** Detects the language; asks our own server for the country only where nothing else says anything. */
-export async function findLanguage(): Promise<Language> {
-  const all = signs();
-  const asked = toLanguage(inAddress(all.search));
-  // Who comes by a link and has chosen nothing yet stays in its language, also behind the sign-in. It is no reason to forget a choice.
-  if (asked && !detect({ ...all, search: '', browser: [] })) writeStorage(storageKey, asked);
-  return detect(all) ?? toLanguage(readStorage('geoip_language')) ?? (await askServer()) ?? 'en';
-}
-
-async function askServer(): Promise<Language | null> {
-  try {
-    const answer = await fetch('/api/locale', { signal: AbortSignal.timeout(2000) });
-    const { language, country } = (await answer.json()) as { language?: string; country?: string | null };
-    const found = toLanguage(language);
-    if (found) {
-      writeStorage('geoip_language', found);
-      if (country) writeStorage('geoip_country', country);
-    }
-    return found;
-  } catch {
-    return null;
-  }
-}

@@ -14,6 +14,7 @@ describe('the worker, when no page is open', () => {
   let sent: { url: string; headers: Record<string, string>; body: unknown }[];
   let answer: () => Promise<Response>;
   let renewal: () => Promise<Response>;
+  let renewedWith = new Headers();
   let held: boolean;
   let renamed: number;
   let heard: unknown[];
@@ -39,7 +40,10 @@ describe('the worker, when no page is open', () => {
     answer = () => Promise.resolve(Response.json({ ...apple, checked: true, listVersion: 6 }));
     renewal = () => Promise.resolve(new Response('', { status: 503 }));
     globalThis.fetch = (url, init) => {
-      if (url === '/api/auth/refresh') return renewal();
+      if (url === '/api/auth/refresh') {
+        renewedWith = new Headers(init?.headers);
+        return renewal();
+      }
       sent.push({ url: url as string, headers: init?.headers as Record<string, string>, body: JSON.parse(init?.body as string) as unknown });
       return answer();
     };
@@ -150,6 +154,7 @@ describe('the worker, when no page is open', () => {
       await queue(tick('one'));
       expect(await drain()).toMatchObject({ syncedRequests: 1, remainingCount: 0 });
       expect(sent.map(({ headers }) => [headers['Idempotency-Key'], headers['x-auth-token']])).toEqual([['one', 'the-token'], ['one', fresh]]);
+      expect([renewedWith.get('x-auth-token'), renewedWith.get('x-request-id')]).toEqual(['the-token', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
       expect(await readSession()).toMatchObject({ userId: 'me', token: fresh, expiresAt: 9_999_999_999 });
     });
 

@@ -1,3 +1,4 @@
+import { newId } from '../sync/new-id';
 import { readSession, replaceSession, type SessionRow } from '../sync/session-row';
 import { askForToken, rowFromToken } from '../sync/token';
 import { clearAway } from './clear-away';
@@ -11,7 +12,7 @@ export async function renew({ userId, token: refused }: SessionRow, apiKey: stri
     const kept = await readSession();
     if (kept?.userId !== userId) return null;
     if (kept.token !== refused) return kept.token;
-    const answer = await askForToken(apiKey, refused);
+    const answer = await askForToken({ 'x-api-key': apiKey, 'X-Request-ID': newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))) }, refused);
     if (answer.gone) await clearAway(kept);
     const fresh = rowFromToken(answer.token);
     // Whoever signed out meanwhile stays so; and the cookie may be somebody else's by now.

@@ -12,12 +12,15 @@ export interface Renewal {
 }
 const unknown: Renewal = { token: null, over: false, gone: false };
 
-/** A new token by the cookie that only the server reads; the one that was `refused` says who is asking. Without a network nobody is signed out. */
-export async function askForToken(apiKey: string, refused: string): Promise<Renewal> {
+/**
+ * Renews the token by the cookie that only the server reads; the `refused` token tells it which account is asking. `about`: the headers
+ * about this client. Without a network the session stays.
+ */
+export async function askForToken(about: Readonly<Record<string, string>>, refused: string): Promise<Renewal> {
   try {
     const answer = await fetch('/api/auth/refresh', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-auth-token': refused },
+      headers: { ...about, 'content-type': 'application/json', 'x-auth-token': refused },
       body: '{}',
       signal: AbortSignal.timeout(patience),
     });

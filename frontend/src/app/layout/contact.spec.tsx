@@ -3,11 +3,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { speakEnglish } from '../../testing/kit';
 import Contact from './contact';
 
-const answers = (supportEmail: string | null) => {
-  globalThis.fetch = jest.fn(() => Promise.resolve({ json: () => Promise.resolve({ supportEmail }) } as Response));
-};
+const asked = jest.fn<Promise<{ supportEmail: string | null }>, []>();
+jest.mock('../../api/health', () => ({ readHealth: () => asked() }));
+const answers = (supportEmail: string | null) => void asked.mockResolvedValue({ supportEmail });
 
-beforeAll(speakEnglish);
+beforeAll(async () => {
+  await speakEnglish();
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
 afterEach(cleanup);
 
 it('says where to write, without an account', async () => {
@@ -19,6 +22,6 @@ it('says where to write, without an account', async () => {
 it('says nothing where nobody reads it', async () => {
   answers(null);
   const { container } = render(<Contact className={undefined} />);
-  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(container.innerHTML).toBe('');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readHealth } from '../../api/health';
 
 const patience = 8000;
 
@@ -8,8 +9,7 @@ export default function Contact({ className }: { className: string | undefined }
   const { t } = useTranslation();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    // Not by the client of the api: who only reads a page does not need it.
-    void supportAddress().then(setAddress, () => undefined);
+    void readHealth(AbortSignal.timeout(patience)).then(({ supportEmail }) => setAddress(supportEmail ?? null), () => undefined);
   }, []);
   if (address === null) return null;
   return (
@@ -17,10 +17,4 @@ export default function Contact({ className }: { className: string | undefined }
       {t('footer.contact')}
     </a>
   );
-}
-
-async function supportAddress(): Promise<string | null> {
-  const answer = await fetch('/api/health', { signal: AbortSignal.timeout(patience) });
-  const { supportEmail } = (await answer.json()) as { supportEmail?: string | null };
-  return supportEmail ?? null;
 }

@@ -6,7 +6,6 @@ import { endOnServer, signOut, waitingInStore } from './sign-out';
 
 const done: string[] = [];
 let owing = false;
-jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
 jest.mock('../../api/session', () => ({
   accessToken: () => Promise.resolve('the-token'),
   closeSession: async (leave: () => Promise<void>, parting: string) => {
@@ -20,7 +19,18 @@ jest.mock('./account-language', () => ({ forgetAccount: () => done.push('languag
 jest.mock('../../api/query-client', () => ({ queryClient: { clear: () => done.push('answers forgotten') } }));
 
 let answers: (path: string, token: string | null) => Response;
-const before = globalThis.fetch;
+jest.mock('../../api/send', () => ({
+  plainFetch: ({ path, init }: SentRequest, token: string | null) => {
+    done.push(`${path} ${token ?? 'cookie'}`);
+    expect(init).toMatchObject({ method: 'POST', body: '{}', keepalive: true });
+    return Promise.resolve().then(() => answers(path, token));
+  },
+}));
+
+/** In place of Request, which jsdom lacks. */
+class SentRequest {
+  constructor(readonly path: string, readonly init: RequestInit) {}
+}
 
 beforeEach(() => {
   done.length = 0;
@@ -29,14 +39,7 @@ beforeEach(() => {
   localStorage.setItem('pictick_referral_device', 'the-device');
   globalThis.indexedDB = new IDBFactory();
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
-  globalThis.fetch = (path, init) => {
-    const token = new Headers(init?.headers).get('x-auth-token');
-    done.push(`${path as string} ${token ?? 'cookie'}`);
-    return Promise.resolve().then(() => answers(path as string, token));
-  };
-});
-afterEach(() => {
-  globalThis.fetch = before;
+  Object.assign(globalThis, { Request: SentRequest });
 });
 
 const response = (status: number, body: object = {}) => ({ ok: status < 300, status, json: () => Promise.resolve(body) }) as Response;

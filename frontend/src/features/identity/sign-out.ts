@@ -1,6 +1,6 @@
 import { currentDevice } from '../../api/device-slot';
 import { accessToken, closeSession, owe, sessionView, type Parting } from '../../api/session';
-import { apiKey } from '../../config/env';
+import { plainFetch } from '../../api/send';
 import { forgetTab } from '../../shared/lib/forget-tab';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
 import { isChange } from '../../sync/is-change';
@@ -75,11 +75,5 @@ async function renewed(): Promise<string | null> {
 
 /** Plainly: no renewal of anybody's session, and nobody is sent to the sign-in page. */
 function post(path: string, token: string | null): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    body: '{}',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...(token && { 'x-auth-token': token }) },
-    signal: AbortSignal.timeout(patience),
-  });
+  return plainFetch(new Request(path, { method: 'POST', body: '{}', keepalive: true, headers: { 'content-type': 'application/json' } }), token, AbortSignal.timeout(patience));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readHealth } from '../../../api/health';
 import { Button } from '../../../shared/ui/button';
 import { AppleMark } from './brand-marks';
 import styles from './login-page.module.css';
@@ -31,9 +32,7 @@ function useApple(): [setUp: boolean, known: boolean] {
     const hear = (apple: boolean) => {
       if (here) setSaid(apple);
     };
-    fetch('/api/health', { signal: AbortSignal.timeout(patience) })
-      .then((answer) => answer.json() as Promise<{ apple?: unknown } | null>)
-      .then((health) => hear(health?.apple === true), () => hear(false));
+    void readHealth(AbortSignal.timeout(patience)).then(({ apple }) => hear(apple === true), () => hear(false));
     return () => {
       here = false;
     };

@@ -15,6 +15,7 @@ jest.mock('../sign-in', () => ({
     return exchanges();
   },
 }));
+jest.mock('../../../api/health', () => ({ readHealth: () => health() }));
 jest.mock('../../../api/api-error', () => ({ messageOf: () => 'no' }));
 
 const open = (address: string, state: object | null = null) => {
@@ -25,7 +26,6 @@ const open = (address: string, state: object | null = null) => {
 beforeAll(async () => {
   await speakEnglish();
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
-  globalThis.fetch = (() => health().then((body) => ({ json: () => Promise.resolve(body) }))) as typeof fetch;
 });
 beforeEach(() => {
   status = 'signed-out';
@@ -141,7 +141,7 @@ describe('Apple', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['without a network', () => Promise.reject(new TypeError('no network'))],
-    ['where a proxy answers', () => Promise.resolve(null)],
+    ['where a proxy answers', () => Promise.resolve({})],
     ['where the server is an older one', () => Promise.resolve({ status: 'ok', apple: 'yes' })],
   ])('is coming %s', async (_, says) => {
     health = says;

@@ -1,0 +1,27 @@
+import { detect, inAddress, readStorage, signs, storageKey, toLanguage, writeStorage, type Language } from './language';
+
+/** Detects the language; asks our own server for the country only where nothing else says anything. */
+export async function findLanguage(): Promise<Language> {
+  const all = signs();
+  const asked = toLanguage(inAddress(all.search));
+  // Who comes by a link and has chosen nothing yet stays in its language, also behind the sign-in. It is no reason to forget a choice.
+  if (asked && !detect({ ...all, search: '', browser: [] })) writeStorage(storageKey, asked);
+  return detect(all) ?? toLanguage(readStorage('geoip_language')) ?? (await askServer()) ?? 'en';
+}
+
+async function askServer(): Promise<Language | null> {
+  try {
+    // Few visitors get here: the others need no client on their first screen.
+    const { politeFetch } = await import('../api/send');
+    const answer = await politeFetch('/api/locale', undefined, AbortSignal.timeout(2000));
+    const { language, country } = (await answer.json()) as { language?: string; country?: string | null };
+    const found = toLanguage(language);
+    if (found) {
+      writeStorage('geoip_language', found);
+      if (country) writeStorage('geoip_country', country);
+    }
+    return found;
+  } catch {
+    return null;
+  }
+}
