@@ -5,6 +5,7 @@ import { onSession, owesSignOut, sessionView, startSession, whenGone } from './a
 import { App } from './app/app';
 import { deviceFollower } from './app/follow-device';
 import { prefetchPage } from './app/router';
+import { watchErrors } from './app/watch-errors';
 import { cameByLink } from './features/referrals/pending-mark';
 import { registerServiceWorker } from './features/pwa/service-worker';
 import { currentLanguage } from './i18n/language';
@@ -13,19 +14,13 @@ import { missPart } from './shared/lib/lazy-part';
 import './shared/styles/tokens.css';
 import './shared/styles/base.css';
 
-/** Whatever nobody caught is told to our own server. */
-const tell = (error: unknown): void => void import('./app/errors/tell-error').then(({ tellError }) => tellError(error), () => undefined);
-window.addEventListener('error', ({ error }) => tell(error));
-window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
-
-/** Files of two releases in one page show in errors like these; the worker helps at the third. */
-const noteError = (error: unknown): void => {
-  console.error(error);
-  tell(error);
-  void import('./features/pwa/module-cache')
-    .then(({ noteModuleError }) => noteModuleError(error, { container: navigator.serviceWorker, memory: sessionStorage, reload: () => window.location.reload() }))
-    .catch(() => undefined);
-};
+const noteError = watchErrors({
+  tell: (error) => void import('./app/errors/tell-error').then(({ tellError }) => tellError(error), () => undefined),
+  note: (error) =>
+    void import('./features/pwa/module-cache')
+      .then(({ noteModuleError }) => noteModuleError(error, { container: navigator.serviceWorker, memory: sessionStorage, reload: () => window.location.reload() }))
+      .catch(() => undefined),
+});
 
 const unhurried = 1000;
 /** What the device remembers is there by then, or is waited for in a page that runs. */

@@ -15,7 +15,7 @@ describe('errors that two copies of React leave behind', () => {
     memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value), removeItem: (key) => void memory.delete(key) },
     reload: () => reloads++,
   });
-  const hookError = new Error('Invalid hook call. Hooks can only be called inside of the body of a function component.');
+  const hookError = (): Error => new Error('Invalid hook call. Hooks can only be called inside of the body of a function component.');
   const cleared = () => container.dispatchEvent(new MessageEvent('message', { data: { type: 'MODULE_CACHE_CLEARED' } }));
 
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe('errors that two copies of React leave behind', () => {
   });
 
   it('have the page fetched anew at the third one, and started again once it is there', () => {
-    noteModuleError(hookError, world());
+    noteModuleError(hookError(), world());
     noteModuleError(new TypeError("Cannot read properties of null (reading 'useState')"), world());
     expect(container.heard).toEqual([]);
     noteModuleError(new Error('useTheme must be used within a ThemeProvider'), world());
@@ -38,8 +38,28 @@ describe('errors that two copies of React leave behind', () => {
   });
 
   it('are counted over a refresh, and acted on once a session', () => {
-    for (let error = 0; error < 10; error++) noteModuleError(hookError, world());
+    for (let error = 0; error < 10; error++) noteModuleError(hookError(), world());
     expect(container.heard).toHaveLength(1);
+  });
+
+  it('are counted by their message where they were written to the console', () => {
+    noteModuleError(['Warning: Invalid hook call. %s', 'See the console'], world());
+    noteModuleError(['A page failed', hookError()], world());
+    noteModuleError('Uncaught Error: Invalid hook call', world());
+    expect(container.heard).toEqual([{ type: 'CLEAR_MODULE_CACHE' }]);
+  });
+
+  it('are counted once each, although they are written to the console and thrown', () => {
+    for (const error of [hookError(), hookError()]) {
+      noteModuleError([error], world());
+      noteModuleError(error, world());
+    }
+    expect(container.heard).toEqual([]);
+  });
+
+  it('are not those of a browser extension', () => {
+    for (let error = 0; error < 5; error++) noteModuleError(new Error('Extension context invalidated.'), world());
+    expect(container.heard).toEqual([]);
   });
 
   it('are not mixed up with others', () => {
@@ -51,9 +71,9 @@ describe('errors that two copies of React leave behind', () => {
   it('wait for a worker that can help', () => {
     const { controller } = container;
     container.controller = null;
-    for (let error = 0; error < 3; error++) noteModuleError(hookError, world());
+    for (let error = 0; error < 3; error++) noteModuleError(hookError(), world());
     container.controller = controller;
-    noteModuleError(hookError, world());
+    noteModuleError(hookError(), world());
     expect(container.heard).toHaveLength(1);
   });
 });

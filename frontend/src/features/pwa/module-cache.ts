@@ -6,7 +6,17 @@ const enough = 3;
 
 /** The marks of two copies of React in one page: files of different releases that were kept side by side. */
 const marks = /invalid hook call|error #321\b|reading 'use[A-Z]|must be used within|\bcontext\b/i;
-export const isModuleError = (error: unknown): boolean => marks.test(String(error));
+const others = /extension context/i;
+/** An error that is written to the console and thrown as well is one error. */
+const counted = new WeakSet<Error>();
+
+/** `error`: what was thrown, or the words written to the console. */
+function isModuleError(error: unknown): boolean {
+  const errors = [error].flat().filter((each) => each instanceof Error);
+  if (!marks.test(String(error)) || others.test(String(error)) || errors.some((each) => counted.has(each))) return false;
+  for (const each of errors) counted.add(each);
+  return true;
+}
 
 export interface ModuleWorld {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener' | 'removeEventListener'> | undefined;
