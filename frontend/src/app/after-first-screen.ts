@@ -27,14 +27,18 @@ export function afterFirstScreen(): void {
   void tellAccount();
   listenToWorker(container, {
     synced: (listIds) => void readAgain(listIds),
-    refreshUser: () => {
-      void refreshUser();
-      askAgain('me');
-    },
+    refreshUser: () => void askWhoIsSignedIn(),
     refreshLimits: () => askAgain('limits'),
     ready: askForSync,
     log: (level, message) => console[level](`worker: ${message}`),
   });
+}
+
+async function askWhoIsSignedIn(): Promise<void> {
+  const { queryClient } = await import('../api/query-client');
+  // An answer that is on its way may be older than the change.
+  await queryClient.cancelQueries({ queryKey: ['me'] });
+  await refreshUser();
 }
 
 const askAgain = (what: string): void => void import('../api/query-client').then(({ queryClient }) => queryClient.invalidateQueries({ queryKey: [what] }));

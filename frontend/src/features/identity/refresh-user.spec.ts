@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import { queryClient } from '../../api/query-client';
 import { refreshUser } from './refresh-user';
 
 let status: 'signed-in' | 'signed-out';
@@ -14,6 +16,7 @@ jest.mock('../../shared/lib/profile-updates', () => ({ tellProfile: () => done.p
 const mia = { id: 'mia', name: 'Mia', email: 'mia@example.org', avatarUrl: null };
 
 beforeEach(() => {
+  queryClient.clear();
   done.length = 0;
   status = 'signed-in';
   me = () => Promise.resolve({ ...mia, language: 'de', tier: 'trial' });

@@ -1,4 +1,3 @@
-import { call } from '../../api/client';
 import { rename, sessionView } from '../../api/session';
 import { tellProfile } from '../../shared/lib/profile-updates';
 import { hearAccount } from './account-language';
@@ -7,7 +6,9 @@ import { hearAccount } from './account-language';
 export async function refreshUser(): Promise<void> {
   if (sessionView().status !== 'signed-in') return;
   try {
-    const me = await call((api) => api.GET('/api/auth/me'));
+    const [{ queryClient }, { meOf }] = await Promise.all([import('../../api/query-client'), import('../../api/me')]);
+    // The settings show the same answer.
+    const me = await queryClient.fetchQuery({ ...meOf(sessionView().user?.id), staleTime: 0, retry: false });
     if (await rename({ id: me.id, name: me.name, email: me.email, avatarUrl: me.avatarUrl })) tellProfile();
     if (sessionView().user?.id === me.id) await hearAccount(me.language);
   } catch {

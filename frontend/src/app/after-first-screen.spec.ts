@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+import { QueryObserver } from '@tanstack/react-query';
+import { meOf } from '../api/me';
+import { queryClient } from '../api/query-client';
+import type { PageWorld } from '../features/pwa/worker-talk';
+import { afterFirstScreen } from './after-first-screen';
+
+let world: PageWorld | undefined;
+let answers: ((me: object) => void)[] = [];
+jest.mock('../features/pwa/worker-talk', () => ({ listenToWorker: (_container: unknown, page: PageWorld) => void (world = page) }));
+jest.mock('../api/client', () => ({ call: () => new Promise((answer) => answers.push(answer)) }));
+jest.mock('../api/session', () => ({ sessionView: () => ({ status: 'signed-in', user: { id: 'mia' } }), rename: () => Promise.resolve(false) }));
+jest.mock('../api/ask-for-sync', () => ({ askForSync: () => undefined }));
+jest.mock('../api/device-slot', () => ({ currentDevice: () => null }));
+jest.mock('../features/identity/account-language', () => ({ hearAccount: () => Promise.resolve(), tellAccount: () => Promise.resolve() }));
+jest.mock('../features/pwa/glance', () => ({ rememberGlances: () => undefined }));
+jest.mock('../features/pwa/keep-book', () => ({ keepPictureBook: () => undefined }));
+jest.mock('../features/pwa/remember-local', () => ({ rememberLocal: () => Promise.resolve() }));
+
+const me = (name: string) => ({ id: 'mia', name, email: 'mia@example.org', avatarUrl: null, language: null });
+const settled = () => new Promise((later) => setTimeout(later, 20));
+const shown: unknown[] = [];
+let stop: () => void;
+
+beforeAll(() => afterFirstScreen());
+beforeEach(() => {
+  answers = [];
+  stop = new QueryObserver(queryClient, meOf('mia')).subscribe(({ data }) => shown.push(data?.name));
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+});
+
+it('a changed profile is asked for once, and shown by the pages that stand', async () => {
+  answers.shift()?.(me('Mia'));
+  await settled();
+  world?.refreshUser();
+  await settled();
+  expect(answers).toHaveLength(1);
+  answers.shift()?.(me('Mia Miller'));
+  await settled();
+  expect([answers.length, shown.at(-1)]).toEqual([0, 'Mia Miller']);
+});
+
+it('a changed profile is asked for anew while an older answer is on its way', async () => {
+  world?.refreshUser();
+  await settled();
+  expect(answers).toHaveLength(2);
+  answers[1]?.(me('Mia Miller'));
+  answers[0]?.(me('Mia'));
+  await settled();
+  expect(shown.at(-1)).toBe('Mia Miller');
+});
