@@ -140,6 +140,10 @@ describe('the profile', () => {
       expect(await seen()).toMatchObject({ avatarUrl: null, avatarVersion: 0 });
     });
 
+    it('may be a PNG of one colour', async () => {
+      expect((await put(await sharp({ create: { width: 40, height: 40, channels: 3, background: '#204080' } }).png().toBuffer())).statusCode).toBe(200);
+    });
+
     it.each(bombs)('is no bomb: %s', async (_, make) => {
       expect((await put(await make())).json()).toMatchObject({ code: 'IMAGE_UNREADABLE' });
     });

@@ -89,6 +89,10 @@ describe('the picture that shows what a style or a character means', () => {
       expect(generator.drawn.at(-1)?.figure).toMatchObject({ reference: null });
     });
 
+    it('may be a PNG of one colour', async () => {
+      expect((await upload(await sharp({ create: { width: 40, height: 40, channels: 3, background: '#204080' } }).png().toBuffer())).status).toBe(201);
+    });
+
     it('may be PNG or WebP as well', async () => {
       for (const format of ['png', 'webp'] as const) expect((await upload(await sharp(await photo()).toFormat(format).toBuffer())).status).toBe(201);
     });

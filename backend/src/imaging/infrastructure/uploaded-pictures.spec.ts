@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { failureOf } from '../../platform/http/errors';
+import { GenerationFailed } from '../domain/image-generator';
+import { finishPicture } from './generators/finish-picture';
 import { UploadedPictures } from './uploaded-pictures';
 
 describe('pictures that are brought along', () => {
@@ -15,5 +17,14 @@ describe('pictures that are brought along', () => {
     for (const refusal of [tooMany, too]) expect(refusal).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: 5 });
     // And a moment later there is room again, also after one that could not be read.
     await expect(Promise.all([1, 2, 3].map(() => pictures.read(picture)))).resolves.toHaveLength(3);
+  });
+
+  it.each([
+    ['an opaque', { channels: 3, background: '#204080' }],
+    ['a transparent', { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } }],
+  ] as const)('may be %s PNG of one colour, which a generator may not answer', async (_, look) => {
+    const picture = await sharp({ create: { width: 64, height: 64, ...look } }).png().toBuffer();
+    expect(await new UploadedPictures().read(picture)).toMatchObject({ color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string });
+    await expect(finishPicture(picture)).rejects.toBeInstanceOf(GenerationFailed);
   });
 });

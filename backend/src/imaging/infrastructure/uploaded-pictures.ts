@@ -21,7 +21,7 @@ export class UploadedPictures extends PictureReader {
   private readonly desk = new OneAtATime(mostWaiting, comeBackSeconds);
 
   read(bytes: Uint8Array): Promise<DrawnPicture> {
-    return this.desk.do(() => finisher().finishPicture(bytes, mostPixels)).catch((error: unknown) => {
+    return this.desk.do(() => finisher().finishPicture(bytes, { mostPixels, mayBeOneColour: true })).catch((error: unknown) => {
       throw error instanceof GenerationFailed ? imageUnreadable() : error;
     });
   }
