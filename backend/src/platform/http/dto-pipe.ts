@@ -1,9 +1,10 @@
 import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
-import { type ValidationArguments, type ValidatorConstraintInterface, ValidateNested, getMetadataStorage } from 'class-validator';
+import { type ValidationArguments, type ValidatorConstraintInterface, ValidateNested, getMetadataStorage, minLength } from 'class-validator';
 import { type FieldProblem, type Rule, invalid } from '../../kernel/domain-error';
 
 type Plain = Record<string, unknown>;
 type Check = (value: unknown, body: Plain, path: string) => FieldProblem[];
+type RuleOf = (value: unknown, constraints: readonly unknown[]) => Rule;
 
 interface Field {
   name: string;
@@ -22,18 +23,18 @@ const rules: Readonly<Record<string, Rule>> = {
   isObject: 'type',
   min: 'min',
   minLength: 'min',
-  isLength: 'max',
   arrayMinSize: 'min',
   arrayNotEmpty: 'min',
   max: 'max',
   maxLength: 'max',
   arrayMaxSize: 'max',
   isIn: 'enum',
+  equals: 'enum',
   isEnum: 'enum',
   isUuid: 'uuid',
 };
 /** Where one value breaks several rules, the first of these is told. */
-const order: Rule[] = ['required', 'unknown', 'type', 'enum', 'uuid', 'format', 'min', 'max'];
+const order: Rule[] = ['required', 'unknown', 'type', 'min', 'max', 'enum', 'uuid', 'format'];
 
 const compiled = new Map<Type, Field[]>();
 
@@ -126,18 +127,25 @@ function compile(dto: Type): Field[] {
       field.checks.push(nested(dto, name, metadata.each));
     } else if (metadata.type === 'customValidation') {
       const [constraint] = storage.getTargetValidatorConstraints(metadata.constraintCls);
-      if (constraint) field.checks.push(single(constraint.instance, constraints, rules[metadata.name ?? constraint.name] ?? 'format', metadata.each));
+      if (constraint) field.checks.push(single(constraint.instance, constraints, ruleOf(metadata.name ?? constraint.name), metadata.each));
     }
   }
   return [...fields.values()];
 }
 
-function single(validator: ValidatorConstraintInterface, constraints: unknown[], rule: Rule, each: boolean): Check {
+/** One validator has two rules: a length can be too small or too large. */
+function ruleOf(name: string): RuleOf {
+  if (name === 'isLength') return (value, [least]) => (minLength(value, least as number) ? 'max' : 'min');
+  const rule = rules[name] ?? 'format';
+  return () => rule;
+}
+
+function single(validator: ValidatorConstraintInterface, constraints: unknown[], ruleFor: RuleOf, each: boolean): Check {
   return (value, body, path) => {
     const args: ValidationArguments = { value, constraints, targetName: '', object: body, property: path };
     const passes = (one: unknown): boolean => judged(() => validator.validate(one, args) === true);
     const fine = each ? Array.isArray(value) && value.every(passes) : passes(value);
-    return fine ? [] : [{ field: path, rule }];
+    return fine ? [] : [{ field: path, rule: ruleFor(value, constraints) }];
   };
 }
 
