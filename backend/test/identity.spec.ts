@@ -260,7 +260,7 @@ describe('sign-in', () => {
     expect(renewed.json()).toMatchObject({ refreshToken: null });
   });
 
-  it('gives 200 parallel renewals one successor, and ends only this session when an old token comes back later', async () => {
+  it('gives 200 parallel renewals one successor, and ends only this session when an old token comes back', async () => {
     const { refreshToken } = await session();
     const stays = await session();
     const answers = await Promise.all(Array.from({ length: 200 }, () => post('/api/auth/refresh', { refreshToken })));
@@ -269,7 +269,6 @@ describe('sign-in', () => {
     expect(successors.size).toBe(1);
     const [successor = ''] = successors;
     expect((await post('/api/auth/refresh', { refreshToken: successor })).statusCode).toBe(200);
-    await house.database.query(`UPDATE identity.refresh_token SET rotated_at = rotated_at - interval '1 minute' WHERE rotated_at IS NOT NULL`);
     expect((await post('/api/auth/refresh', { refreshToken })).json()).toMatchObject({ code: 'TOKEN_REUSED' });
     expect((await post('/api/auth/refresh', { refreshToken: successor })).json()).toMatchObject({ code: 'INVALID_TOKEN' });
     expect((await post('/api/auth/refresh', { refreshToken: stays.refreshToken })).statusCode).toBe(200);

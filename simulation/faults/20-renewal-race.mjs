@@ -36,8 +36,7 @@ export const renewalRace = {
     const next = answers[0]?.refreshToken ?? '';
     const serving = (await Promise.all([...answers, ...again].map(({ token }) => works(token)))).filter(Boolean).length;
     const goesOn = await renew(next);
-    // Half a minute and more later somebody comes with the first token.
-    await sql("UPDATE identity.refresh_token SET rotated_at = rotated_at - interval '1 hour' WHERE session_id = $1 AND rotated_at IS NOT NULL", [phone.sid]);
+    // The first token comes back a moment later.
     await renew(goesOn.refreshToken);
     const thief = await renew(phone.secret);
     const family = await Promise.all([next, goesOn.refreshToken].map(renew));

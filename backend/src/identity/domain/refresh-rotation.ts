@@ -1,5 +1,3 @@
-/** Two tabs that renew at once, or a phone that lost the answer in a tunnel: not theft. */
-export const reuseIntervalMs = 30_000;
 const day = 86_400_000;
 export const refreshLifeMs = 30 * day;
 export const sessionLifeMs = 90 * day;
@@ -14,13 +12,15 @@ export interface PresentedToken {
 
 export type RotationVerdict = 'rotate' | 'repeat' | 'expired' | 'reused' | 'refused';
 
-/** What to do with a refresh token that somebody presents. `repeat` gives the same successor once more. */
+/**
+ * The verdict on a presented refresh token. `repeat` gives the same successor once more: two tabs that renew at once, or a lost answer.
+ * A used successor had reached the client, so an older token is a copy.
+ */
 export function judgeRefresh(token: PresentedToken | null, now: Date): RotationVerdict {
   if (!token || token.sessionRevoked) return 'refused';
   if (now >= token.sessionEndsAt || now >= token.expiresAt) return 'expired';
   if (!token.rotatedAt) return 'rotate';
-  if (!token.successorUsed || now.getTime() - token.rotatedAt.getTime() < reuseIntervalMs) return 'repeat';
-  return 'reused';
+  return token.successorUsed ? 'reused' : 'repeat';
 }
 
 /** A refresh token slides by 30 days, but a session ends 90 days after its sign-in. */
