@@ -88,10 +88,10 @@ describe('a list made out of another one', () => {
   it('takes no id that belongs to something else', async () => {
     const { id, apple } = await someList();
     const theirs = (await stranger.createList()).body.id;
-    expect(await ada.duplicateList(id, { id: theirs })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
-    expect(await ada.duplicateList(id, { items: [{ from: apple.id, id: apple.id }] })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
+    expect(await ada.duplicateList(id, { id: theirs })).toMatchObject({ status: 422, body: { details: [{ field: 'id', rule: 'uuid' }] } });
+    expect(await ada.duplicateList(id, { items: [{ from: apple.id, id: apple.id }] })).toMatchObject({ status: 422, body: { details: [{ field: 'items', rule: 'uuid' }] } });
     await share(theirs, ada.id);
-    expect(await ada.duplicateList(id, { id: theirs })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
+    expect(await ada.duplicateList(id, { id: theirs })).toMatchObject({ status: 422, body: { details: [{ field: 'id', rule: 'uuid' }] } });
   });
 
   it('counts among the 500 of a person', async () => {

@@ -23,27 +23,28 @@ interface Try {
 }
 
 const unknown: Try['gets'] = [422, { code: 'UNKNOWN_PROMPT' }];
-const taken: Try['gets'] = [409, { code: 'ALREADY_EXISTS' }];
+/** The answer to an id that is none. */
+const unusable = (field: string): Try['gets'] => [422, { code: 'VALIDATION_FAILED', details: [{ field, rule: 'uuid' }] }];
 
 /** Every id that a body can carry, filled in by Eve with the owner's: she has the dearest plan, and nothing to do with them. `LIST` and `ITEM` are her own. */
 const tries: Readonly<Record<string, Try>> = {
-  'createList id': { to: ['POST', ''], body: ({ list }) => ({ id: list, name: 'Mine' }), gets: taken },
+  'createList id': { to: ['POST', ''], body: ({ list }) => ({ id: list, name: 'Mine' }), gets: unusable('id') },
   'createList selectedCharacterId': { to: ['POST', ''], body: ({ character }) => ({ name: 'Mine', selectedCharacterId: character }), gets: unknown },
-  'createPrompt id': { to: ['POST', '/user-prompts'], body: ({ style }) => ({ id: style, promptKind: 'style', name: 'Mine', template: '%s in ink' }), gets: taken },
+  'createPrompt id': { to: ['POST', '/user-prompts'], body: ({ style }) => ({ id: style, promptKind: 'style', name: 'Mine', template: '%s in ink' }), gets: unusable('id') },
   'preferStyle promptId': { to: ['PUT', '/user/preferences/style'], body: ({ style }) => ({ promptId: style }), gets: unknown },
   'chooseCharacter selectedCharacterId': { to: ['PATCH', '/LIST/character'], body: ({ character }) => ({ selectedCharacterId: character }), gets: unknown },
-  'duplicateList id': { to: ['POST', '/LIST/duplicate'], body: ({ list }) => ({ id: list }), gets: taken },
+  'duplicateList id': { to: ['POST', '/LIST/duplicate'], body: ({ list }) => ({ id: list }), gets: unusable('id') },
   // Which id the copy of which item gets: what is not in the list gets none.
   'duplicateList items.from': { to: ['POST', '/LIST/duplicate'], body: ({ item }) => ({ items: [{ from: item, id: randomUUID() }] }), gets: [201, { items: [expect.objectContaining({ name: 'Cheese' })] }] },
-  'duplicateList items.id': { to: ['POST', '/LIST/duplicate'], body: ({ item }, mine) => ({ items: [{ from: mine.item, id: item }] }), gets: taken },
-  'addItem id': { to: ['POST', '/LIST/items'], body: ({ item }) => ({ id: item, name: 'Milk' }), gets: taken },
-  'addItems items.id': { to: ['POST', '/LIST/items:batch'], body: ({ item }) => ({ items: [{ id: item, name: 'Milk' }] }), gets: [200, { results: [expect.objectContaining({ success: false, code: 'ALREADY_EXISTS' })] }] },
+  'duplicateList items.id': { to: ['POST', '/LIST/duplicate'], body: ({ item }, mine) => ({ items: [{ from: mine.item, id: item }] }), gets: unusable('items') },
+  'addItem id': { to: ['POST', '/LIST/items'], body: ({ item }) => ({ id: item, name: 'Milk' }), gets: unusable('id') },
+  'addItems items.id': { to: ['POST', '/LIST/items:batch'], body: ({ item }) => ({ items: [{ id: item, name: 'Milk' }] }), gets: [200, { results: [expect.objectContaining({ success: false, ...unusable('id')[1] })] }] },
   // An item of another list lends nothing to the one that is added.
   'addItem fromBasket': { to: ['POST', '/LIST/items'], body: ({ item }) => ({ name: 'Milk', fromBasket: item }), gets: [201, { name: 'Milk', checked: false, quantity: null, notes: null }] },
   'addItems items.fromBasket': { to: ['POST', '/LIST/items:batch'], body: ({ item }) => ({ items: [{ name: 'Milk', fromBasket: item }] }), gets: [200, { results: [expect.objectContaining({ success: true, item: expect.objectContaining({ name: 'Milk', quantity: null, notes: null }) as object })] }] },
   'clearItems itemIds': { to: ['POST', '/LIST/items:clear'], body: ({ item }, mine) => ({ itemIds: [item, mine.item] }), gets: [200, { itemIds: [] }] },
   'restoreItems itemIds': { to: ['POST', '/LIST/items:restore'], body: ({ item }, mine) => ({ itemIds: [item, mine.item] }), gets: [200, { itemIds: [] }] },
-  'regenerateItem imageId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ image }) => ({ imageId: image }), gets: taken },
+  'regenerateItem imageId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ image }) => ({ imageId: image }), gets: unusable('imageId') },
   'regenerateItem promptId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ style }) => ({ promptId: style }), gets: unknown },
   'regenerateItem selectedCharacterId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ character }) => ({ selectedCharacterId: character }), gets: unknown },
   'operations operations.path': {

@@ -336,21 +336,22 @@ describe('lists', () => {
       expect(await itemCount(id)).toBe(1);
     });
 
-    it('are refused when they are somebody else\'s, or another list\'s', async () => {
+    it('are refused like ids that are none when they are another user\'s, or another list\'s', async () => {
       const id = await someList();
-      expect(await stranger.createList({ id, name: 'x' })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', message: 'errors.alreadyExists' } });
+      const unusable = { status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'id', rule: 'uuid' }] } };
+      expect(await stranger.createList({ id, name: 'x' })).toMatchObject(unusable);
       const item = (await ada.addItem(id)).body.id;
       const theirs = await someList(stranger);
-      expect(await stranger.addItem(theirs, { id: item, name: 'x' })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
-      expect(await ada.addItem(await someList(), { id: item, name: 'x' })).toMatchObject({ status: 409 });
-      expect(await ada.addItem(id, { id: 'nope', name: 'x' })).toMatchObject({ status: 422, body: { details: [{ field: 'id', rule: 'uuid' }] } });
+      expect(await stranger.addItem(theirs, { id: item, name: 'x' })).toMatchObject(unusable);
+      expect(await ada.addItem(await someList(), { id: item, name: 'x' })).toMatchObject(unusable);
+      expect(await ada.addItem(id, { id: 'nope', name: 'x' })).toMatchObject(unusable);
     });
 
     it('taken by two lists at once are given to one', async () => {
       const [one, two] = [await someList(), await someList(stranger)];
       const id = randomUUID();
       const answers = await Promise.all([ada.addItem(one, { id, name: 'x' }), stranger.addItem(two, { id, name: 'x' })]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     });
   });
 
@@ -441,7 +442,7 @@ describe('lists', () => {
         refusal('VALIDATION_FAILED'),
         expect.objectContaining({ success: true, item: expect.objectContaining({ name: 'Eggs', quantity: '6', position: 'a1' }) as object }),
         expect.objectContaining({ success: true, item: expect.objectContaining({ id }) as object }),
-        refusal('ALREADY_EXISTS'),
+        { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'id', rule: 'uuid' }] },
       ]);
       expect(await itemCount(list)).toBe(2);
       expect(await rows(`SELECT json_array_length((payload->'items')::json) AS items FROM platform.outbox WHERE payload->>'listId' = $1`, list)).toEqual([{ items: 2 }]);

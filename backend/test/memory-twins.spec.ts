@@ -265,7 +265,7 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
       const list = await lists.open(other, ada);
       await lists.save(list!, { added: list!.addItems([aDraft({ id: apple!.id })], by(ada)) });
     });
-    expect(await code(steal)).toBe('ALREADY_EXISTS');
+    expect(await code(steal)).toBe('VALIDATION_FAILED');
     expect(await twin.within((lists) => lists.openWithItem(other, apple!.id, ada))).toBeNull();
     expect((await twin.within((lists) => lists.openWithIds(other, [apple!.id], ada)))?.taken.map(({ listId }) => listId)).toEqual([id]);
   });
@@ -362,7 +362,7 @@ describe.each([['Postgres', onPostgres], ['memory', inMemory]])('lists on %s', (
     const imageId = randomUUID();
     await repaint(apple!.id, imageId);
     expect((await twin.within((lists) => lists.openWithItem(id, apple!.id, ada)))?.item.imageId).toBe(imageId);
-    expect(await code(repaint(bread!.id, imageId))).toBe('ALREADY_EXISTS');
+    expect(await code(repaint(bread!.id, imageId))).toBe('VALIDATION_FAILED');
     expect((await twin.whole(ada, id))?.cursor).toBe('3.0');
   });
 

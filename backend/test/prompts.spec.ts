@@ -117,7 +117,7 @@ describe('own styles and characters', () => {
     expect(await own()).toHaveLength(1);
     const ben = randomUUID();
     tiers.set(ben, 'platinum');
-    expect(await create({ id }, ben)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
+    expect(await create({ id }, ben)).toMatchObject({ status: 422, body: { details: [{ field: 'id', rule: 'uuid' }] } });
   });
 
   it('are fifty at most, also at once', async () => {

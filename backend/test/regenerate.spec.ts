@@ -114,7 +114,7 @@ describe('another picture of an item', () => {
   it('cannot take the image of another item, nor be shown one that it had', async () => {
     const { list, item, imageId } = await some();
     const other = (await ada.addItem(list, { name: 'Milk' })).body;
-    expect(await ada.regenerate(list, item, { imageId: other.imageId })).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
+    expect(await ada.regenerate(list, item, { imageId: other.imageId })).toMatchObject({ status: 422, body: { details: [{ field: 'imageId', rule: 'uuid' }] } });
     const sha = 'b'.repeat(64);
     await house.database.query(
       `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, status, source, sha, month, tier_rank, attempts, requested_at)

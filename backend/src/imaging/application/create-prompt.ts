@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
-import { idTaken, promptLimit, promptLimitReached, upgradeRequired } from '../domain/imaging.errors';
+import { promptLimit, promptLimitReached, unusableId, upgradeRequired } from '../domain/imaging.errors';
 import { Prompt, type PromptWords } from '../domain/prompt';
 import type { PromptKind } from '../domain/prompt-kind';
 import { Prompts } from '../domain/prompts';
@@ -37,7 +37,7 @@ export class CreatePrompt {
       const count = await this.prompts.countOwn(userId);
       // The id travels ahead: one of theirs that has it already is the answer.
       const known = id ? await this.prompts.byId(made.id) : null;
-      if (known && (known.userId !== userId || known.isDeleted)) throw idTaken();
+      if (known && (known.userId !== userId || known.isDeleted)) throw unusableId();
       if (known) return this.answers.of(known);
       const prompt = Prompt.create(made, words, this.clock.now());
       if (count >= promptLimit) throw promptLimitReached();

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error';
+import { DomainError, invalid } from '../../kernel/domain-error';
 import type { PromptKind } from './prompt-kind';
 
 export const promptLimit = 50;
@@ -10,5 +10,5 @@ export const nameExists = (kind: PromptKind): DomainError => new DomainError(kin
 export const promptLimitReached = (): DomainError => new DomainError('PROMPT_LIMIT_REACHED', 'limit');
 /** Not a picture, or none that we can read. */
 export const imageUnreadable = (): DomainError => new DomainError('IMAGE_UNREADABLE', 'invalid', [{ field: 'file', rule: 'format' }]);
-/** The id that the client made belongs to something else. */
-export const idTaken = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
+/** The id that the client made belongs to something else: answered like an id that is none, so that it tells nothing of what has it. */
+export const unusableId = (): DomainError => invalid({ field: 'id', rule: 'uuid' });

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { isUniqueViolation } from '../../platform/database/database-errors';
 import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
-import { idTaken, nameExists } from '../domain/imaging.errors';
+import { nameExists, unusableId } from '../domain/imaging.errors';
 import { Prompt, type PromptState } from '../domain/prompt';
 import { Prompts } from '../domain/prompts';
 import { PromptSchema } from './prompt.schema';
@@ -53,7 +53,7 @@ export class PostgresPrompts extends StateRepository<PromptState, Prompt> implem
         await super.save(prompt);
       } catch (error) {
         // Somebody else took the id in this very moment; of that an id is all that is logged.
-        throw isUniqueViolation(error, 'prompt_pkey') ? idTaken() : error;
+        throw isUniqueViolation(error, 'prompt_pkey') ? unusableId() : error;
       }
     });
   }

@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
-import { idTaken } from '../domain/lists.errors';
+import { unusableId } from '../domain/lists.errors';
 import { type Language, PictureBook } from '../domain/picture-book';
 import { type ItemAnswer, itemInList } from './answers';
 import { Basket } from './basket';
@@ -28,7 +28,7 @@ export class AddItem {
       list.mustBeThere();
       const known = taken.find(({ id }) => id === wish.id?.toLowerCase());
       if (known) {
-        if (known.listId !== list.id) throw idTaken();
+        if (known.listId !== list.id) throw unusableId('id');
         known.mustBeThere();
         return itemInList(known, list);
       }

@@ -5,7 +5,7 @@ import { type Answer, type Command, Idempotency } from '../../platform/idempoten
 import { Checklists } from '../domain/checklists';
 import type { Returning } from '../domain/checklist';
 import type { Item, ItemDraft } from '../domain/item';
-import { idTaken, itemDeleted, itemLimitReached } from '../domain/lists.errors';
+import { itemDeleted, itemLimitReached, unusableId } from '../domain/lists.errors';
 import { type Language, PictureBook } from '../domain/picture-book';
 import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from './answers';
 import { Basket } from './basket';
@@ -66,7 +66,7 @@ export class AddItems {
 /** An id that is there already stands for its item, if it is one of this list. */
 function ownId(id: string, listId: string, known: ReadonlyMap<string, Item>): string {
   const item = known.get(id);
-  if (item && item.listId !== listId) throw idTaken();
+  if (item && item.listId !== listId) throw unusableId('id');
   if (item?.isDeleted) throw itemDeleted();
   return id;
 }

@@ -5,7 +5,7 @@ import { type Answer, type Command, Idempotency } from '../../platform/idempoten
 import { Checklist } from '../domain/checklist';
 import { StoredChecklists } from '../domain/checklists';
 import { claimedTime } from '../domain/deed';
-import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
+import { listLimit, listLimitReached, unusableId } from '../domain/lists.errors';
 import type { ListType } from '../domain/picture-book';
 import type { ListHeadAnswer } from './answers';
 import { ChoicePermits } from './choice-permits';
@@ -52,7 +52,7 @@ export class CreateList {
       return known;
     }
     if (owned >= listLimit) throw listLimitReached();
-    if (known || !(await this.checklists.add(list))) throw idTaken();
+    if (known || !(await this.checklists.add(list))) throw unusableId('id');
     return list;
   }
 }

@@ -7,7 +7,7 @@ import { Checklist } from '../domain/checklist';
 import { Checklists } from '../domain/checklists';
 import { claimedTime, type Deed } from '../domain/deed';
 import type { Item } from '../domain/item';
-import { idTaken, listLimit, listLimitReached } from '../domain/lists.errors';
+import { listLimit, listLimitReached, unusableId } from '../domain/lists.errors';
 import { type ItemAnswer, itemAnswer, type ListHeadAnswer } from './answers';
 import { ChoicePermits } from './choice-permits';
 import { deedOf } from './deed-of';
@@ -49,7 +49,7 @@ export class DuplicateList {
   private async knownCopy(userId: string, { id }: CopyWish): Promise<{ list: Checklist; items: Item[] } | null> {
     const known = id ? await this.checklists.openWhole(id.toLowerCase(), userId) : null;
     if (!known) return null;
-    if (known.list.ownerId !== userId) throw idTaken();
+    if (known.list.ownerId !== userId) throw unusableId('id');
     known.list.mustBeThere();
     return known;
   }
@@ -66,7 +66,7 @@ export class DuplicateList {
       createdAt: claimedTime(wish.createdAt, deed.at),
     };
     const copied = Checklist.startCopy(draft, items.map((of) => ({ of, id: given.get(of.id) ?? uuidv7(), imageId: uuidv7() })), deed);
-    if (!(await this.checklists.add(copied.list, copied.items))) throw idTaken();
+    if (!(await this.checklists.add(copied.list, copied.items))) throw unusableId('id');
     return copied;
   }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error';
+import { DomainError, invalid } from '../../kernel/domain-error';
 
 export const listLimit = 500;
 export const itemLimit = 1000;
@@ -13,7 +13,9 @@ export const unknownPrompt = (): DomainError => new DomainError('UNKNOWN_PROMPT'
 /** Nobody shares a list with themselves. */
 export const notOneself = (): DomainError => new DomainError('SHARE_WITH_SELF', 'invalid');
 export const circleLimitReached = (): DomainError => new DomainError('COLLABORATOR_LIMIT_REACHED', 'limit');
-/** The id that the client made belongs to something else. */
-export const idTaken = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
+/** An id that the client made belongs to something else: answered like an id that is none, so that it tells nothing of what has it. */
+export const unusableId = (field: 'id' | 'imageId' | 'items'): DomainError => invalid({ field, rule: 'uuid' });
+/** The same command again after its key was forgotten. */
+export const alreadyDone = (): DomainError => new DomainError('ALREADY_EXISTS', 'conflict');
 export const listLimitReached = (): DomainError => new DomainError('LIST_LIMIT_REACHED', 'limit');
 export const itemLimitReached = (): DomainError => new DomainError('ITEM_LIMIT_REACHED', 'limit');

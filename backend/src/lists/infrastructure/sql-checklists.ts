@@ -7,7 +7,7 @@ import { type CameBack, type OpenedBasket, type OpenedItem, StoredChecklists } f
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item } from '../domain/item';
-import { idTaken } from '../domain/lists.errors';
+import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { ChecklistSchema } from './checklist.schema';
 import { ItemSchema } from './item.schema';
 import { listChannel } from './list-channel';
@@ -160,7 +160,7 @@ export class SqlChecklists extends StoredChecklists {
       await this.outbox.append(made.releaseEvents());
       return true;
     } catch (error) {
-      if (isUniqueViolation(error, 'item_pkey')) throw idTaken();
+      if (isUniqueViolation(error, 'item_pkey')) throw unusableId('items');
       throw error;
     }
   }
@@ -173,8 +173,10 @@ export class SqlChecklists extends StoredChecklists {
     try {
       await this.database.run(() => Promise.all([this.write(changedList, change, added, changed), this.outbox.append(events)]));
     } catch (error) {
-      // Somebody took the id in another list in this very moment; or the same wish was granted so long ago that its key is forgotten.
-      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'item_image') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
+      // Another list took the id at the same moment, or the same command was executed so long ago that its key is forgotten.
+      if (isUniqueViolation(error, 'item_pkey')) throw unusableId('id');
+      if (isUniqueViolation(error, 'item_image')) throw unusableId('imageId');
+      if (isUniqueViolation(error, 'list_event_once')) throw alreadyDone();
       throw error;
     }
   }

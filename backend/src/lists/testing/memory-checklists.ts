@@ -6,7 +6,7 @@ import { type CameBack, type OpenedBasket, type OpenedItem, StoredChecklists } f
 import type { LoggedChange } from '../domain/conflict';
 import type { ListChange } from '../domain/deed';
 import { Item, type ItemState } from '../domain/item';
-import { idTaken } from '../domain/lists.errors';
+import { alreadyDone, unusableId } from '../domain/lists.errors';
 import { invitationTable, memberKey, memberTable } from './memory-circles';
 
 export interface LoggedEvent extends LoggedChange {
@@ -145,7 +145,7 @@ export class MemoryChecklists extends StoredChecklists {
     const [change] = made.releaseChanges();
     if (!change) throw new Error('A new list has a first change');
     made.releaseEvents();
-    return this.taken(() =>
+    return this.taken('items', () =>
       this.connection.statement(async () => {
         if (!(await this.connection.insert(listTable, made.id, made.snapshot()))) return false;
         for (const item of items) await this.insertItem(item);
@@ -160,7 +160,7 @@ export class MemoryChecklists extends StoredChecklists {
     if (!change) return;
     if (more.length > 0) throw new Error('One wish changes a list once');
     for (const aggregate of [changedList, ...added, ...changed]) aggregate.releaseEvents();
-    await this.taken(() =>
+    await this.taken('id', () =>
       this.connection.run(() =>
         this.connection.statement(async () => {
           listTable.put(this.connection, changedList.id, changedList.snapshot());
@@ -202,11 +202,13 @@ export class MemoryChecklists extends StoredChecklists {
     if (!(await this.connection.insert(itemTable, item.id, item.snapshot()))) throw new MemoryDatabaseError('23505', 'item_pkey');
   }
 
-  private async taken<T>(work: () => Promise<T>): Promise<T> {
+  private async taken<T>(itemField: 'id' | 'items', work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (isUniqueViolation(error, 'item_pkey') || isUniqueViolation(error, 'item_image') || isUniqueViolation(error, 'list_event_once')) throw idTaken();
+      if (isUniqueViolation(error, 'item_pkey')) throw unusableId(itemField);
+      if (isUniqueViolation(error, 'item_image')) throw unusableId('imageId');
+      if (isUniqueViolation(error, 'list_event_once')) throw alreadyDone();
       throw error;
     }
   }

@@ -22,7 +22,7 @@ type Props = { kind: PromptKind; prompt: UserPrompt | null; open: boolean; onClo
 type Problems = { name: string | null; template: string | null; other: string | null };
 const none: Problems = { name: null, template: null, other: null };
 const notMade = { style: 'errors.createStyle', character: 'errors.createCharacter', custom: 'errors.createPrompt' };
-const taken: ReadonlySet<string> = new Set(['CHARACTER_NAME_EXISTS', 'STYLE_NAME_EXISTS', 'CUSTOM_NAME_EXISTS', 'ALREADY_EXISTS']);
+const taken: ReadonlySet<string> = new Set(['CHARACTER_NAME_EXISTS', 'STYLE_NAME_EXISTS', 'CUSTOM_NAME_EXISTS']);
 
 /** A style, a character or a prompt of one's own: made, changed or deleted. */
 export default function PromptDialog({ kind, prompt, open, onClose }: Props) {
