@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startGoogle } from './google/stand-in.mjs';
 import { Child } from './lib/child.mjs';
 import { ownAlike, ownerOf } from './lib/files.mjs';
@@ -9,7 +9,7 @@ import { inRoot, ROOT } from './lib/paths.mjs';
 import { onFreePort } from './lib/ports.mjs';
 import { run } from './lib/processes.mjs';
 import { Trouble } from './lib/say.mjs';
-import { nextPort } from './lib/settings.mjs';
+import { isGiven, nextPort, settled } from './lib/settings.mjs';
 import { startMailbox } from './mailbox/mailbox.mjs';
 import { startPostgres } from './postgres/launcher.mjs';
 import { pages } from './stripe/pages/pages.mjs';
@@ -63,7 +63,7 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
   };
 
   try {
-    const postgres = given['DATABASE_URL'] ? null : await startPostgres({ dir: join(dataDir, 'postgres'), fast, onEvent });
+    const postgres = isGiven(given, 'DATABASE_URL') ? null : await startPostgres({ dir: join(dataDir, 'postgres'), fast, onEvent });
     if (postgres) undo.push(() => postgres.stop());
     const google = given['GOOGLE_CLIENT_ID']
       ? null
@@ -71,18 +71,17 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
           dir: join(dataDir, 'google'), redirectUris: [new URL('/api/auth/google/callback', url).href], clientId: 'pictick.local', clientSecret: keys.google,
         });
     if (google) undo.push(() => google.stop());
-    const mailbox = given['SMTP_URL'] ? null : await startMailbox({ dir: join(dataDir, 'mailbox') });
+    const mailbox = isGiven(given, 'SMTP_URL') ? null : await startMailbox({ dir: join(dataDir, 'mailbox') });
     if (mailbox) undo.push(() => mailbox.stop());
     // Its words go to the server itself, not to the name and the proxy that people see; what comes too early it says again.
-    const stripe = given['STRIPE_SECRET_KEY']
+    const stripe = isGiven(given, 'STRIPE_SECRET_KEY')
       ? null
       : await startStripe({
           dir: join(dataDir, 'stripe'), secretKey: keys.stripe, webhookSecret: keys.stripeWebhook, webhookUrl: `http://127.0.0.1:${appPort}/api/billing/webhook`, pages,
         });
     if (stripe) undo.push(() => stripe.stop());
 
-    /** @type {NodeJS.ProcessEnv} */
-    const env = {
+    const own = {
       // Journeys and benches do in a second what a family does in a day.
       RATE_LIMIT_FACTOR: '1000',
       HOST: '127.0.0.1', JWT_KEYS: keys.jwt.join(','), HMAC_KEYS: keys.hmac.join(','),
@@ -91,12 +90,14 @@ async function startOn(appPort, { dataDir, fast = false, withWorker = true, env:
       ...google?.env,
       ...mailbox?.env,
       ...stripe?.env,
-      ...given,
-      NODE_ENV: 'production', PICTICK_LOCAL: '1', PORT: String(appPort), PUBLIC_URL: url,
     };
-    if (!existsSync(String(env['DATA_DIR']))) {
-      mkdirSync(String(env['DATA_DIR']), { recursive: true });
-      ownAlike(String(env['DATA_DIR']));
+    /** @type {NodeJS.ProcessEnv} */
+    const env = { ...settled(own, given), NODE_ENV: 'production', PICTICK_LOCAL: '1', PORT: String(appPort), PUBLIC_URL: url };
+    // The processes run in the root, so a relative folder counts from there.
+    const files = resolve(ROOT, String(env['DATA_DIR']));
+    if (!existsSync(files)) {
+      mkdirSync(files, { recursive: true });
+      ownAlike(files);
     }
 
     await migrate(env);

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import { readSettings } from './platform/config/env';
+import { checkFolders } from './platform/config/folders';
 import { configureApp, createAdapter } from './platform/http/app';
 import { serveWeb } from './platform/http/web';
 import { JsonLogger, line } from './platform/log';
@@ -13,6 +14,7 @@ import { runUntilSignal } from './platform/lifetime';
 /** The api: HTTP for the page, and the page itself. */
 runUntilSignal(async () => {
   const settings = readSettings();
+  checkFolders(settings, ['webDir', 'artDir']);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, 'api'), createAdapter(settings), { logger: new JsonLogger(settings.logLevel) });
   configureApp(app, settings);
   addDocs(app);

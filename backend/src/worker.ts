@@ -2,12 +2,14 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { readSettings } from './platform/config/env';
+import { checkFolders } from './platform/config/folders';
 import { runUntilSignal } from './platform/lifetime';
 import { JsonLogger, line } from './platform/log';
 
 /** The worker: relays events and does jobs. The same modules as the api, without HTTP. */
 runUntilSignal(async () => {
   const settings = readSettings();
+  checkFolders(settings, ['artDir']);
   const app = await NestFactory.createApplicationContext(AppModule.with(settings, 'worker'), { logger: new JsonLogger(settings.logLevel) });
   line('info', { message: 'ready', role: 'worker' });
   return { app, drainSeconds: 0 };

@@ -17,7 +17,7 @@ import { freePort, isTaken, listenOn, onFreePort, outgoingPorts, serverPorts } f
 import { endProcess, isAlive, isStillRunning, nameProcess } from './processes.mjs';
 import { RunRecord } from './run-record.mjs';
 import { sleep } from './say.mjs';
-import { nextPort, wantedPort } from './settings.mjs';
+import { isGiven, nextPort, settled, wantedPort } from './settings.mjs';
 import { chooseSteps, closingLine } from './steps.mjs';
 import { watchFiles } from './watch.mjs';
 
@@ -28,6 +28,12 @@ test('old Node versions are told, new ones are not', () => {
   assert.throws(() => checkNode('18.20.0'), /needs Node 20\.19/);
   assert.throws(() => checkNode('20.18.3'), /needs Node 20\.19/);
   for (const version of ['20.19.0', '22.1.0', '24.0.0']) checkNode(version);
+});
+
+test('a setting that is given as a file takes the place of the default of the launcher', () => {
+  const own = { JWT_KEYS: 'own', HMAC_KEYS: 'own', HOST: '127.0.0.1' };
+  assert.deepEqual(settled(own, { JWT_KEYS_FILE: '/secret', HOST: '0.0.0.0' }), { JWT_KEYS_FILE: '/secret', HMAC_KEYS: 'own', HOST: '0.0.0.0' });
+  assert.deepEqual(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL'].map((name) => isGiven({ DATABASE_URL_FILE: '/secret', SMTP_URL: 'smtp://mail' }, name)), [true, true, false]);
 });
 
 test('packages are installed when this machine has what the lock file asks for', () => {

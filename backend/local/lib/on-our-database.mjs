@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { databaseOf, startPostgres } from '../postgres/launcher.mjs';
 import { inRoot } from './paths.mjs';
 import { command, Trouble } from './say.mjs';
-import { givenSettings } from './settings.mjs';
+import { givenSettings, isGiven } from './settings.mjs';
 
 const folder = inRoot('.data', 'postgres');
 
@@ -15,16 +15,16 @@ const folder = inRoot('.data', 'postgres');
  */
 export const onOurDatabase = (name) => command(async () => {
   const given = givenSettings();
-  if (!given['DATABASE_URL'] && !databaseOf(folder)) throw new Trouble('There is no database yet. Start Pictick with `npm start`, or set DATABASE_URL.');
+  if (!isGiven(given, 'DATABASE_URL') && !databaseOf(folder)) throw new Trouble('There is no database yet. Start Pictick with `npm start`, or set DATABASE_URL.');
   const script = inRoot('backend', 'dist', name);
   if (!existsSync(script)) throw new Trouble('The server has not been built yet: npm run build');
-  const run = (/** @type {string} */ url) => {
-    const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...given, DATABASE_URL: url } });
+  const run = (/** @type {NodeJS.ProcessEnv} */ env) => {
+    const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });
     process.exitCode = status ?? 1;
   };
-  if (given['DATABASE_URL']) return run(given['DATABASE_URL']);
+  if (isGiven(given, 'DATABASE_URL')) return run(given);
   const postgres = await startPostgres({ dir: folder });
-  run(postgres.appUrl);
+  run({ ...given, DATABASE_URL: postgres.appUrl });
   // One that was running belongs to `npm start`.
   if (postgres.adopted) process.exit();
   await postgres.stop();

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { toAddress } from '../../kernel/address';
 import { Networks } from './networks';
-import { oneOf, serviceUrl, SettingsError, text, whole } from './parse';
+import { oneOf, type Read, serviceUrl, SettingsError, text, whole } from './parse';
 import { type PictureSettings, readPictureSettings } from './picture-settings';
+import { settingOf, withPassword } from './secret-files';
 import { readStripeSettings, type StripeSettings } from './stripe-settings';
 
 export { SettingsError } from './parse';
@@ -77,36 +79,28 @@ type Source = Record<string, string | undefined>;
 
 /** For tools that need nothing but the database. */
 export function readDatabaseUrl(source: Source = process.env): string {
-  const url = source['DATABASE_URL']?.trim();
-  if (!url) throw new SettingsError('DATABASE_URL is missing');
-  return postgresUrl(url);
+  const problems: string[] = [];
+  const url = databaseUrlIn(reader(source, problems), 'DATABASE', null);
+  if (problems.length > 0) throw new SettingsError(problems.join('; '));
+  return url;
 }
 
 export function readSettings(source: Source = process.env): Settings {
   const problems: string[] = [];
-  const read = <T>(name: string, fallback: string | null, parse: (raw: string) => T): T => {
-    const raw = source[name]?.trim() || fallback;
-    try {
-      if (raw === null) throw new SettingsError('is missing');
-      return parse(raw);
-    } catch (error) {
-      problems.push(`${name} ${error instanceof SettingsError ? error.message : 'is not valid'}`);
-      return undefined as T;
-    }
-  };
-  const databaseUrl = read('DATABASE_URL', null, postgresUrl);
+  const read = reader(source, problems);
+  const databaseUrl = databaseUrlIn(read, 'DATABASE', null);
   const settings: Settings = {
     production: source['NODE_ENV'] === 'production',
     host: read('HOST', '127.0.0.1', text),
     port: read('PORT', '3000', port),
     publicUrl: read('PUBLIC_URL', 'http://localhost:3000', (raw) => new URL(raw)),
     databaseUrl,
-    migrateDatabaseUrl: read('MIGRATE_DATABASE_URL', databaseUrl, postgresUrl),
+    migrateDatabaseUrl: databaseUrlIn(read, 'MIGRATE_DATABASE', databaseUrl),
     poolSize: read('POOL_SIZE', '10', (raw) => whole(raw, 1, 200)),
     redisUrl: read('REDIS_URL', '', (raw) => (raw === '' ? null : redisUrl(raw))),
-    dataDir: read('DATA_DIR', null, text),
-    webDir: read('WEB_DIR', null, text),
-    artDir: read('ART_DIR', null, text),
+    dataDir: read('DATA_DIR', null, folder),
+    webDir: read('WEB_DIR', null, folder),
+    artDir: read('ART_DIR', null, folder),
     google: {
       clientId: read('GOOGLE_CLIENT_ID', null, text),
       clientSecret: read('GOOGLE_CLIENT_SECRET', null, text),
@@ -139,6 +133,29 @@ export function readSettings(source: Source = process.env): Settings {
   if (problems.length > 0) throw new SettingsError(`Settings: ${problems.join('; ')}.`);
   return settings;
 }
+
+/** Collects what is wrong with all settings, so that one start tells everything. */
+function reader(source: Source, problems: string[]): Read {
+  return <T>(name: string, fallback: string | null, parse: (raw: string) => T): T => {
+    try {
+      const raw = settingOf(source, name) || fallback;
+      if (raw === null) throw new SettingsError('is missing');
+      return parse(raw);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof SettingsError ? error.message : 'is not valid'}`);
+      return undefined as T;
+    }
+  };
+}
+
+/** NAME_URL with the password of NAME_PASSWORD, where that is a setting of its own. */
+function databaseUrlIn(read: Read, name: 'DATABASE' | 'MIGRATE_DATABASE', fallback: string | null): string {
+  const password = read(`${name}_PASSWORD`, '', text);
+  return read(`${name}_URL`, fallback, (raw) => withPassword(postgresUrl(raw), password));
+}
+
+/** A relative one counts from the folder in which the process was started. */
+const folder = (raw: string): string => resolve(raw);
 
 function mailbox(raw: string): string {
   const address = toAddress(raw);
