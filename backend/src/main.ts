@@ -7,7 +7,9 @@ import { readSettings } from './platform/config/env';
 import { checkFolders } from './platform/config/folders';
 import { configureApp, createAdapter } from './platform/http/app';
 import { serveWeb } from './platform/http/web';
-import { JsonLogger, line } from './platform/log';
+import { Readiness } from './platform/health/readiness';
+import { tellReady } from './platform/health/tell-ready';
+import { JsonLogger } from './platform/log';
 import { addDocs } from './platform/openapi/docs';
 import { runUntilSignal } from './platform/lifetime';
 
@@ -20,6 +22,6 @@ runUntilSignal(async () => {
   addDocs(app);
   await serveWeb(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, settings);
   await app.listen(settings.port, settings.host);
-  line('info', { message: 'ready', role: 'api', url: settings.publicUrl.origin });
+  void tellReady(app.get(Readiness), { role: 'api', url: settings.publicUrl.origin });
   return { app, drainSeconds: settings.drainSeconds };
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions } from 'pino';
 import { type Context, context } from './context';
-import { describe } from './database/database-errors';
+import { describe, isAboutDatabase } from './database/database-errors';
+import { Outage } from './database/outage';
 
 type Level = 'error' | 'warn' | 'info' | 'debug';
 
@@ -27,6 +28,9 @@ const log = pino(
 export function line(level: Level, fields: object): void {
   log[level](fields);
 }
+
+/** Of the database of this process. */
+export const outage = new Outage((level, message) => line(level, { context: 'database', message }));
 
 /** What Nest tells of its own start: a line for every module and route. */
 const chatty: ReadonlySet<unknown> = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
@@ -59,6 +63,7 @@ export class JsonLogger implements LoggerService {
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const said = message instanceof Error ? { message: describe(message) } : typeof message === 'object' && message !== null ? message : { message: String(message) };
+    if (Object.values(said).some((text) => typeof text === 'string' && isAboutDatabase(text)) && outage.holdBack()) return;
     this.out[level]({ ...(typeof context === 'string' && { context }), ...said });
   }
 }

@@ -30,6 +30,7 @@ import { ResumeLeavings } from './leaving/resume-leavings';
 import { S3Journal } from './leaving/s3-journal';
 import { Settle } from './leaving/settle';
 import { LimitsModule } from './limits/limits.module';
+import { outage } from './log';
 import { Mailer, NoMailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
 import { Nightly } from './nightly/nightly';
@@ -56,7 +57,6 @@ class DatabaseCloser implements OnApplicationShutdown {
   }
 }
 
-const log = new Logger('database');
 const mailLog = new Logger('mail');
 
 /** The plumbing, for all modules. */
@@ -73,11 +73,11 @@ export class PlatformModule {
         { provide: ROLE, useValue: role },
         {
           provide: Database,
-          useFactory: ({ statement }: Tracing) => new Database({ around: statement, url: settings.databaseUrl, poolSize: settings.poolSize, applicationName: `pictick-${role}`, onIdleError: (reason) => log.warn(`connection lost: ${reason}`) }),
+          useFactory: ({ statement }: Tracing) => new Database({ around: statement, url: settings.databaseUrl, poolSize: settings.poolSize, applicationName: `pictick-${role}`, watch: outage }),
           inject: [Tracing],
         },
         { provide: DatabaseCloser, useFactory: (database: Database, listener: Listener) => new DatabaseCloser(database, listener), inject: [Database, Listener] },
-        { provide: Listener, useFactory: () => new Listener(settings.databaseUrl, (reason) => log.warn(`listening stopped: ${reason}`)) },
+        { provide: Listener, useFactory: () => new Listener(settings.databaseUrl, outage) },
         { provide: Transaction, useExisting: Database },
         Epoch,
         { provide: Clock, useClass: SystemClock },

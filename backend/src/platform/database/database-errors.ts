@@ -31,12 +31,21 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
+const databaseErrors = new WeakSet<Error>();
+const databasePhrase = 'database away: ';
+
+/** From now on `describe` says that it is an error of the database: its code could be of any server. */
+export const ofDatabase = (error: Error): void => void databaseErrors.add(error);
+
+/** Whether a text holds what `describe` says of such an error. */
+export const isAboutDatabase = (text: string): boolean => text.includes(databasePhrase);
+
 /** What may be logged of an error: its kind and its place in our code, never its message, which can quote what people wrote. */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error';
   const code = codeOf(error);
   const [place] = placesOf(error);
-  return `${error.name}${code === undefined ? '' : ` ${code}`}${place === undefined ? '' : ` at ${place}`}`;
+  return `${databaseErrors.has(error) ? databasePhrase : ''}${error.name}${code === undefined ? '' : ` ${code}`}${place === undefined ? '' : ` at ${place}`}`;
 }
 
 /** Our own frames of the stack, from the repository's root. */

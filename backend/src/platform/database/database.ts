@@ -1,7 +1,8 @@
 import { Pool, TypeOverrides, types, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { type Context, context } from '../context';
 import { AnswerWatch, type Told } from './answer-watch';
-import { describe, isSilent, isUnreachable } from './database-errors';
+import { isSilent, isUnreachable } from './database-errors';
+import type { DatabaseWatch } from './outage';
 import { Transaction } from './transaction';
 
 /** Text with $1, $2 … and values; the answer is the rows. Inside a transaction it uses the transaction's connection. */
@@ -19,7 +20,7 @@ export interface DatabaseOptions {
   answerTimeoutMs?: number;
   /** Stands around each statement. */
   around?: (<T>(text: string, work: () => Promise<T>) => Promise<T>) | null;
-  onIdleError?: (reason: string) => void;
+  watch?: DatabaseWatch;
 }
 
 const typeParsers = new TypeOverrides();
@@ -47,11 +48,13 @@ export class Database extends Transaction implements Sql {
   private readonly snapshots: Pool;
   private readonly answers: AnswerWatch;
   private readonly around: NonNullable<DatabaseOptions['around']> | null;
+  private readonly watch: DatabaseWatch | undefined;
   private readonly prepared = new Map<string, Prepared>();
 
   constructor(options: DatabaseOptions) {
     super();
     this.around = options.around ?? null;
+    this.watch = options.watch;
     this.answers = new AnswerWatch(options.answerTimeoutMs ?? 9_000);
     this.pool = this.open(options, { max: options.poolSize, idleTimeoutMillis: 30_000, idle_in_transaction_session_timeout: 20_000 });
     // Whoever reads a snapshot hands on what they read, and that may be slow.
@@ -70,7 +73,7 @@ export class Database extends Transaction implements Sql {
       types: typeParsers,
       ...kind,
     });
-    pool.on('error', (error) => options.onIdleError?.(describe(error)));
+    pool.on('error', (error) => this.watch?.failed(error));
     // A connection lost between two statements of a transaction says so here; the next statement fails and is dealt with.
     pool.on('connect', (client) => {
       client.on('error', () => undefined);
@@ -89,7 +92,11 @@ export class Database extends Transaction implements Sql {
     const statement: QueryConfig = { name, text, values: values as unknown[] };
     const client = this.client;
     return new Promise((resolve, reject) => {
-      const told = (error: Error | null, rows: R[]): void => (error ? reject(error) : resolve(rows));
+      const told = (error: Error | null, rows: R[]): void => {
+        this.note(error);
+        if (error) reject(error);
+        else resolve(rows);
+      };
       if (client) this.answers.ask(client, statement, told);
       else this.askPooled(statement, repeatable, told);
     });
@@ -113,10 +120,20 @@ export class Database extends Transaction implements Sql {
     });
   }
 
+  /** An error of a statement is an answer too. */
+  private note(error: Error | null): void {
+    if (error !== null && isUnreachable(error)) this.watch?.failed(error);
+    else this.watch?.answered();
+  }
+
   /** A statement of a transaction, by its command; the answer is the command that the server carried out. */
   private steer(client: PoolClient, statement: QueryConfig): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.answers.ask(client, statement, (error, _rows, command) => (error ? reject(error) : resolve(command)));
+      this.answers.ask(client, statement, (error, _rows, command) => {
+        this.note(error);
+        if (error) reject(error);
+        else resolve(command);
+      });
     });
   }
 
@@ -157,7 +174,10 @@ export class Database extends Transaction implements Sql {
 
   private async within<T>(pool: Pool, opening: QueryConfig, work: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: Error) => {
+        this.note(error);
+        throw error;
+      });
       // Not waited for: the first statement follows in the same packet.
       const begun = this.steer(client, opening).then(() => true, () => false);
       let broken = false;

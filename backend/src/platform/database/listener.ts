@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import { describe } from './database-errors';
+import type { DatabaseWatch } from './outage';
 
 type Hear = (payload: string) => void;
 
@@ -19,7 +19,7 @@ export class Listener {
 
   constructor(
     private readonly url: string,
-    private readonly onTrouble: (reason: string) => void = () => undefined,
+    private readonly watch?: DatabaseWatch,
   ) {}
 
   /** `hear` gets the payload, or '' when something may have been missed. */
@@ -40,27 +40,28 @@ export class Listener {
   private async connect(): Promise<void> {
     const client = new Client({ connectionString: this.url, application_name: 'pictick-listen', keepAlive: true, connectionTimeoutMillis: 2_500 });
     let over = false;
-    const lost = (reason: string): void => {
+    const lost = (reason: Error): void => {
       if (over) return;
       over = true;
       this.client = undefined;
       this.connecting = undefined;
       client.end().catch(() => undefined);
       if (this.closed) return;
-      this.onTrouble(reason);
+      this.watch?.failed(reason);
       this.retry = setTimeout(() => void (this.connecting ??= this.connect()), 500);
       this.retry.unref();
     };
-    client.on('error', (error) => lost(describe(error)));
-    client.on('end', () => lost('connection ended'));
+    client.on('error', (error) => lost(error));
+    client.on('end', () => lost(new Error('connection ended')));
     client.on('notification', ({ channel, payload }) => this.hearers.get(channel)?.forEach((hear) => hear(payload ?? '')));
     try {
       await client.connect();
       for (const channel of this.hearers.keys()) await client.query(listen(channel));
       this.client = client;
+      this.watch?.answered();
       for (const hearers of this.hearers.values()) hearers.forEach((hear) => hear(''));
     } catch (error) {
-      lost(describe(error));
+      lost(error as Error);
     }
   }
 }

@@ -53,14 +53,20 @@ export class Readiness {
     this.isLeaving = true;
   }
 
+  /** @throws SERVICE_UNAVAILABLE */
   async check(): Promise<void> {
     if (this.isLeaving) throw new NotReady('Leaving');
+    await this.checkDatabase();
+    if (this.role === 'worker' && (await this.without()).length > 0) throw new NotReady('PartMissing');
+  }
+
+  /** @throws SERVICE_UNAVAILABLE */
+  async checkDatabase(): Promise<void> {
     const [state] = await this.database.query<{ readOnly: boolean }>(`SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`);
     if (state?.readOnly) throw new NotReady('DatabaseReadOnly');
     // Nothing that was migrated is ever taken back.
     this.isMigrated ||= await this.migrated();
     if (!this.isMigrated) throw new NotReady('DatabaseBehind');
-    if (this.role === 'worker' && (await this.without()).length > 0) throw new NotReady('PartMissing');
   }
 
   private async migrated(): Promise<boolean> {
