@@ -1,5 +1,6 @@
 import { GrantTier } from './billing/application/deeds/grant-tier';
 import { endOfDay } from './billing/domain/entitlement-grant';
+import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
 import { PostgresEntitlementGrants } from './billing/infrastructure/postgres-entitlement-grants';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
@@ -37,7 +38,8 @@ onTheServer('grant', async (database, words) => {
   const person = await new ProfileQuery(database, { of: faceFile }).findByEmail(email);
   if (!person) throw new Error(`Nobody has signed in as ${email} yet. They have to sign in once; then grant again.`);
   const clock = { now: () => new Date() };
-  const grant = new GrantTier(database, new PostgresEntitlementGrants(database, new Outbox(database)), new AuditLog(database, clock), clock);
+  const outbox = new Outbox(database);
+  const grant = new GrantTier(database, new PostgresEntitlementGrants(database, outbox), new PostgresBillingAccounts(database, outbox, clock), new AuditLog(database, clock), clock);
   const granted = await grant.execute(null, { tier, until, userId: person.id, ...grounds, madeBy: 'npm run grant' });
   const period = until && tier !== 'trial' ? ` until ${new Date(until.getTime() - 1).toISOString().slice(0, 10)}` : '';
   const higher = granted.after === tier ? '' : ` They still have ${granted.after} from elsewhere.`;

@@ -1,5 +1,6 @@
 import { VoidReward } from './billing/application/rewards/void-reward';
 import { PostgresBillingAccounts } from './billing/infrastructure/postgres-billing-accounts';
+import { RewardedFriendsQuery } from './billing/queries/rewarded-friends.query';
 import { PostgresReferralRewards } from './billing/infrastructure/postgres-referral-rewards';
 import { faceFile } from './identity/domain/faces';
 import { ProfileQuery } from './identity/queries/profile.query';
@@ -53,8 +54,9 @@ class Desk {
 
   async show(email: string): Promise<string> {
     const person = await this.person(email);
-    const { barred, barredBefore, referrals } = await new InvitedQuery(this.database).of(person.id);
-    const lines = referrals.map(({ id, acceptedAt, flagged }) => `${id}  ${acceptedAt.toISOString().slice(0, 10)}${flagged ? '  same device as another account' : ''}`);
+    const { barred, barredBefore, referrals } = await new RewardedFriendsQuery(new InvitedQuery(this.database), this.database).of(person.id);
+    const lines = referrals.map(({ id, acceptedAt, flagged, reward, lostBecause }) =>
+      [id, acceptedAt.toISOString().slice(0, 10), lostBecause ?? reward ?? 'no reward', ...(flagged ? ['same device as another account'] : [])].join('  '));
     return [`${email} ${barredBefore ? 'is barred since an account that they left, and ' : barred ? 'is barred and ' : ''}has brought ${referrals.length}.`, ...lines].join('\n');
   }
 

@@ -63,6 +63,16 @@ describe('the desk: money', () => {
     expect(await audit(ada.id, 'billing.tier-granted')).toMatchObject([{ actor: frank, reason: 'goodwill SUP-7', details: { tier: 'pro', until: '2026-07-01T00:00:00.000Z', before: 'trial', after: 'pro' } }, ...Array.from({ length: 5 }, () => ({}))]);
   });
 
+  it('notes the tier that somebody has before and after a grant, with what they pay for', async () => {
+    await ada.pays('price_pro');
+    const had = [['starter', 'pro', 'pro'], ['platinum', 'pro', 'platinum'], ['trial', 'platinum', 'pro']] as const;
+    for (const [tier, before, after] of had) {
+      expect(await ofAda('grant', { tier })).toMatchObject({ status: 200, body: { before, after } });
+      expect(await tierOf()).toBe(after);
+    }
+    expect(await audit(ada.id, 'billing.tier-granted')).toMatchObject(had.map(([tier, before, after]) => ({ details: { tier, before, after } })));
+  });
+
   it('gives credit once for each key, and books it where it is paid with', async () => {
     const key = randomUUID();
     for (let times = 0; times < 2; times++) expect(await ofAda('credit', { amountCents: 250 }, key)).toMatchObject({ status: 200, body: { amountCents: 250, currency: 'eur' } });
@@ -120,8 +130,13 @@ describe('the desk: money', () => {
     await bar(false);
     expect((await audit(ada.id, 'referrals.inviter-barred'))[0]).toEqual({ actor: frank, reason: 'abuse', details: {} });
     expect((await act(`referrals/${referral}/void`, { reason: 'abuse' })).status).toBe(404);
+    const shown = async (): Promise<unknown> => ((await look(`people/${ada.id}/referrals`)) as { referrals: unknown }).referrals;
+    await house.database.query(`INSERT INTO referrals.referral (id, inviter_id, invitee_id, accepted_at, flagged) VALUES ($1, $2, $3, now(), false)`, [referral, ada.id, randomUUID()]);
+    expect(await shown()).toMatchObject([{ id: referral, flagged: false, reward: null, lostBecause: null }]);
     await house.database.query(`INSERT INTO billing.referral_reward (referral_id, account_id, invitee_id, amount_cents, currency, state, created_at) VALUES ($1, $2, $3, 499, 'eur', 'pending', now())`, [referral, ada.accountId, randomUUID()]);
+    expect(await shown()).toMatchObject([{ id: referral, reward: 'pending', lostBecause: null }]);
     expect(await act(`referrals/${referral}/void`, { reason: 'abuse' })).toMatchObject({ status: 200, body: { voided: true } });
+    expect(await shown()).toMatchObject([{ id: referral, reward: 'lost', lostBecause: 'voided' }]);
     expect(await act(`referrals/${referral}/void`, { reason: 'abuse' })).toMatchObject({ status: 200, body: { voided: false } });
     expect(await look(`people/${ada.id}/billing`)).toMatchObject({ rewards: [{ referralId: referral, state: 'lost', lostBecause: 'voided' }] });
     expect(await audit(referral, 'billing.reward-voided')).toEqual([true, false].map((voided) => ({ actor: frank, reason: 'abuse', details: { voided } })));

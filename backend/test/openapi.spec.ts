@@ -16,6 +16,13 @@ interface Document {
 const read = (name: string): Document => JSON.parse(readFileSync(join(__dirname, '../../openapi', name), 'utf8')) as Document;
 const operationsOf = ({ paths }: Document) => Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ where: `${method} ${path}`, method, path, operation })));
 
+describe('openapi.json', () => {
+  it('has the address to which Google sends the browser back, which answers with a redirect', () => {
+    const { get } = read('openapi.json').paths['/api/auth/google/callback'] ?? {};
+    expect(get).toMatchObject({ operationId: 'returnFromGoogle', 'x-access': 'public', responses: { 302: {} } });
+  });
+});
+
 describe.each(['openapi.json', 'admin.json'])('%s', (name) => {
   const document = read(name);
   const operations = operationsOf(document);

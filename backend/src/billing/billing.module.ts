@@ -105,6 +105,7 @@ import { PaymentDeedsController } from './http/payment-deeds.controller';
 import { PaymentEventsAdminController } from './http/payment-events.admin.controller';
 import { PaymentsController } from './http/payments.controller';
 import { PlansController } from './http/plans.controller';
+import { InvitedAdminController } from './http/invited.admin.controller';
 import { RewardsAdminController } from './http/rewards.admin.controller';
 import { SubscriptionDeedsController } from './http/subscription-deeds.controller';
 import { SubscriptionController } from './http/subscription.controller';
@@ -139,6 +140,7 @@ import { InvoicesQuery } from './queries/invoices.query';
 import { LiveSubscriptionsQuery } from './queries/live-subscriptions.query';
 import { PaymentsQuery } from './queries/payments.query';
 import { PlansQuery } from './queries/plans.query';
+import { RewardedFriendsQuery } from './queries/rewarded-friends.query';
 import { StandingQuery } from './queries/standing.query';
 import { SubscriptionChangesQuery } from './queries/subscription-changes.query';
 import { SubscriptionInfoQuery } from './queries/subscription-info.query';
@@ -156,6 +158,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     WebhookController,
     BillingAdminController,
     PaymentEventsAdminController,
+    InvitedAdminController,
     RewardsAdminController,
   ],
   providers: [
@@ -269,6 +272,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     { provide: PlanNews, useClass: PostgresPlanNews },
     { provide: ReferralRewards, useClass: PostgresReferralRewards },
     { provide: SubscriptionChanges, useClass: PostgresSubscriptionChanges },
+    RewardedFriendsQuery,
     StandingQuery,
     SubscriptionChangesQuery,
     SubscriptionInfoQuery,

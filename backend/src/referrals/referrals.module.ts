@@ -51,6 +51,6 @@ import { ReferralsFacade } from './referrals.facade';
     { provide: ReferralsFacade, useExisting: CodeQuery },
     { provide: Visits, useClass: PostgresVisits },
   ],
-  exports: [ReferralsFacade],
+  exports: [InvitedQuery, ReferralsFacade],
 })
 export class ReferralsModule {}

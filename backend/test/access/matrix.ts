@@ -34,6 +34,7 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   referralClick:       { gets: [200,   200,     200,   200,    200,  200,    200], body: { referralCode: 'bcdf-ghjk-mnpq' } },
   referralCode:        { gets: [200,   200,     200,   200,    200,  200,    200] },
   // Whoever holds the code or the refresh token, which here is nobody
+  returnFromGoogle:    { gets: [302,   302,     302,   302,    302,  302,    302] },
   exchange:            { gets: [401,   401,     401,   401,    401,  401,    401], body: { code: 'x'.repeat(43) }, code: 'INVALID_TOKEN' },
   refresh:             { gets: [401,   401,     401,   401,    401,  401,    401], body: {}, code: 'INVALID_TOKEN' },
   // Whoever can sign, which here nobody can: there is no secret

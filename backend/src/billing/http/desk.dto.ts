@@ -126,7 +126,7 @@ export class GrantWishDto extends HelpingDto {
 
 @ApiSchema({ name: 'TierGranted' })
 export class TierGrantedDto {
-  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial', description: 'The highest that they were given.' }) before!: Tier;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial', description: 'What they had, with what they pay for.' }) before!: Tier;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) after!: Tier;
 }
 

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error';
 import { acceptedLanguage, languageOf } from '../../kernel/language';
@@ -52,7 +52,15 @@ export class AuthController {
   @Get('google/callback')
   @Public(returning)
   @UseFilters(BackToSignIn)
-  @ApiExcludeEndpoint()
+  @ApiOperation({
+    summary: 'Where Google sends the browser back to',
+    description: 'For browsers only: it answers with a redirect, never with JSON. After a sign-in to `<page>#code=…`, a one-use code for `POST /api/auth/exchange`; else to `/login?reason=…`.',
+    operationId: 'returnFromGoogle',
+  })
+  @ApiQuery({ name: 'code', required: false, schema: { type: 'string' }, description: 'From Google.' })
+  @ApiQuery({ name: 'state', required: false, schema: { type: 'string' }, description: 'The state that `GET /api/auth/google` gave to Google.' })
+  @ApiQuery({ name: 'error', required: false, schema: { type: 'string' }, description: 'From Google, where the person declined.' })
+  @ApiFoundResponse({ description: 'On to the page, or back to the sign-in page.' })
   async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const cookie = this.cookies.read(request, 'trip');
     this.cookies.clear(reply, 'trip');

@@ -5,8 +5,10 @@ import type { Tier } from '../../../kernel/tier';
 import { type Actor, AuditLog } from '../../../platform/audit/audit-log';
 import type { Grounds } from '../../../platform/audit/reasons';
 import { Transaction } from '../../../platform/database/transaction';
-import { EntitlementGrant, tierOf } from '../../domain/entitlement-grant';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { EntitlementGrant } from '../../domain/entitlement-grant';
 import { EntitlementGrants } from '../../domain/entitlement-grants';
+import { tierAt } from '../../domain/standing';
 
 export interface TierWish extends Grounds {
   userId: string;
@@ -22,11 +24,12 @@ export class GrantTier {
   constructor(
     private readonly transaction: Transaction,
     private readonly grants: EntitlementGrants,
+    private readonly accounts: BillingAccounts,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
-  /** The tier before and after. */
+  /** The tier that they have before and after, with what they pay for. */
   execute(actor: Actor, { userId, tier, until, madeBy, reason, ticket }: TierWish): Promise<{ before: Tier; after: Tier }> {
     return this.transaction.run(async () => {
       const now = this.clock.now();
@@ -37,7 +40,8 @@ export class GrantTier {
       // Everybody has the trial; nobody has to be given it.
       const given = tier === 'trial' ? [] : [EntitlementGrant.make({ id: uuidv7(), userId, tier, from: now, until, reason, madeBy, createdAt: now, source: null, sourceId: null })];
       await this.grants.save(...earlier, ...given);
-      const change = { before: tierOf(running), after: tierOf([...running.filter((grant) => !earlier.includes(grant)), ...given]) };
+      const paid = (await this.accounts.ofUser(userId))?.snapshot() ?? null;
+      const change = { before: tierAt(now, running, paid), after: tierAt(now, [...running.filter((grant) => !earlier.includes(grant)), ...given], paid) };
       await this.audit.note({ actor, action: 'billing.tier-granted', subject: userId, reason, ticket, details: { tier, until: until?.toISOString() ?? null, ...change } });
       return change;
     });
