@@ -1,9 +1,13 @@
 // @ts-check
-// `npm run backup [folder]`: the database and the picture files, checked, in a new folder below ./backups.
-import { takeBackup } from './take.mjs';
+// `npm run backup [folder]`: the database and the picture files, checked, in a new folder below ./backups, and copied to BACKUP_COPY_TO.
+import { copyAway, placeOf } from './copy-away.mjs';
 import { givenPlaces, told } from './postgres-tools.mjs';
+import { takeBackup } from './take.mjs';
 
 await told(async () => {
   const folder = process.argv[2] ?? 'backups';
-  process.stdout.write(`${await takeBackup({ ...givenPlaces(), folder })}\n`);
+  const [places, place] = [givenPlaces(), placeOf(process.env)];
+  if (places.keys.length === 0) process.stderr.write('BACKUP_KEY is not set: this backup is not sealed: whoever has its files reads everything\n');
+  process.stdout.write(`${await takeBackup({ ...places, folder })}\n`);
+  if (place) for (const name of await copyAway({ folder, place })) process.stdout.write(`${name} copied\n`);
 });

@@ -1,13 +1,20 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { listenOn } from '../lib/ports.mjs';
 import { startPostgres } from '../postgres/launcher.mjs';
 import { bringBack } from './bring-back.mjs';
-import { connected } from './postgres-tools.mjs';
+import { copyAway, placeOf } from './copy-away.mjs';
+import { connected, givenPlaces } from './postgres-tools.mjs';
+import { keysIn, opening, sealing } from './seal.mjs';
 import { takeBackup } from './take.mjs';
 
 const base = mkdtempSync(join(tmpdir(), 'pictick-backup-'));
@@ -42,14 +49,15 @@ beforeEach(() => {
   rmSync(bin, { recursive: true });
   mkdirSync(bin);
   process.env['PATH'] = `${bin}${delimiter}${path}`;
-  instead('pg_dump', 'while [ "$1" != --file ]; do shift; done; echo dump > "$2"');
+  instead('pg_dump', 'echo dump');
   instead('pg_restore', 'exit 0');
   writeFileSync(picture, 'a picture');
   writeFileSync(`${picture}.0b7e.tmp`, 'half a pic');
 });
 
-/** @param {Date} [now] */
-const take = (now = new Date()) => takeBackup({ url: postgres.ownerUrl, files, folder, now });
+/** @param {Date} [now] @param {Buffer[]} [keys] */
+const take = (now = new Date(), keys = []) => takeBackup({ url: postgres.ownerUrl, files, folder, now, keys });
+const dayMs = 86_400_000;
 const empty = async () => {
   const name = `empty_${number}_${++emptied}`;
   await connected(postgres.adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
@@ -111,4 +119,154 @@ test('what was taken is brought back, into nothing only, and not where it is dam
   writeFileSync(join(backup, 'files.tar'), 'cut of');
   await assert.rejects(bringBack({ backup, url, files: join(base, 'elsewhere') }), /files\.tar is not what was written/);
   assert.ok(!existsSync(join(base, 'elsewhere')));
+});
+
+test('a sealed backup shows nothing of what is in it, and opens with its key, also when that is no longer the first', async () => {
+  const [key, next] = [randomBytes(32), randomBytes(32)];
+  const large = randomBytes(200_000);
+  writeFileSync(join(files, 'img', 'large.webp'), large);
+  const backup = await take(undefined, [key]);
+  assert.deepEqual(readdirSync(backup).sort(), ['database.dump.sealed', 'files.tar.sealed', 'manifest.json']);
+  for (const part of ['database.dump.sealed', 'files.tar.sealed']) for (const word of ['dump\n', 'a picture', 'picture.webp']) assert.ok(!readFileSync(join(backup, part)).includes(word), `${part}: ${word}`);
+  const back = join(base, `sealed-${number}`);
+  await bringBack({ backup, url: await empty(), files: back, keys: [next, key] });
+  assert.equal(readFileSync(join(back, 'img', 'ab', 'cd', 'picture.webp'), 'utf8'), 'a picture');
+  assert.deepEqual(readFileSync(join(back, 'img', 'large.webp')), large);
+  rmSync(join(files, 'img', 'large.webp'));
+});
+
+test('a sealed backup is refused before anything is written: with another key, without one, damaged, cut off, or with a part of another backup', async () => {
+  const key = randomBytes(32);
+  const [backup, later] = [await take(undefined, [key]), await take(new Date(Date.now() + 60_000), [key])];
+  const url = await empty();
+  const back = join(base, `refused-${number}`);
+  const restore = (/** @type {string} */ from, /** @type {Buffer[]} */ keys = [key]) => bringBack({ backup: from, url, files: back, keys });
+  await assert.rejects(restore(backup, [randomBytes(32)]), /sealed with another key than BACKUP_KEY/);
+  await assert.rejects(restore(backup, []), /is sealed: BACKUP_KEY is missing/);
+  await assert.rejects(restore(await take(new Date(Date.now() + 120_000))), /is not sealed, although BACKUP_KEY is set/);
+  /** @param {(bytes: Buffer) => Buffer} change the sums of the manifest are made right again: an attacker can do that */
+  const changed = (change) => {
+    const copy = join(folder, `changed-${Math.random()}`);
+    cpSync(backup, copy, { recursive: true });
+    const part = join(copy, 'files.tar.sealed');
+    writeFileSync(part, change(readFileSync(part)));
+    const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'));
+    manifest.parts['files.tar.sealed'].sha256 = createHash('sha256').update(readFileSync(part)).digest('hex');
+    writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest));
+    return copy;
+  };
+  writeFileSync(join(files, 'img', 'large.webp'), randomBytes(200_000));
+  for (const change of [
+    (/** @type {Buffer} */ bytes) => Buffer.concat([bytes.subarray(0, 200), Buffer.from([(bytes[200] ?? 0) ^ 1]), bytes.subarray(201)]),
+    (/** @type {Buffer} */ bytes) => bytes.subarray(0, bytes.length - 1),
+    (/** @type {Buffer} */ bytes) => Buffer.concat([bytes, Buffer.from('more')]),
+    () => readFileSync(join(later, 'files.tar.sealed')),
+  ]) await assert.rejects(restore(changed(change)), /files\.tar\.sealed is damaged, cut off or of another backup/);
+  rmSync(join(files, 'img', 'large.webp'));
+  await assert.rejects(restore(changed((bytes) => bytes.subarray(0, 20))), /no sealed file of a backup/);
+  assert.ok(!existsSync(back));
+});
+
+test('a sealed file that is cut off at the end of a chunk is refused', async () => {
+  const key = randomBytes(32);
+  const seal = async (/** @type {Buffer} */ bytes) => {
+    /** @type {Buffer[]} */
+    const sealed = [];
+    await pipeline([bytes], sealing(key, 'part'), async (source) => {
+      for await (const each of source) sealed.push(each);
+    });
+    return Buffer.concat(sealed);
+  };
+  const open = async (/** @type {Buffer} */ bytes) => {
+    /** @type {Buffer[]} */
+    const opened = [];
+    await pipeline([bytes], opening([key], 'part'), async (source) => {
+      for await (const each of source) opened.push(each);
+    });
+    return Buffer.concat(opened);
+  };
+  for (const size of [0, 1, 65_536, 65_537, 200_000]) {
+    const bytes = randomBytes(size);
+    assert.deepEqual(await open(await seal(bytes)), bytes);
+  }
+  const sealed = await seal(randomBytes(200_000));
+  const header = sealed.length - 200_000 - 4 * 16;
+  for (const chunks of [1, 2, 3]) await assert.rejects(open(sealed.subarray(0, header + chunks * (65_536 + 16))), /damaged, cut off/);
+});
+
+test('settings of a backup may lie in files, and what is wrong names its variable', () => {
+  const file = (/** @type {string} */ name, /** @type {string} */ content) => {
+    writeFileSync(join(base, name), content);
+    return join(base, name);
+  };
+  const env = { MIGRATE_DATABASE_URL: 'postgres://owner@db/lists', MIGRATE_DATABASE_PASSWORD_FILE: file('password', 'secret\n'), DATA_DIR: '/data', BACKUP_KEY_FILE: file('key', `${randomBytes(32).toString('base64url')}\n`) };
+  const places = givenPlaces(env);
+  assert.deepEqual([places.url, places.keys.length], ['postgres://owner:secret@db/lists', 1]);
+  assert.throws(() => givenPlaces({ ...env, BACKUP_KEY: 'both' }), /BACKUP_KEY and BACKUP_KEY_FILE are both set/);
+  assert.throws(() => givenPlaces({ ...env, BACKUP_KEY_FILE: join(base, 'away') }), /BACKUP_KEY cannot be read: BACKUP_KEY_FILE names/);
+  assert.throws(() => keysIn('short'), /BACKUP_KEY must be base64url keys of 32 bytes/);
+  assert.equal(placeOf({}), null);
+  assert.throws(() => placeOf({ BACKUP_COPY_TO: '/mnt' }), /BACKUP_COPY_TO is set and BACKUP_KEY is missing/);
+  for (const [to, complaint] of /** @type {const} */ ([['backups', /must be an absolute folder, or s3:/], [join(base, 'not-mounted'), /which does not exist: is it mounted/], ['s3://bucket', /BACKUP_COPY_S3_ACCESS_KEY_ID is missing/]])) {
+    assert.throws(() => placeOf({ ...env, BACKUP_COPY_TO: to }), complaint);
+  }
+});
+
+test('sealed backups are copied to another folder once, and leave it after 35 days', async () => {
+  const key = randomBytes(32);
+  const elsewhere = join(base, `elsewhere-${number}`);
+  mkdirSync(elsewhere);
+  const place = placeOf({ BACKUP_KEY: key.toString('base64url'), BACKUP_COPY_TO: elsewhere });
+  assert.ok(place);
+  const now = new Date();
+  const plain = await take(new Date(now.getTime() - dayMs));
+  const sealed = await take(now, [key]);
+  const name = (/** @type {string} */ backup) => backup.slice(folder.length + 1);
+  assert.deepEqual(await copyAway({ folder, place, now }), [name(sealed)]);
+  assert.deepEqual(await copyAway({ folder, place, now }), []);
+  assert.deepEqual(readdirSync(elsewhere), [name(sealed)]);
+  assert.ok(existsSync(plain) && existsSync(join(folder, 'copied')));
+  await bringBack({ backup: join(elsewhere, name(sealed)), url: await empty(), files: join(base, `away-${number}`), keys: [key] });
+  await copyAway({ folder, place, now: new Date(now.getTime() + 36 * dayMs) });
+  assert.deepEqual(readdirSync(elsewhere), []);
+});
+
+test('sealed backups are copied to a bucket, the manifest last, and leave it after 35 days', async (t) => {
+  /** @type {Map<string, string>} */
+  const objects = new Map();
+  /** @type {Map<string, string[]>} */
+  const uploads = new Map();
+  let isFull = false;
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(String(request.url), 'http://bucket');
+    const body = await text(request.setEncoding('latin1'));
+    const name = pathname.replace('/safe/', '');
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=id\//.test(request.headers.authorization ?? '') && request.headers['x-amz-content-sha256'] === createHash('sha256').update(body, 'latin1').digest('hex');
+    if (!isSigned || !pathname.startsWith('/safe/')) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    if (isFull) return response.writeHead(400).end('<Error><Code>QuotaExceeded</Code></Error>');
+    if (searchParams.has('uploads')) return response.end(`<UploadId>${name}</UploadId>`);
+    const parts = uploads.get(name) ?? [];
+    if (request.method === 'PUT') uploads.set(name, [...parts, body]);
+    else if (request.method === 'POST') objects.set(name, parts.join(''));
+    else if (request.method === 'DELETE') objects.delete(name);
+    else return response.end([...objects.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? '')).map((key) => `<Key>${key}</Key>`).join(''));
+    return response.setHeader('etag', '"part"').end();
+  });
+  const port = await listenOn(server, 0);
+  t.after(() => server.close());
+  const key = randomBytes(32);
+  const place = placeOf({ BACKUP_KEY: key.toString('base64url'), BACKUP_COPY_TO: 's3://safe/home/', BACKUP_COPY_S3_ENDPOINT: `http://127.0.0.1:${port}`, BACKUP_COPY_S3_ACCESS_KEY_ID: 'id', BACKUP_COPY_S3_SECRET_ACCESS_KEY: 'secret' });
+  assert.ok(place);
+  const backup = await take(undefined, [key]);
+  const name = backup.slice(folder.length + 1);
+  isFull = true;
+  await assert.rejects(copyAway({ folder, place }), /BACKUP_COPY_TO: GET was answered 400 \(QuotaExceeded\)/);
+  assert.ok(!existsSync(join(folder, 'copied')));
+  isFull = false;
+  assert.deepEqual(await copyAway({ folder, place }), [name]);
+  assert.deepEqual([...objects.keys()], ['database.dump.sealed', 'files.tar.sealed', 'manifest.json'].map((part) => `home/${name}/${part}`));
+  for (const [object, content] of objects) assert.equal(content, readFileSync(join(folder, object.replace('home/', '')), 'latin1'));
+  assert.deepEqual(await copyAway({ folder, place }), []);
+  await copyAway({ folder, place, now: new Date(Date.now() + 36 * dayMs) });
+  assert.equal(objects.size, 0);
 });

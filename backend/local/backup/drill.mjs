@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bringBack } from './bring-back.mjs';
-import { connected, givenPlaces, told } from './postgres-tools.mjs';
+import { connected, databaseUrl, givenPlaces, told } from './postgres-tools.mjs';
 import { takeBackup } from './take.mjs';
 
 /** Of every table how many rows there are, and a sum over all that they hold. @param {import('pg').Client} client @returns {Promise<Record<string, string>>} */
@@ -25,15 +25,16 @@ const sumOf = (file) => (existsSync(file) ? createHash('sha256').update(readFile
 
 /** What this release does with a database that was restored, in the order of docs/runbooks/backup.md. @param {string} url @param {string | null} files */
 function goOn(url, files) {
-  const env = { ...process.env, DATABASE_URL: url, MIGRATE_DATABASE_URL: url, ...(files && { DATA_DIR: files }) };
+  const { DATABASE_URL_FILE: _url, DATABASE_PASSWORD_FILE: _password, MIGRATE_DATABASE_URL_FILE: _ownerUrl, MIGRATE_DATABASE_PASSWORD_FILE: _ownerPassword, ...others } = process.env;
+  const env = { ...others, DATABASE_PASSWORD: '', MIGRATE_DATABASE_PASSWORD: '', DATABASE_URL: url, MIGRATE_DATABASE_URL: url, ...(files && { DATA_DIR: files }) };
   for (const step of ['migrate', 'forget-again', 'audit-check', 'whole']) {
     execFileSync(process.execPath, [fileURLToPath(new URL(`../../dist/${step}.js`, import.meta.url))], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   }
 }
 
 await told(async () => {
-  const { url, files } = givenPlaces();
-  const server = process.env['DRILL_DATABASE_URL'] || url;
+  const { url, files, keys } = givenPlaces();
+  const server = databaseUrl(process.env, 'DRILL_DATABASE') || url;
   const name = `pictick_drill_${process.pid}`;
   const beside = new URL(server);
   beside.pathname = `/${name}`;
@@ -48,10 +49,10 @@ await told(async () => {
       const { rows } = await moment.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_export_snapshot() AS snapshot`).then((all) => /** @type {import('pg').QueryResult[]} */ (/** @type {unknown} */ (all))[2] ?? { rows: [] });
       const had = files ? filesIn(files) : [];
       const began = performance.now();
-      const backup = await takeBackup({ url, files, folder: place, snapshot: rows[0].snapshot });
+      const backup = await takeBackup({ url, files, folder: place, keys, snapshot: rows[0].snapshot });
       const taken = performance.now();
       const back = files && join(place, 'files');
-      await bringBack({ backup, url: beside.href, files: back });
+      await bringBack({ backup, url: beside.href, files: back, keys });
       const restored = performance.now();
       const [before, after] = [await contents(moment), await connected(beside.href, contents)];
       const differ = Object.keys({ ...before, ...after }).filter((table) => table !== 'platform.epoch' && before[table] !== after[table]);

@@ -2,6 +2,7 @@
 // The three commands as people run them, with Postgres' own tools. Those are no part of ours and dump no server that is newer than they are,
 // so it is their own server that is dumped; where a machine has none, that is said.
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -42,7 +43,7 @@ test('what is in use is backed up, brought back and found to be the same; the pr
   const painted = async () => (await connected(postgres.ownerUrl, (client) => client.query("SELECT 1 FROM imaging.image WHERE status = 'ready'"))).rows.length;
   for (const end = Date.now() + 30_000; (await painted()) < 2 && Date.now() < end; ) await sleep(200);
 
-  const env = { ...process.env, ...stack.env, PATH: `${join(String(native), 'bin')}${delimiter}${process.env['PATH']}` };
+  const env = { ...process.env, ...stack.env, BACKUP_KEY: randomBytes(32).toString('base64url'), PATH: `${join(String(native), 'bin')}${delimiter}${process.env['PATH']}` };
   const command = async (/** @type {string} */ name, /** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ more = {}) => {
     const { code, output } = await run(process.execPath, [inRoot('backend', 'local', 'backup', `${name}.mjs`), ...args], { env: { ...env, ...more } });
     assert.equal(code, 0, output);

@@ -1,46 +1,59 @@
 // @ts-check
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connected, sha256, tool } from './postgres-tools.mjs';
+import { pipeline } from 'node:stream/promises';
+import { opening, sealing } from './seal.mjs';
+import { connected, summing, tool } from './postgres-tools.mjs';
 
 /** Who has left must not come back from an old backup: docs/runbooks/leaving.md. */
-const longestDays = 35;
+export const longestDays = 35;
 const ours = /^pictick-\d{4}-\d{2}-\d{2}T\d{6}Z(\.part)?$/;
+
+/** Each part opens in its own backup only. @param {string} part @param {string} at */
+export const labelOf = (part, at) => `${part} ${at}`;
 
 /**
  * The dump first, then the files: a file is there before its row, so every row of the dump finds its file. Whole or not at all.
- * @param {{ url: string, files: string | null, folder: string, snapshot?: string, now?: Date }} from @returns {Promise<string>} where it is
+ * @param {{ url: string, files: string | null, folder: string, keys?: readonly Buffer[], snapshot?: string, now?: Date }} from `keys`: the first seals it
+ * @returns {Promise<string>} where it is
  */
-export async function takeBackup({ url, files, folder, snapshot, now = new Date() }) {
-  const finished = join(folder, `pictick-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`);
+export async function takeBackup({ url, files, folder, keys = [], snapshot, now = new Date() }) {
+  const at = now.toISOString();
+  const finished = join(folder, `pictick-${at.slice(0, 19).replaceAll(':', '')}Z`);
   const unfinished = `${finished}.part`;
+  const [key] = keys;
+  /** @type {Record<string, { bytes: number, sha256: string }>} */
+  const parts = {};
+  /** @param {string} name @param {import('node:stream').Readable} source */
+  const keep = async (name, source) => {
+    const part = key ? `${name}.sealed` : name;
+    const place = join(unfinished, part);
+    const sum = summing();
+    const into = createWriteStream(place, { mode: 0o600 });
+    await (key ? pipeline(source, sealing(key, labelOf(part, at)), sum.through, into) : pipeline(source, sum.through, into));
+    parts[part] = { bytes: statSync(place).size, sha256: sum.digest() };
+    return { place, opened: () => (key ? [opening(keys, labelOf(part, at))] : []) };
+  };
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   forgetOld(folder, now);
   try {
-    const parts = ['database.dump', ...(files === null ? [] : ['files.tar'])];
-    const dump = join(unfinished, 'database.dump');
-    tool('pg_dump', url, ['--format', 'custom', '--no-owner', '--no-privileges', '--file', dump, ...(snapshot ? ['--snapshot', snapshot] : [])]);
-    // Read once as a whole: what cannot be listed cannot be restored.
-    execFileSync('pg_restore', ['--list', dump], { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (files !== null) pack(files, join(unfinished, 'files.tar'));
-    const sums = Object.fromEntries(await Promise.all(parts.map(async (part) => [part, { bytes: statSync(join(unfinished, part)).size, sha256: await sha256(join(unfinished, part)) }])));
+    await tool('pg_dump', ['--format', 'custom', '--no-owner', '--no-privileges', ...(snapshot ? ['--snapshot', snapshot] : [])], {
+      url,
+      reads: async (output) => {
+        const { place, opened } = await keep('database.dump', output);
+        // What cannot be listed cannot be restored.
+        await tool('pg_restore', ['--list'], { writes: (input) => pipeline([createReadStream(place), ...opened(), input]) });
+      },
+    });
+    // What is still being written is nobody's picture yet. Pictures never change, so what came or went meanwhile (status 1) is no trouble.
+    if (files !== null) await tool('tar', ['--create', '--file', '-', '--directory', files, '--exclude', '*.tmp', '.'], { accepts: [0, 1], reads: (output) => keep('files.tar', output) });
     const server = await connected(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version);
-    writeFileSync(join(unfinished, 'manifest.json'), `${JSON.stringify({ at: now.toISOString(), server, parts: sums }, null, 2)}\n`);
+    writeFileSync(join(unfinished, 'manifest.json'), `${JSON.stringify({ at, server, sealed: key !== undefined, parts }, null, 2)}\n`);
     renameSync(unfinished, finished);
     return finished;
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
-  }
-}
-
-/** What is still being written is nobody's picture yet. Pictures never change, so what came or went meanwhile (status 1) is no trouble. @param {string} files @param {string} into */
-function pack(files, into) {
-  try {
-    execFileSync('tar', ['--create', '--file', into, '--directory', files, '--exclude', '*.tmp', '.'], { stdio: ['ignore', 'inherit', 'inherit'] });
-  } catch (error) {
-    if (/** @type {{ status?: unknown }} */ (error).status !== 1) throw error;
   }
 }
 
