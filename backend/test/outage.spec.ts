@@ -72,6 +72,7 @@ describe('the log of a process', () => {
       await database.query('SELECT 1');
       way.cut();
       for (let attempt = 0; attempt < 20; attempt++) await database.query('SELECT 1').catch((error: unknown) => log.warn(`relay: ${described(error)}`, 'events'));
+      await database.script('SELECT 1; SELECT 2').catch((error: unknown) => log.warn(`jobs: ${described(error)}`, 'jobs'));
       await database.run(() => Promise.resolve()).catch((error: unknown) => log.warn({ message: 'request failed', error: described(error) }, 'http'));
       log.warn(`pictures: ${described(Object.assign(new Error('of another server'), { code: 'ECONNREFUSED' }))}`, 'imaging');
       await way.open();
@@ -80,7 +81,7 @@ describe('the log of a process', () => {
       expect(more).toEqual([]);
       expect(gone).toMatchObject({ level: 'warn', context: 'database', message: expect.stringContaining('the database does not answer (') as string });
       expect(other).toMatchObject({ context: 'imaging' });
-      expect(back).toMatchObject({ level: 'info', context: 'database', message: expect.stringMatching(/answers again after \d+ s, 21 lines not logged$/) as string });
+      expect(back).toMatchObject({ level: 'info', context: 'database', message: expect.stringMatching(/answers again after \d+ s, 22 lines not logged$/) as string });
     } finally {
       await listener.close();
       await database.close();

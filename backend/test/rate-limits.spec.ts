@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Type } from '@nestjs/common';
+import { Logger, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
@@ -271,6 +271,27 @@ describe('where a request comes from', () => {
       await open.close();
     }
     open = undefined;
+  });
+
+  it('is said to be hidden where callers come with an address of the proxies, once', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    open = await house({ trustedProxies: Networks.parse(['10.0.0.0/8', 'fd00::/8']) });
+    const via = (forwarded: string): Promise<unknown> => ask(open!, 'POST', url, { from: '10.0.0.2', headers: { 'x-forwarded-for': forwarded }, body: {} });
+    const said = (): unknown[] => warn.mock.calls.map(([message]: unknown[]) => message).filter((message) => String(message).includes('address of the proxies'));
+    await via('2001:db8::1');
+    await via('198.51.100.1');
+    expect(said()).toEqual([]);
+    await via('10.0.0.1');
+    await via('fd00::1');
+    expect(said()).toEqual([expect.stringContaining('10.0.0.1')]);
+    warn.mockRestore();
+  });
+
+  it('counts a household of IPv6 as one, however many addresses it has, and the next household for itself', async () => {
+    open = await house({ trustedProxies: Networks.parse(['10.0.0.0/8']) });
+    const via = (forwarded: string): Promise<number> => ask(open!, 'POST', url, { from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded }, body: {} }).then(({ status }) => status);
+    expect([await via('2001:db8:1:1::1'), await via('2001:db8:1:1:2::2'), await via('2001:db8:1:1:3::3')]).toEqual([422, 422, 429]);
+    expect(await via('2001:db8:1:2::1')).toBe(422);
   });
 
   it('is what a proxy of ours says, and not what the caller had put before it', async () => {

@@ -126,6 +126,15 @@ export class Database extends Transaction implements Sql {
     else this.watch?.answered();
   }
 
+  /** Several statements in one text, which cannot be prepared and take no values. */
+  async script<R extends object>(text: string): Promise<R[]> {
+    const { rows } = await this.pool.query<R>(text).catch((error: Error) => {
+      this.note(error);
+      throw error;
+    });
+    return rows;
+  }
+
   /** A statement of a transaction, by its command; the answer is the command that the server carried out. */
   private steer(client: PoolClient, statement: QueryConfig): Promise<string> {
     return new Promise((resolve, reject) => {

@@ -7,6 +7,7 @@ import { Logger } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
+import type { Networks } from '../config/networks';
 import { isPrivateHost } from '../config/parse';
 import { Readiness } from '../health/readiness';
 import { during } from '../log';
@@ -74,6 +75,21 @@ function tellOfForgottenProxy(): (request: FastifyRequest, reply: FastifyReply, 
   };
 }
 
+/** A proxy before ours that hides addresses, as Docker does with IPv6 on a network without it, makes one caller of all. Said once; the first thousand show it. */
+function tellOfHiddenAddresses(proxies: Networks): (request: FastifyRequest, reply: FastifyReply, done: () => void) => void {
+  let left = 1_000;
+  return (request, _reply, done) => {
+    if (left > 0 && request.headers['x-forwarded-for'] !== undefined) {
+      left -= 1;
+      if (proxies.has(request.ip)) {
+        left = 0;
+        new Logger('http').warn(`a caller comes with an address of the proxies (${request.ip}): all who do count as one; docs/operations.md, IPv6`);
+      }
+    }
+    done();
+  };
+}
+
 /** Many clients name a type with every request; where nothing follows it there is nothing to read. */
 const sendsNothing = ({ headers }: FastifyRequest): boolean => headers['content-type'] !== undefined && (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined;
 
@@ -101,6 +117,7 @@ export function configureApp(app: NestFastifyApplication, { corsOrigins, trusted
   app.get(Metrics).watchRequests(fastify);
   addRawBodies(fastify);
   if (trustedProxies === null) fastify.addHook('onRequest', tellOfForgottenProxy()).addHook('onSend', packAnswer);
+  else fastify.addHook('onRequest', tellOfHiddenAddresses(trustedProxies));
   if (corsOrigins.length > 0) app.enableCors({ origin: corsOrigins, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders, exposedHeaders, credentials: false, maxAge: 600 });
   // Read and written where they are meant (identity): not looked at with each request.
   void app.register(cookie as unknown as Parameters<NestFastifyApplication['register']>[0], { hook: false });

@@ -223,8 +223,7 @@ export class PostgresJobQueue extends JobQueue {
 
   private async execute(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
     // pg-boss's upkeep is several statements in one text, which cannot be prepared.
-    if (!values || values.length === 0) return this.database.pool.query<object>(text);
-    return { rows: await this.database.query(text, values) };
+    return { rows: values && values.length > 0 ? await this.database.query(text, values) : await this.database.script(text) };
   }
 }
 
