@@ -1237,6 +1237,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-lists/{id}/items:regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repaint up to 1000 items, open and ticked, with one character
+         * @description For the owner of the list, who pays with their month; `repaint-cost` says how much. A picture that the item has had already is shown again. Until a new one is ready, and if none can be made, the last good one stays.
+         */
+        post: operations["regenerateItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping-lists/{id}/items:restore": {
         parameters: {
             query?: never;
@@ -1288,6 +1308,23 @@ export interface paths {
          * @description Each has a key of its own and is answered as if it had come alone. One that is refused stops no other. One that has to be tried again (401, 408, 425, 429, 5xx, IDEMPOTENCY_IN_PROGRESS) is the last of the results: those behind it were not tried, or they would overtake it. The request itself needs no key.
          */
         post: operations["operations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-lists/{id}/repaint-cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What it would cost to repaint a list of mine, open and ticked items, with one character */
+        get: operations["repaintCost"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2375,6 +2412,17 @@ export interface components {
              *     ]
              */
             itemIds: string[];
+        };
+        ItemsRepainted: {
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            success: true;
+            /** @example 9 */
+            listVersion: number;
+            /** @description Those of the items that are repainted, in the order of the list. */
+            items: components["schemas"]["RepaintedItem"][];
         };
         LeaveDto: {
             /** @description The word DELETE as it is, in every language. */
@@ -3541,9 +3589,69 @@ export interface components {
              */
             selectedCharacterId?: string | null;
         };
+        RegenerateItemsDto: {
+            /**
+             * @example [
+             *       "01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21"
+             *     ]
+             */
+            itemIds: string[];
+            /**
+             * @description The character of all of them from now on, or `none` for nobody; null: the usual one of this kind of list.
+             * @example lilly
+             */
+            selectedCharacterId: string | null;
+        };
         RenameListDto: {
             /** @example Sunday market */
             name: string;
+        };
+        RepaintCost: {
+            /**
+             * @description Items of the list, open and ticked.
+             * @example 12
+             */
+            items: number;
+            /**
+             * @description Items whose picture would change.
+             * @example 10
+             */
+            toPaint: number;
+            /**
+             * @description How many pictures count against the month: each one once, and none that the person has had.
+             * @example 7
+             */
+            counted: number;
+            /**
+             * @description Pictures left this month.
+             * @example 41
+             */
+            remaining: number;
+            /**
+             * @description Items that cannot be painted, such as those with a letter card.
+             * @example 1
+             */
+            unpaintable: number;
+            /**
+             * @description The items that can be painted with what is left, in the order of the list.
+             * @example [
+             *       "01993f6a-8f11-7b60-a0c3-2f64d1e7b932"
+             *     ]
+             */
+            itemIds: string[];
+        };
+        RepaintedItem: {
+            /**
+             * Format: uuid
+             * @example 01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21
+             */
+            itemId: string;
+            /**
+             * Format: uuid
+             * @description Of the picture that is being made.
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId: string;
         };
         ReportPictureDto: {
             reason: components["schemas"]["ReportReason"];
@@ -7382,6 +7490,54 @@ export interface operations {
             };
         };
     };
+    regenerateItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /** @description A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key. */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegenerateItemsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemsRepainted"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     restoreItems: {
         parameters: {
             query?: never;
@@ -7507,6 +7663,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperationResults"];
+                };
+            };
+            /** @description What went wrong. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    repaintCost: {
+        parameters: {
+            query?: {
+                /** @description The character, or `none` for nobody; without it the usual one of this kind of list. */
+                selectedCharacterId?: string;
+            };
+            header?: {
+                /** @description The one that was answered with what the device knows. Where the database was restored since, the answer is 409 EPOCH_OVER, and X-Epoch says the new one: cursors of before mean nothing in it. */
+                "X-Epoch"?: string;
+                /**
+                 * @description Which client is calling. It opens nothing.
+                 * @example pictick-web
+                 */
+                "x-api-key"?: components["parameters"]["ApiKey"];
+                /** @description Names the request in the log and comes back in the answer. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /** @description What the person reads. */
+                "x-user-language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepaintCost"];
                 };
             };
             /** @description What went wrong. */

@@ -47,6 +47,8 @@ const tries: Readonly<Record<string, Try>> = {
   'regenerateItem imageId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ image }) => ({ imageId: image }), gets: unusable('imageId') },
   'regenerateItem promptId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ style }) => ({ promptId: style }), gets: unknown },
   'regenerateItem selectedCharacterId': { to: ['POST', '/LIST/items/ITEM/regenerate'], body: ({ character }) => ({ selectedCharacterId: character }), gets: unknown },
+  'regenerateItems itemIds': { to: ['POST', '/LIST/items:regenerate'], body: ({ item }) => ({ itemIds: [item], selectedCharacterId: 'lilly' }), gets: [200, { items: [] }] },
+  'regenerateItems selectedCharacterId': { to: ['POST', '/LIST/items:regenerate'], body: ({ character }, mine) => ({ itemIds: [mine.item], selectedCharacterId: character }), gets: unknown },
   'operations operations.path': {
     to: ['POST', '/LIST/operations'],
     body: ({ item }) => ({ operations: [{ key: 'a', method: 'PATCH', path: `items/${item}/toggle`, body: { checked: true } }] }),

@@ -35,6 +35,8 @@ import { UpdatePrompt } from './application/update-prompt';
 import { WhoseStore } from './application/whose-store';
 import { WithdrawPicture } from './application/withdraw-picture.on-picture-withdrawn';
 import { WithdrawStragglers } from './application/withdraw-stragglers';
+import { RepaintCosts } from './application/repaint-costs';
+import { WantedPictures } from './application/wanted-pictures';
 import { Wardrobes } from './application/wardrobes';
 import { SweepPictures } from './application/sweep-pictures';
 import { Belongings } from './domain/belongings';
@@ -125,6 +127,8 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     RequestImages,
     RequestImageAgain,
     RequestAnotherImage,
+    RepaintCosts,
+    WantedPictures,
     Wardrobes,
     CreatePrompt,
     UpdatePrompt,
@@ -179,6 +183,6 @@ const storeFor = ({ pictures, dataDir }: Settings): ImageStore => (pictures.s3 ?
     { provide: ImageStore, useFactory: storeFor, inject: [SETTINGS] },
     { provide: ImageGenerator, useFactory: generatorFor, inject: [SETTINGS, GeneratorWatch] },
   ],
-  exports: [LargePictures, PictureFiles, PictureOfferQuery],
+  exports: [LargePictures, PictureFiles, PictureOfferQuery, RepaintCosts],
 })
 export class ImagingModule {}

@@ -1,4 +1,5 @@
 export { ImagingModule } from './imaging.module';
+export { type PaintedAs, type RepaintableItem, type RepaintCost, RepaintCosts } from './application/repaint-costs';
 export { LimitsQuery } from './queries/limits.query';
 export { PictureAddresses } from './domain/picture-addresses';
 export { LargePictures } from './domain/large-pictures';

@@ -23,6 +23,7 @@ import { OpenList } from './application/open-list';
 import { PassOnList } from './application/pass-on-list';
 import { PostInvitation } from './application/post-invitation.on-list-shared';
 import { RegenerateItem } from './application/regenerate-item';
+import { RegenerateItems } from './application/regenerate-items';
 import { RenewSilences } from './application/renew-silences';
 import { RenameList } from './application/rename-list';
 import { RestoreItem } from './application/restore-item';
@@ -104,6 +105,7 @@ import { RefusedQuery } from './queries/refused.query';
     PurgeTrash,
     RefusedQuery,
     RegenerateItem,
+    RegenerateItems,
     RenewSilences,
     RenameList,
     RestoreItem,

@@ -8,17 +8,22 @@ import { Epoch } from '../platform/database/epoch';
 import { type Identified, Person, personOf, SignedIn } from '../platform/http/access';
 import { Query } from '../platform/http/checked';
 import { checkDto } from '../platform/http/dto-pipe';
-import { Id, idIn, Ids, sendJson } from '../platform/http/params';
+import { Id, idIn, Ids, Language, sendJson } from '../platform/http/params';
+import { perPerson } from '../platform/limits/limit';
 import { InItsEpoch } from '../platform/http/same-epoch';
 import { CollaboratorsQuery } from './collaborators.query';
 import { ListWithPictures } from './list-with-pictures.query';
 import { MyLists } from './my-lists.query';
 import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
-import { CollaboratorsDto, DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, SinceDto } from './views.dto';
+import { RepaintCostQuery } from './repaint-cost.query';
+import { CollaboratorsDto, DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, RepaintCostDto, RepaintCostQueryDto, SinceDto } from './views.dto';
 
 /** Moves when the shape of the answer does. */
 const shape = 6;
+
+/** Each asks for every picture of a list. */
+const costing = perPerson('repaint-cost', 30);
 
 @ApiTags('lists')
 @InItsEpoch()
@@ -34,6 +39,7 @@ export class ListsViewsController {
     private readonly addresses: PictureAddresses,
     private readonly large: LargePictures,
     private readonly faces: FaceAddresses,
+    private readonly repaintCosts: RepaintCostQuery,
   ) {}
 
   @Get()
@@ -109,6 +115,15 @@ export class ListsViewsController {
     if (!answer) throw notFound();
     if (answer.deleted) throw new DomainError('LIST_DELETED', 'not-found');
     return this.send(reply, answer.body);
+  }
+
+  @Get(':id/repaint-cost')
+  @SignedIn(costing)
+  @Ids('id')
+  @ApiOperation({ summary: 'What it would cost to repaint a list of mine, open and ticked items, with one character', operationId: 'repaintCost' })
+  @ApiOkResponse({ type: RepaintCostDto })
+  repaintCost(@Person() person: Identified, @Id('id') id: string, @Query() { selectedCharacterId }: RepaintCostQueryDto, @Language() language: Language): Promise<RepaintCostDto> {
+    return this.repaintCosts.of(person.id, id, selectedCharacterId ?? null, language);
   }
 
   private async changes(userId: string, id: string, since: string, edition: string): Promise<{ same: boolean; body: string | null; etag: string } | null> {

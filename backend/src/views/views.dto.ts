@@ -60,6 +60,23 @@ export class ListWithItemsDto extends ListHeadDto {
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', format: 'uuid' }, description: 'Of a delta: who took each of them off the list, as far as that is known.' }) removedBy?: Record<string, string>;
 }
 
+export class RepaintCostQueryDto {
+  @ApiPropertyOptional({ example: 'lilly', description: 'The character, or `none` for nobody; without it the usual one of this kind of list.' })
+  @IfGiven()
+  @Matches(/^[\w.:-]{1,100}$/)
+  selectedCharacterId?: string;
+}
+
+@ApiSchema({ name: 'RepaintCost' })
+export class RepaintCostDto {
+  @ApiProperty({ type: 'integer', example: 12, description: 'Items of the list, open and ticked.' }) items!: number;
+  @ApiProperty({ type: 'integer', example: 10, description: 'Items whose picture would change.' }) toPaint!: number;
+  @ApiProperty({ type: 'integer', example: 7, description: 'How many pictures count against the month: each one once, and none that the person has had.' }) counted!: number;
+  @ApiProperty({ type: 'integer', example: 41, description: 'Pictures left this month.' }) remaining!: number;
+  @ApiProperty({ type: 'integer', example: 1, description: 'Items that cannot be painted, such as those with a letter card.' }) unpaintable!: number;
+  @ApiProperty({ type: [String], format: 'uuid', example: [uuid], description: 'The items that can be painted with what is left, in the order of the list.' }) itemIds!: string[];
+}
+
 @ApiSchema({ name: 'PreviewItem' })
 export class PreviewItemDto {
   @ApiProperty({ format: 'uuid', example: uuid }) itemId!: string;

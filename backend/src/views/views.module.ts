@@ -29,12 +29,13 @@ import { PictureBookVersion } from './picture-book-version';
 import { PictureQuery } from './picture.query';
 import { ReferralStatsController } from './referral-stats.controller';
 import { ReferralStatsQuery } from './referral-stats.query';
+import { RepaintCostQuery } from './repaint-cost.query';
 import { TrashPeriod } from './trash-period';
 
 /** Read-only answers that need several modules. */
 @Module({
   imports: [IdentityModule, BillingModule, ImagingModule, ListsModule],
   controllers: [AccountStatusController, ExportController, ListsViewsController, LiveController, MeController, ReferralStatsController],
-  providers: [AccountStatusView, AccountExport, AccountPart, BillingPart, ExportPace, ListsPart, PictureLoader, PicturesPart, ReferralsPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, ReferralStatsQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
+  providers: [AccountStatusView, AccountExport, AccountPart, BillingPart, ExportPace, ListsPart, PictureLoader, PicturesPart, ReferralsPart, SharingPart, CollaboratorsQuery, ListWithPictures, LiveHub, LivePace, LiveQuery, MeView, MyLists, PictureBookVersion, PictureQuery, PreferredStyleQuery, ReferralStatsQuery, RepaintCostQuery, { provide: PictureAddresses, useClass: SignedAddresses }, TrashPeriod],
 })
 export class ViewsModule {}

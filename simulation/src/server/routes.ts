@@ -18,6 +18,7 @@ import { EnteredChecklists } from '../../../backend/src/lists/application/entere
 import { ListHeads } from '../../../backend/src/lists/application/list-heads';
 import { OpenList } from '../../../backend/src/lists/application/open-list';
 import { RegenerateItem } from '../../../backend/src/lists/application/regenerate-item';
+import { RegenerateItems } from '../../../backend/src/lists/application/regenerate-items';
 import { RenameList } from '../../../backend/src/lists/application/rename-list';
 import { RestoreItem } from '../../../backend/src/lists/application/restore-item';
 import { RestoreItems } from '../../../backend/src/lists/application/restore-items';
@@ -34,7 +35,7 @@ import type { ShareLog } from '../../../backend/src/lists/domain/share-log';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import type { Language } from '../../../backend/src/lists/domain/picture-book';
 import { type ChoiceKind, PictureOffer } from '../../../backend/src/lists/domain/picture-offer';
-import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, ItemIdsDto, RegenerateItemDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
+import { AddItemDto, AddItemsDto, ChooseCharacterDto, CreateListDto, DuplicateListDto, EditItemDto, ItemIdsDto, RegenerateItemDto, RegenerateItemsDto, RenameListDto, ToggleItemDto } from '../../../backend/src/lists/http/lists.dto';
 import { checkDto } from '../../../backend/src/platform/http/dto-pipe';
 import { isUuid, toLanguage } from '../../../backend/src/platform/http/params';
 import type { Answer, Command, Idempotency } from '../../../backend/src/platform/idempotency/idempotency';
@@ -114,6 +115,7 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
   ['POST', of(`/${id}/items:clear`), (p, c) => new ClearBasket(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(ItemIdsDto, c.body).itemIds)],
   ['POST', of(`/${id}/items:restore`), (p, c) => new RestoreItems(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(ItemIdsDto, c.body).itemIds)],
+  ['POST', of(`/${id}/items:regenerate`), (p, c) => new RegenerateItems(p.idempotency, p.checklists, permits, p.clock).execute(c.command, c.list, checkDto(RegenerateItemsDto, c.body), c.language)],
   ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],
   ['PATCH', of(`/${id}/items/${id}/toggle`), (p, c) => new ToggleItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body))],
   ['DELETE', of(`/${id}/items/${id}`), (p, c) => new DeleteItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],

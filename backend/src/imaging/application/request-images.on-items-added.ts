@@ -1,4 +1,4 @@
-import { BillingFacade, type Entitlements } from '../../billing';
+import { BillingFacade } from '../../billing';
 import { Clock } from '../../kernel/clock';
 import type { PayloadOf } from '../../kernel/domain-event';
 import { formerMember } from '../../kernel/former-member';
@@ -6,37 +6,22 @@ import { tierRank } from '../../kernel/tier';
 import { type AddedItem, ItemsAdded } from '../../lists/events';
 import { Transaction } from '../../platform/database/transaction';
 import { OnEvent } from '../../platform/outbox/on-event.decorator';
-import type { Drawing } from '../domain/drawing';
-import { isBlocked } from '../domain/fit-for-children';
 import { Image, type ImageRequest, type Picture } from '../domain/image';
-import { ImageGenerator } from '../domain/image-generator';
 import { ImageQueue } from '../domain/image-queue';
 import { Images } from '../domain/images';
 import { Library } from '../domain/library';
 import { monthOf, type MonthlyUsage } from '../domain/monthly-usage';
-import { OwnedPictures } from '../domain/owned-pictures';
 import { MonthlyUsages } from '../domain/monthly-usages';
-import { cleanWords } from '../domain/picture-words';
-import { type Resolution, resolveDrawing } from '../domain/style-resolution';
 import { Latecomers } from './latecomers';
 import { PictureQuota } from './picture-quota';
+import { type Wanted, WantedPictures, type Wishing as Who } from './wanted-pictures';
 import { Wardrobes } from './wardrobes';
 
 type Asked = PayloadOf<typeof ItemsAdded>;
 
-/** Who asks, and what they may have. */
-interface Wishing extends Asked {
-  rights: Entitlements;
+interface Wishing extends Asked, Who {
   limit: number;
-  wardrobe: Awaited<ReturnType<Wardrobes['open']>>;
   now: Date;
-}
-
-/** What is to be drawn, under which name in the library and under which among the pictures of the person. */
-interface Wanted {
-  drawing: Drawing;
-  key: string;
-  pictureKey: string;
 }
 
 /** And what is at hand while their images come to be. */
@@ -53,10 +38,9 @@ export class RequestImages {
     private readonly images: Images,
     private readonly usages: MonthlyUsages,
     private readonly library: Library,
-    private readonly owned: OwnedPictures,
     private readonly quota: PictureQuota,
     private readonly wardrobes: Wardrobes,
-    private readonly generator: ImageGenerator,
+    private readonly wanted: WantedPictures,
     private readonly queue: ImageQueue,
     private readonly billing: BillingFacade,
     private readonly latecomers: Latecomers,
@@ -87,8 +71,8 @@ export class RequestImages {
   private async drawnBefore(asking: Wishing): Promise<ReadonlyMap<string, Picture>> {
     const keys: string[] = [];
     for (const item of asking.items) {
-      const resolution = this.resolve(item, asking);
-      const wanted = 'draw' in resolution ? await this.wanted(item, resolution.draw, asking) : null;
+      const resolution = this.wanted.resolve(item, asking);
+      const wanted = 'draw' in resolution ? await this.wanted.of(item, resolution.draw, asking) : null;
       if (wanted) keys.push(wanted.key);
     }
     return this.library.findAll(keys);
@@ -108,40 +92,17 @@ export class RequestImages {
   private async request(item: AddedItem, replacesImageId: string | null, asking: Asking): Promise<void> {
     const { itemId, imageId: id, depicts, concept } = item;
     const { listId, listType, ownerId, userId, rights, usage, limit, now } = asking;
-    const words = this.wordsOf(item, asking);
+    const words = this.wanted.wordsOf(item, asking);
     const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
     // For nobody nothing is drawn, and none of their words are kept; nor any of a list whose owner is leaving: it may be gone by now.
     if (userId === formerMember || (ownerId === formerMember && words.text !== null)) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
-    const resolution = this.resolve(item, asking);
+    const resolution = this.wanted.resolve(item, asking);
     if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
-    const wanted = await this.wanted(item, resolution.draw, asking);
+    const wanted = await this.wanted.of(item, resolution.draw, asking);
     if (!wanted) return this.images.save(Image.keptPlain(request, 'withdrawn', now));
-    const alreadyOwned = await this.owned.has(userId, request.month, wanted.pictureKey);
-    // What the person has had is theirs in a full month and after the trial too, when only what is already drawn is shown.
-    const isTheirs = alreadyOwned && (rights.canGenerate || asking.drawn.has(wanted.key));
+    const isTheirs = await this.wanted.isTheirs(wanted, { ...asking, userId }, request.month, asking.drawn);
     if (!isTheirs && !usage.reserve(limit)) return this.images.save(Image.keptPlain(request, rights.canGenerate ? 'quota' : 'trial_over', now));
     await this.order(request, { ...wanted, alreadyOwned: isTheirs }, asking);
-  }
-
-  /** What of the item's words somebody would draw, where no concept is known for it. */
-  private wordsOf({ concept, text: typed }: AddedItem, { language = 'en' }: Wishing): Pick<Drawing, 'text' | 'language'> {
-    const text = concept === null ? cleanWords(typed ?? '') : null;
-    return text !== null && this.generator.draws({ text, language }) ? { text, language } : { text: null, language: null };
-  }
-
-  private resolve(item: AddedItem, asking: Wishing): Resolution {
-    const { listType, language = 'en', rights, wardrobe } = asking;
-    const { text } = this.wordsOf(item, asking);
-    const resolution = resolveDrawing({ ...item, text, language, listType }, rights, wardrobe);
-    if ('draw' in resolution && text !== null && isBlocked(item.text ?? '', language)) return { keepPlain: 'safety_filter' };
-    return resolution;
-  }
-
-  /** For another picture a variant that the item does not show; of all, one that support staff have not taken away. */
-  private async wanted({ itemId, replacesImageId }: AddedItem, drawing: Drawing, { userId, rights, wardrobe }: Wishing): Promise<Wanted | null> {
-    const variant = replacesImageId === undefined ? 0 : await this.images.variantAgain(itemId, drawing, replacesImageId);
-    const wanted = await this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: rights.tier }, wardrobe.versions);
-    return wanted && { ...wanted, pictureKey: this.owned.keyOf(wanted.drawing, userId, wardrobe.versions) };
   }
 
   private async order(request: ImageRequest, { drawing, key, ...owned }: Wanted & { alreadyOwned: boolean }, asking: Asking): Promise<void> {

@@ -7,6 +7,12 @@ export interface PlaceInList {
   month: string;
 }
 
+/** An image that an item has had, or waits for. */
+export interface DrawnImage extends Pick<Drawing, 'concept' | 'text' | 'style' | 'figure' | 'variant'> {
+  itemId: string;
+  isReady: boolean;
+}
+
 export abstract class Images {
   /** Locked until the transaction ends. */
   abstract byId(id: string): Promise<Image | null>;
@@ -38,6 +44,8 @@ export abstract class Images {
    * shown by the image that it replaces.
    */
   abstract variantAgain(itemId: string, drawing: Drawing, replacesImageId: string): Promise<number>;
+  /** The images of these items that are ready or being made. */
+  abstract drawnFor(itemIds: readonly string[]): Promise<DrawnImage[]>;
   /**
    * Saving a settled image moves the picture sequence of its list. One that is ready is from then on what later ones of the same item show
    * while they are being made.

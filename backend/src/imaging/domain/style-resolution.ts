@@ -77,7 +77,8 @@ export function refusalOfStyle(style: string, rights: PictureRights, { own }: Wa
   return refusal(isBuiltInStyle(style), kind === 'style' || kind === 'custom', rights.canChooseStyle, rights);
 }
 
-function refusalOfFigure(figure: string, rights: PictureRights, { own }: Wardrobe): Refusal | null {
+/** Null where it may be chosen. */
+export function refusalOfFigure(figure: string, rights: PictureRights, { own }: Wardrobe): Refusal | null {
   return refusal(isBuiltInCharacter(figure), own.get(figure) === 'character', rights.canChooseCharacter, rights);
 }
 

@@ -4,7 +4,7 @@ import { StateRepository } from '../../platform/database/state-repository';
 import { Outbox } from '../../platform/outbox/outbox';
 import type { Drawing } from '../domain/drawing';
 import { Image, type ImageState } from '../domain/image';
-import { Images, type PlaceInList } from '../domain/images';
+import { type DrawnImage, Images, type PlaceInList } from '../domain/images';
 import { highestUrgency, risesAfterMs } from '../domain/turns';
 import { ImageSchema } from './image.schema';
 
@@ -111,6 +111,14 @@ export class PostgresImages extends StateRepository<ImageState, Image> implement
       [itemId, style, figure, concept, text, replacesImageId],
     );
     return row?.shown === false && row.had !== null ? row.had : (row?.next ?? 0);
+  }
+
+  drawnFor(itemIds: readonly string[]): Promise<DrawnImage[]> {
+    return this.database.query<DrawnImage>(
+      `SELECT item_id AS "itemId", concept, text, style, figure, variant, status = 'ready' AS "isReady" FROM imaging.image
+       WHERE item_id = ANY($1::uuid[]) AND status IN ('requested', 'generating', 'ready')`,
+      [itemIds],
+    );
   }
 
   override async save(image: Image): Promise<void> {

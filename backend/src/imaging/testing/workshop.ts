@@ -19,6 +19,7 @@ import { PictureQuota } from '../application/picture-quota';
 import { PictureShelf } from '../application/picture-shelf';
 import { RequestImages } from '../application/request-images.on-items-added';
 import { UnstoredPictures } from '../application/unstored-pictures';
+import { WantedPictures } from '../application/wanted-pictures';
 import { Wardrobes } from '../application/wardrobes';
 import { WithdrawPicture } from '../application/withdraw-picture.on-picture-withdrawn';
 import { SweepPictures } from '../application/sweep-pictures';
@@ -173,7 +174,7 @@ export class Workshop {
       store,
       library,
       sweep: new SweepPictures(store, condemned, whose, 'test'),
-      request: new RequestImages(this.database, images, usages, library, owned, quota, wardrobes, generator, queue, billing, latecomers, this.clock),
+      request: new RequestImages(this.database, images, usages, library, quota, wardrobes, new WantedPictures(images, library, owned, generator), queue, billing, latecomers, this.clock),
       generate: new GenerateImage(this.database, images, usages, quota, library, new ResolvedOrders(new PostgresPrompts(this.database, outbox), store, library, settings), generator, store, new PostgresPrompts(this.database, outbox), new UnstoredPictures(), new PictureShelf(this.database, images, library, condemned, store, this.clock), { isOff: () => Promise.resolve(this.isOff), turn: () => Promise.reject(new Error('Nobody is at the desk')) }, this.clock),
       withdraw: new WithdrawPicture(this.database, images, usages, library, owned, wardrobes, prompts, viewers, queue, store, whose, this.clock),
       copy: new CopyImages(this.database, images, usages, quota, latecomers, this.clock),

@@ -54,6 +54,11 @@ export interface ItemsMovedAnswer extends DeletedAnswer {
   itemIds: string[];
 }
 
+/** The items that are repainted, each with the image that is being made of it. */
+export interface ItemsRepaintedAnswer extends DeletedAnswer {
+  items: { itemId: string; imageId: string }[];
+}
+
 export interface RefusedLine {
   success: false;
   code: string;

@@ -299,6 +299,26 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.record(ItemRepainted({ ...this.announced(deed), items: [{ ...item.announcement, replacesImageId: imageId, inherited }] }));
   }
 
+  /**
+   * Repaints these items with one character, as one change. Each keeps its style and shows its last good picture until the new one is ready.
+   * Answers the items in the order of the list, in which the pictures left in the month are given out.
+   * @throws FORBIDDEN, UPGRADE_REQUIRED, UNKNOWN_PROMPT, LIST_DELETED
+   */
+  repaintItems(repaints: readonly { item: Item; imageId: string }[], characterId: string | null, permit: ChoicePermit, deed: Deed): Item[] {
+    this.mustBeOpenTo(deed.userId);
+    mustBeChoosable(characterId, permit);
+    const inOrder = repaints.filter(({ item }) => item.listId === this.id && !item.isDeleted).sort((a, b) => byPlace(a.item, b.item));
+    const repainted = inOrder.flatMap(({ item, imageId }) => {
+      const replacesImageId = item.imageId;
+      return item.repaint({ imageId, promptId: undefined, selectedCharacterId: characterId }) ? [{ item, replacesImageId }] : [];
+    });
+    if (repainted.length === 0) return [];
+    this.advance('items-repainted', { itemIds: repainted.map(({ item }) => item.id) }, deed);
+    const items = repainted.map(({ item, replacesImageId }) => ({ ...item.announcement, replacesImageId, inherited: ['style' as const], keepsVariant: true }));
+    this.record(ItemRepainted({ ...this.announced(deed), items }));
+    return repainted.map(({ item }) => item);
+  }
+
   /** Tells whether the tick stays as others have set it. */
   check(item: Item, checked: boolean | undefined, deed: Deed, othersKeep: ReadonlySet<ItemField> = new Set()): boolean {
     this.mustBeThere();
@@ -413,6 +433,8 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     this.changes.push({ seq: this.state.version, type, payload, deed });
   }
 }
+
+const byPlace = (a: Item, b: Item): number => (a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1);
 
 function mustBeChoosable(chosen: string | null, { mayChoose, isKnown }: ChoicePermit): void {
   if (chosen === null) return;

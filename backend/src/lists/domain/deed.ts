@@ -28,6 +28,7 @@ export type ChangeType =
   | 'item-edited'
   | 'item-checked'
   | 'item-repainted'
+  | 'items-repainted'
   | 'item-deleted'
   | 'item-restored'
   | 'items-cleared'

@@ -14,11 +14,12 @@ import { ClearBasket } from '../application/clear-basket';
 import { DeleteItem } from '../application/delete-item';
 import { EditItem } from '../application/edit-item';
 import { RegenerateItem } from '../application/regenerate-item';
+import { RegenerateItems } from '../application/regenerate-items';
 import { RestoreItem } from '../application/restore-item';
 import { RestoreItems } from '../application/restore-items';
 import { ToggleItem } from '../application/toggle-item';
-import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedItemDto, EditedItemDto, EditItemDto, ItemIdsDto, ItemInListDto, ItemsMovedDto, NewPictureDto, RegenerateItemDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
-import { adding, repainting } from './lists.limits';
+import { AddedItemsDto, AddItemDto, AddItemsDto, DeletedItemDto, EditedItemDto, EditItemDto, ItemIdsDto, ItemInListDto, ItemsMovedDto, ItemsRepaintedDto, NewPictureDto, RegenerateItemDto, RegenerateItemsDto, ToggledItemDto, ToggleItemDto } from './lists.dto';
+import { adding, repainting, repaintingAll } from './lists.limits';
 
 @ApiTags('items')
 @InItsEpoch()
@@ -34,6 +35,7 @@ export class ItemsController {
     private readonly regenerateItem: RegenerateItem,
     private readonly clearBasket: ClearBasket,
     private readonly restoreItems: RestoreItems,
+    private readonly regenerateItems: RegenerateItems,
   ) {}
 
   @Post('items')
@@ -77,6 +79,21 @@ export class ItemsController {
   @ApiOkResponse({ type: ItemsMovedDto })
   async restoreMany(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.restoreItems.execute(command, id, itemIds));
+  }
+
+  @Post('items::regenerate')
+  @HttpCode(200)
+  @SignedIn(repaintingAll)
+  @Mutation()
+  @Ids('id')
+  @ApiOperation({
+    summary: 'Repaint up to 1000 items, open and ticked, with one character',
+    description: 'For the owner of the list, who pays with their month; `repaint-cost` says how much. A picture that the item has had already is shown again. Until a new one is ready, and if none can be made, the last good one stays.',
+    operationId: 'regenerateItems',
+  })
+  @ApiOkResponse({ type: ItemsRepaintedDto })
+  async regenerateMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: RegenerateItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.regenerateItems.execute(command, id, body, language));
   }
 
   @Patch('items/:itemId')

@@ -208,6 +208,13 @@ export class RegenerateItemDto {
   selectedCharacterId?: string | null;
 }
 
+export class RegenerateItemsDto extends ItemIdsDto {
+  @ApiProperty({ description: 'The character of all of them from now on, or `none` for nobody; null: the usual one of this kind of list.', example: 'lilly', type: String, nullable: true })
+  @ValidateIf((_, value) => value !== null)
+  @Matches(styleOrCharacter)
+  selectedCharacterId!: string | null;
+}
+
 @ApiSchema({ name: 'NewPicture' })
 export class NewPictureDto {
   @ApiProperty({ format: 'uuid', example: imageId, description: 'Of the picture that is being made.' }) imageId!: string;
@@ -301,6 +308,17 @@ export class DeletedItemDto extends DeletedDto {
 @ApiSchema({ name: 'ItemsMoved' })
 export class ItemsMovedDto extends DeletedDto {
   @ApiProperty({ type: [String], format: 'uuid', example: [itemId], description: 'Those of the items that were moved.' }) itemIds!: string[];
+}
+
+@ApiSchema({ name: 'RepaintedItem' })
+export class RepaintedItemDto {
+  @ApiProperty({ format: 'uuid', example: itemId }) itemId!: string;
+  @ApiProperty({ format: 'uuid', example: imageId, description: 'Of the picture that is being made.' }) imageId!: string;
+}
+
+@ApiSchema({ name: 'ItemsRepainted' })
+export class ItemsRepaintedDto extends DeletedDto {
+  @ApiProperty({ type: [RepaintedItemDto], description: 'Those of the items that are repainted, in the order of the list.' }) items!: RepaintedItemDto[];
 }
 
 @ApiSchema({ name: 'FieldProblem' })

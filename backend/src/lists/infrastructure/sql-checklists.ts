@@ -21,7 +21,7 @@ const wakeItem = (row: Record<string, unknown>): Item => item.wake(row, (state) 
 const rowsOf = (items: readonly Item[]): string => JSON.stringify(items.map((one) => item.toRow(one.snapshot())));
 
 /** What changes of many items at once. */
-const setOfMany = ['checked', 'checked_by', 'quantity', 'notes', 'deleted_at'].map((column) => `${column} = now.${column}`).join(', ');
+const setOfMany = ['checked', 'checked_by', 'quantity', 'notes', 'deleted_at', 'image_id', 'selected_character_id'].map((column) => `${column} = now.${column}`).join(', ');
 
 const isTheirs = '(l.owner_id = $2 OR EXISTS (SELECT FROM lists.collaborator c WHERE c.list_id = l.id AND c.user_id = $2))';
 const openList = `SELECT ${list.select} FROM lists.list l WHERE l.id = $1 AND ${isTheirs} FOR UPDATE OF l`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemDto, ItemsMovedDto, ListHeadDto, NewPictureDto } from '../http/lists.dto';
+import type { ItemDto, ItemsMovedDto, ItemsRepaintedDto, ListHeadDto, NewPictureDto } from '../http/lists.dto';
 import type { RefusedDto, SharedDto } from '../http/sharing.dto';
 import type { OperationResultsDto } from '../http/operations.dto';
 
@@ -49,6 +49,8 @@ export class ListCaller {
   restoreItems = (id: string, itemIds: readonly string[], key?: string): Promise<Reply<ItemsMovedDto>> => this.call('POST', `/${id}/items:restore`, { itemIds }, key);
   restoreItem = (id: string, itemId: string): Promise<Reply<AnsweredItem>> => this.call('POST', `/${id}/items/${itemId}/restore`);
   regenerate = (id: string, itemId: string, body: object = {}, key?: string): Promise<Reply<NewPictureDto>> => this.call('POST', `/${id}/items/${itemId}/regenerate`, body, key);
+  regenerateItems = (id: string, itemIds: readonly string[], selectedCharacterId: unknown, key?: string): Promise<Reply<ItemsRepaintedDto>> =>
+    this.call('POST', `/${id}/items:regenerate`, { itemIds, selectedCharacterId }, key);
   operations = (id: string, operations: unknown[], headers: Record<string, string> = {}): Promise<Reply<OperationResultsDto>> => this.call('POST', `/${id}/operations`, { operations }, undefined, headers);
   get = <T>(path = '', headers: Record<string, string> = {}): Promise<Reply<T>> => this.send('GET', `/api/shopping-lists${path}`, undefined, headers) as Promise<Reply<T>>;
 

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { BillingFacade } from '../../billing';
+import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
+import { nobody } from '../domain/drawing';
+import { type DrawnImage, Images } from '../domain/images';
+import { Library } from '../domain/library';
+import { OwnedPictures } from '../domain/owned-pictures';
+import { isAlike } from '../domain/repaint';
+import { refusalOfFigure } from '../domain/style-resolution';
+import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
+import { LimitsQuery } from '../queries/limits.query';
+import { type Wanted, WantedPictures, type Wishing } from './wanted-pictures';
+import { Wardrobes } from './wardrobes';
+
+/** What an item shows, or waits for. */
+export interface PaintedAs {
+  userId: string;
+  concept: string | null;
+  text: string | null;
+  style: string;
+  figure: string | null;
+  variant: number;
+  pictureKey: string | null;
+}
+
+export interface RepaintableItem extends AddedItem {
+  shown: PaintedAs | null;
+  awaited: PaintedAs | null;
+}
+
+export interface RepaintAsked extends Omit<ItemsAddedPayload, 'items' | 'listId'> {
+  /** Null is the usual character of this kind of list. */
+  characterId: string | null;
+  /** In the order of the list. */
+  items: readonly RepaintableItem[];
+}
+
+export interface RepaintCost {
+  /** Items whose picture would change. */
+  toPaint: number;
+  /** How many of them count against the month. */
+  counted: number;
+  /** Pictures left this month. */
+  remaining: number;
+  /** Items that cannot be painted: they keep their picture. */
+  unpaintable: number;
+  /** The items that can be painted with what is left, in the order of the list. */
+  itemIds: string[];
+}
+
+type Painting = Wanted & { itemId: string; isTheirs: boolean };
+
+/** Says what repainting a list with one character costs the person, before anything is painted. Asks the same rules as `RequestImages`. */
+@Injectable()
+export class RepaintCosts {
+  constructor(
+    private readonly images: Images,
+    private readonly library: Library,
+    private readonly owned: OwnedPictures,
+    private readonly wanted: WantedPictures,
+    private readonly wardrobes: Wardrobes,
+    private readonly limits: LimitsQuery,
+    private readonly billing: BillingFacade,
+  ) {}
+
+  /** @throws UPGRADE_REQUIRED, UNKNOWN_PROMPT */
+  async of(asked: RepaintAsked): Promise<RepaintCost> {
+    const { userId, characterId } = asked;
+    const items = asked.items.map((item) => ({ ...item, characterId, inherited: ['style' as const], keepsVariant: true }));
+    const [rights, wardrobe, { remaining, month }] = await Promise.all([this.billing.entitlementsOf(userId), this.wardrobes.open(asked, [...items, { promptId: null, characterId }]), this.limits.of(userId)]);
+    const refusal = characterId === null || characterId === nobody ? null : refusalOfFigure(characterId, rights, wardrobe);
+    if (refusal !== null) throw refusal === 'UPGRADE_REQUIRED' ? upgradeRequired() : unknownPrompt();
+    const wishing = { ...asked, rights, wardrobe };
+    const { paintings, unpaintable } = await this.paintings(items, wishing, month);
+    return { toPaint: paintings.length, ...share(paintings, remaining), remaining, unpaintable };
+  }
+
+  private async paintings(items: readonly RepaintableItem[], wishing: Wishing, month: string): Promise<{ paintings: Painting[]; unpaintable: number }> {
+    const had = new Map<string, DrawnImage[]>(items.map(({ itemId }) => [itemId, []]));
+    for (const image of await this.images.drawnFor([...had.keys()])) had.get(image.itemId)?.push(image);
+    const wanted: (Wanted & { itemId: string })[] = [];
+    let unpaintable = 0;
+    for (const item of items) {
+      const resolution = this.wanted.resolve(item, wishing);
+      const picture = 'draw' in resolution ? await this.wanted.of(item, resolution.draw, wishing, had.get(item.itemId)) : null;
+      if (!picture) unpaintable += 1;
+      else if (!this.isPainted(item, picture, wishing)) wanted.push({ ...picture, itemId: item.itemId });
+    }
+    const drawn = await this.library.findAll(wanted.map(({ key }) => key));
+    const paintings: Painting[] = [];
+    for (const picture of wanted) paintings.push({ ...picture, isTheirs: await this.wanted.isTheirs(picture, wishing, month, drawn) });
+    return { paintings, unpaintable };
+  }
+
+  /** The item shows this picture already, or waits for it. An edited style or character makes another picture. */
+  private isPainted({ shown, awaited }: RepaintableItem, { drawing }: Wanted, { wardrobe }: Wishing): boolean {
+    return [awaited ?? shown].some((painted) => {
+      if (painted === null || !isAlike(painted, drawing)) return false;
+      return painted.pictureKey === null || painted.pictureKey === this.owned.keyOf({ ...drawing, variant: painted.variant }, painted.userId, wardrobe.versions);
+    });
+  }
+}
+
+/** Counts each picture once, and gives out what is left of the month in the order of the list. */
+function share(paintings: readonly Painting[], remaining: number): Pick<RepaintCost, 'counted' | 'itemIds'> {
+  const counted = new Set<string>();
+  const itemIds: string[] = [];
+  const affordable = new Set<string>();
+  for (const { itemId, pictureKey, isTheirs } of paintings) {
+    if (!isTheirs) {
+      counted.add(pictureKey);
+      if (affordable.size < remaining) affordable.add(pictureKey);
+    }
+    if (isTheirs || affordable.has(pictureKey)) itemIds.push(itemId);
+  }
+  return { counted: counted.size, itemIds };
+}
