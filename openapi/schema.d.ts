@@ -3063,6 +3063,12 @@ export interface components {
              * @example null
              */
             reason: string | null;
+            /**
+             * Format: uuid
+             * @description Of quota and trial_over: whose month was full, or whose trial was over.
+             * @example null
+             */
+            askedBy?: string | null;
             /** @example HBkSHYSIeHiPiHh8eJd4eTN0EEQG */
             thumbHash: string | null;
             /**

@@ -101,6 +101,18 @@ describe('another picture of an item', () => {
     expect(await ada.regenerate(list, item)).toMatchObject({ status: 200, body: { remaining: 0, reason: 'trial_over' } });
   });
 
+  it.each(['quota', 'trial_over', 'safety_filter'])('a list says whose month or trial was over where a picture stays plain for %s', async (reason) => {
+    const { list, item, imageId } = await some();
+    await share(list);
+    await house.database.query(
+      `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, status, reason, month, tier_rank, attempts, requested_at)
+       VALUES ($1, $2, $3, $4, $5, 'apple', 'apple', 'cartoon', 0, 'default', $6, '2026-11', 0, 0, now())`,
+      [imageId, list, item, ben.id, ada.id, reason],
+    );
+    const [shown] = (await ada.get<ListWithItemsDto>(`/${list}`)).body.items;
+    expect(shown?.image).toMatchObject({ reason, askedBy: reason === 'safety_filter' ? null : ben.id });
+  });
+
   it('is not made of what is deleted', async () => {
     const { list, item } = await some();
     await ada.deleteItem(list, item);

@@ -20,7 +20,7 @@ import { RepaintCostQuery } from './repaint-cost.query';
 import { CollaboratorsDto, DeletedItemsDto, DeletedItemsQueryDto, ListWithItemsDto, MyListsDto, MyListsQueryDto, PictureDto, PictureSizeDto, RepaintCostDto, RepaintCostQueryDto, SinceDto } from './views.dto';
 
 /** Moves when the shape of the answer does. */
-const shape = 6;
+const shape = 7;
 
 /** Each asks for every picture of a list. */
 const costing = perPerson('repaint-cost', 30);

@@ -25,6 +25,7 @@ const columns = (imageUrl: string): string => `
     WHEN i.concept IS NULL THEN 'default' ELSE 'generating' END AS status,
   coalesce(s.source, 'illustrator') AS source,
   CASE WHEN g.id IS NOT NULL THEN g.reason WHEN i.concept IS NULL THEN 'no_concept' END AS reason,
+  CASE WHEN g.reason IN ('quota', 'trial_over') THEN g.user_id END AS "askedBy",
   CASE WHEN s.sha IS NULL THEN coalesce(p.thumb_hash, q.thumb_hash) ELSE s.thumb_hash END AS "thumbHash",
   coalesce(s.color, p.color, q.color, '#d9d4c7') AS color,
   coalesce(s.width, p.width, q.width, 512) AS width,

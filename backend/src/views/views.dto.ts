@@ -19,6 +19,7 @@ export class PictureDto {
   @ApiProperty({ enum: ['illustrator', 'model'], enumName: 'PictureSource' }) source!: 'illustrator' | 'model';
   @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it is a plain one: quota, trial_over, no_concept, safety_filter, api_server_error, server_error, unknown, withdrawn, UPGRADE_REQUIRED, UNKNOWN_PROMPT.' })
   reason!: string | null;
+  @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, example: null, description: 'Of quota and trial_over: whose month was full, or whose trial was over.' }) askedBy?: string | null;
   @ApiProperty({ type: String, nullable: true, example: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' }) thumbHash!: string | null;
   @ApiProperty({ example: '#f7c9c4', description: "The picture's ground." }) color!: string;
   @ApiProperty({ type: 'integer', example: 512 }) width!: number;
