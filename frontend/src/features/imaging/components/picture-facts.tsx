@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../shared/hooks/use-online';
 import { cx } from '../../../shared/ui/cx';
 import type { ItemRow } from '../../../sync/types';
+import { usePayer } from '../api/payer';
 import { isBuiltIn } from '../built-in';
 import styles from './picture-facts.module.css';
 
@@ -17,6 +18,7 @@ export function PictureFacts({ item }: { item: ItemRow }) {
   const { source, status, contentType } = image;
   const nearest = image.nearestStyle && isBuiltIn(image.nearestStyle) ? image.nearestStyle : null;
   const reason = reasonOf(item);
+  const words = useReasonWords(item);
   const painted = contentType !== 'image/svg+xml';
   return (
     <div className={styles.facts}>
@@ -29,10 +31,20 @@ export function PictureFacts({ item }: { item: ItemRow }) {
         {status === 'generating' ? <p>{t(!online && item.pending ? 'picture.queued' : painted ? 'picture.making' : 'item.painting')}</p> : null}
         {reason ? (
           <p>
-            {t(`image.${reason}`)} {reason === 'no_concept' ? null : t(painted ? 'image.kept' : 'image.simple')}
+            {words} {reason === 'no_concept' ? null : t(painted ? 'image.kept' : 'image.simple')}
           </p>
         ) : null}
       </div>
     </div>
   );
+}
+
+/** A full month and the end of a trial are said with the name of the person they belong to. */
+function useReasonWords(item: ItemRow): string | null {
+  const { t } = useTranslation();
+  const { isReader, name } = usePayer(item);
+  const reason = reasonOf(item);
+  if (reason === null) return null;
+  if (isReader || (reason !== 'quota' && reason !== 'trial_over')) return t(`image.${reason}`);
+  return name === null ? t(`image.other.${reason}`) : t(`image.named.${reason}`, { name });
 }

@@ -6,6 +6,7 @@ import { useLimits } from '../api/limits';
 import { usePrompts } from '../api/prompts';
 import Studio from './studio';
 
+jest.mock('../api/payer', () => ({ usePayer: () => ({ isReader: true, name: null }) }));
 jest.mock('../api/limits', () => ({ useLimits: jest.fn() }));
 jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
 jest.mock('../api/preferred-style', () => ({ usePreferredStyle: () => 'cartoon' }));

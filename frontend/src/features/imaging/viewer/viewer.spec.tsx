@@ -4,6 +4,7 @@ import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow } from '../../../sync/types';
 import Viewer from './viewer';
 
+jest.mock('../api/payer', () => ({ usePayer: () => ({ isReader: true, name: null }) }));
 jest.mock('../api/large-picture', () => ({ useAwaited: () => undefined, useLargePicture: ({ image }: ItemRow) => image.imageUrl }));
 jest.mock('./use-stage', () => ({ useStage: () => ({ view: { scale: 1, x: 0, y: 0 }, fingers: {} }) }));
 

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { currentDevice, subscribeToDevice } from '../../../api/device-slot';
+import { onSession, sessionView } from '../../../api/session';
+import type { ItemRow } from '../../../sync/types';
+
+/** Whose month a picture is of: the reader's, or that of another member, whose name is null where it is not known. */
+export function usePayer({ listId, addedBy, image }: ItemRow): { isReader: boolean; name: string | null } {
+  const payer = image.askedBy ?? addedBy;
+  const me = useSyncExternalStore(onSession, sessionView).user?.id;
+  const name = useSyncExternalStore(subscribeToDevice, () => {
+    const member = currentDevice()?.list(listId).list?.collaborators?.find(({ userId }) => userId === payer);
+    return member?.name ?? member?.email ?? null;
+  });
+  return { isReader: payer === undefined || payer === me, name };
+}

@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { cleanup, render, screen } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { Collaborator, ItemRow } from '../../../sync/types';
+import { PictureFacts } from './picture-facts';
+
+const collaborators = [{ userId: 'ada', name: 'Ada' }, { userId: 'ben', name: null, email: 'ben@example.org' }] as Collaborator[];
+jest.mock('../../../api/session', () => ({ onSession: () => () => undefined, sessionView: () => session }));
+jest.mock('../../../api/device-slot', () => ({ subscribeToDevice: () => () => undefined, currentDevice: () => ({ list: () => ({ list: { collaborators } }) }) }));
+const session = { user: { id: 'me' } };
+
+const item = (reason: string, askedBy: string | null | undefined, addedBy?: string): ItemRow =>
+  ({ id: 'milk', listId: 'list', name: 'Milk', addedBy, image: { status: 'default', reason, source: 'illustrator', contentType: 'image/svg+xml', askedBy } }) as unknown as ItemRow;
+
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+});
+afterEach(cleanup);
+
+it.each([
+  ['the reader', item('quota', 'me', 'ada'), 'Your pictures for this month were used up. The simple picture stays.'],
+  ['a member by name', item('quota', 'ada', 'me'), 'Ada had no pictures left this month. The simple picture stays.'],
+  ['a member by address where the name is not known', item('trial_over', 'ben'), 'ben@example.org’s trial was over. The simple picture stays.'],
+  ['the person who added it where nobody says who asked', item('quota', undefined, 'ada'), 'Ada had no pictures left this month. The simple picture stays.'],
+  ['a person who is not on the list any more', item('quota', 'cem'), 'The person who added this had no pictures left this month. The simple picture stays.'],
+])('PictureFacts says that the month was full of %s', (_, row, words) => {
+  render(<PictureFacts item={row} />);
+  screen.getByText(words);
+});
+
+it('PictureFacts names no person where a picture is stopped for another reason', () => {
+  render(<PictureFacts item={item('safety_filter', null, 'ada')} />);
+  screen.getByText('The safety filter stopped this picture. Other words may help. The simple picture stays.');
+});
