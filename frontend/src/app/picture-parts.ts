@@ -1,5 +1,6 @@
 import { lazyPart } from '../shared/lib/lazy-part';
 import type { CharacterChoicesProps } from '../features/imaging/components/character-choices';
+import type { RepaintProps } from '../features/imaging/components/repaint-dialog';
 import type { StudioProps } from '../features/imaging/components/studio';
 import type { ViewerProps } from '../features/imaging/viewer/viewer';
 
@@ -11,4 +12,5 @@ export type { PictureWish } from '../features/imaging/components/studio';
 export const FullNotice = lazyPart(() => import('../features/imaging/components/full-notice'));
 export const PictureViewer = lazyPart<ViewerProps>(() => import('../features/imaging/viewer/viewer'));
 export const CharacterChoices = lazyPart<CharacterChoicesProps>(() => import('../features/imaging/components/character-choices'));
+export const RepaintDialog = lazyPart<RepaintProps>(() => import('../features/imaging/components/repaint-dialog'));
 export const PictureStudio = lazyPart<StudioProps>(() => import('../features/imaging/components/studio'));

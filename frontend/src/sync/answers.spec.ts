@@ -13,6 +13,7 @@ describe('the version after an answer', () => {
     expect(cursorAfter({ kind: 'item.checked', itemId: 'apple', checked: true }, { ...row('apple', { checked: true }), listVersion: 4 }, known(row('apple')))).toBe('4.0');
     expect(cursorAfter({ kind: 'item.edited', itemId: 'apple', edit: { name: 'Pear' } }, { ...row('apple', { name: 'Pear' }), listVersion: 4 }, known(row('apple')))).toBe('4.0');
     expect(cursorAfter({ kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3, listVersion: 4 }, known(row('apple')))).toBe('4.0');
+    expect(cursorAfter({ kind: 'items.regenerated', itemIds: ['apple'], selectedCharacterId: 'lilly' }, { items: [{ itemId: 'apple', imageId: 'new' }], listVersion: 4 }, known(row('apple')))).toBe('4.0');
   });
 
   // What changes nothing is no step: a version that is one ahead is then somebody else's step, which is still to be fetched.
@@ -20,6 +21,7 @@ describe('the version after an answer', () => {
     ['a tick that was there', { kind: 'item.checked', itemId: 'apple', checked: true }, row('apple', { checked: true }), known(row('apple', { checked: true }))],
     ['an edit to the same', { kind: 'item.edited', itemId: 'apple', edit: { quantity: '2 kg' } }, row('apple', { quantity: '2 kg' }), known(row('apple', { quantity: '2 kg' }))],
     ['a new picture that is on its way already', { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 3 }, known(row('apple', { imageId: 'new' }))],
+    ['pictures that are on their way already', { kind: 'items.regenerated', itemIds: ['apple'], selectedCharacterId: 'lilly' }, { items: [{ itemId: 'apple', imageId: 'new' }] }, known(row('apple', { imageId: 'new' }))],
     ['a second deletion', { kind: 'item.deleted', itemId: 'apple' }, { success: true }, known()],
     ['the return of what is there', { kind: 'item.restored', item: row('apple') }, row('apple'), known(row('apple'))],
     ['lines that were all refused', { kind: 'items.added', items: [] }, { results: [{ success: false, code: 'ITEM_LIMIT_REACHED' }] }, known()],
@@ -64,4 +66,14 @@ it('goes on showing the picture that is there while the new one is made', () => 
 it('says at once that there will be none where the month is full', () => {
   const { items } = effect({ kind: 'item.regenerated', itemId: 'apple', imageId: 'new' }, { imageId: 'new', remaining: 0, reason: 'quota', listVersion: 4 }, known(row('apple', { imageId: 'old' })));
   expect(items).toMatchObject([{ imageId: 'new', image: { imageId: 'new', imageUrl: '/art/apple.svg', status: 'default', reason: 'quota' } }]);
+});
+
+it('awaits the pictures of those items that the server repaints', () => {
+  const { items } = effect({ kind: 'items.regenerated', itemIds: ['apple', 'milk'], selectedCharacterId: 'lilly' }, { items: [{ itemId: 'apple', imageId: 'new' }], listVersion: 4 }, known(row('apple', { imageId: 'old' }), row('milk', { imageId: 'old milk' })));
+  expect(items).toMatchObject([{ id: 'apple', imageId: 'new', selectedCharacterId: 'lilly', image: { imageUrl: '/art/apple.svg', imageId: 'new', status: 'generating' } }]);
+});
+
+it('says of a picture that the full month kept away whose month it was', () => {
+  const { items } = effectOf({ id: 'op', seq: 1, listId: 'a', userId: 'ben', change: { kind: 'item.regenerated', itemId: 'apple', imageId: 'new' } } as Operation, { imageId: 'new', remaining: 0, reason: 'quota', listVersion: 4 }, known(row('apple', { imageId: 'old' })), '');
+  expect(items).toMatchObject([{ image: { reason: 'quota', askedBy: 'ben' } }]);
 });

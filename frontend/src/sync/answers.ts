@@ -142,7 +142,18 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
     case 'item.regenerated': {
       const row = items.get(change.itemId);
       const { imageId = change.imageId, listVersion, reason } = answer as Answered;
-      return { ...moved(listVersion), items: row ? [{ ...row, ...awaited(row, imageId, reason) }] : [] };
+      return { ...moved(listVersion), items: row ? [{ ...row, ...awaited(row, imageId, reason, operation.userId) }] : [] };
+    }
+    case 'items.regenerated': {
+      const { items: repainted, listVersion } = answer as AnsweredRepaint;
+      const { selectedCharacterId } = change;
+      return {
+        ...moved(listVersion),
+        items: repainted.flatMap(({ itemId, imageId }) => {
+          const row = items.get(itemId);
+          return row ? [{ ...row, ...awaited(row, imageId), selectedCharacterId }] : [];
+        }),
+      };
     }
     case 'item.deleted': {
       const { listVersion, item } = answer as Answered & { item?: ServerItem };
@@ -169,6 +180,11 @@ export function effectOf(operation: Operation, answer: unknown, known: Known, no
 interface AnsweredLines {
   results: AnsweredLine[];
   listVersion?: number;
+}
+
+interface AnsweredRepaint {
+  items: { itemId: string; imageId: string }[];
+  listVersion: number;
 }
 
 interface AnsweredMove {
@@ -243,6 +259,8 @@ function isStep(change: Change, answer: unknown, { list, items }: Known): boolea
       return row !== undefined && (['name', 'position'] as const).some((field) => change.edit[field] !== undefined && row[field] !== now[field]);
     case 'item.regenerated':
       return row !== undefined && row.imageId !== (now.imageId ?? change.imageId);
+    case 'items.regenerated':
+      return (answer as AnsweredRepaint).items.some(({ itemId, imageId }) => items.has(itemId) && items.get(itemId)?.imageId !== imageId);
     case 'items.cleared':
       return (answer as AnsweredMove).itemIds.length > 0;
     case 'item.deleted':

@@ -257,6 +257,11 @@ export class Device {
     return this.enqueue(listId, { kind: 'item.regenerated', itemId, imageId: this.world.newId(), ...wish });
   }
 
+  /** New pictures of several items with one character, as one change. */
+  regenerateItems(listId: string, itemIds: readonly string[], selectedCharacterId: string | null): Promise<void> {
+    return this.enqueue(listId, { kind: 'items.regenerated', itemIds: [...itemIds], selectedCharacterId });
+  }
+
   deleteItem(listId: string, itemId: string): Promise<void> {
     return this.enqueue(listId, { kind: 'item.deleted', itemId });
   }

@@ -43,6 +43,8 @@ export function callOf({ listId, change }: Operation): Call {
       const { itemId, imageId, promptId, selectedCharacterId } = change;
       return { method: 'POST', path: `${list}/items/${itemId}/regenerate`, body: { imageId, promptId, selectedCharacterId } };
     }
+    case 'items.regenerated':
+      return { method: 'POST', path: `${list}/items:regenerate`, body: { itemIds: change.itemIds, selectedCharacterId: change.selectedCharacterId } };
     case 'item.deleted':
       return { method: 'DELETE', path: `${list}/items/${change.itemId}` };
     case 'items.cleared':

@@ -289,6 +289,7 @@ function count({ operation: { listId, change }, verdict, body }: Judged, summary
   summary.itemsAdded += added;
   summary.picturesAsked += added;
   if (change.kind === 'item.regenerated' || (change.kind === 'item.edited' && change.edit.name !== undefined)) summary.picturesAsked += 1;
+  if (change.kind === 'items.regenerated') summary.picturesAsked += change.itemIds.length;
   if (change.kind === 'item.checked') summary.itemsToggled += 1;
   if (change.kind === 'item.deleted') summary.itemsDeleted += 1;
 }

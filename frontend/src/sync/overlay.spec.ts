@@ -111,3 +111,9 @@ it('keeps the old picture until the new one is there', () => {
   const [shown] = layItems([{ ...row('a'), image: { ...image, imageUrl: '/img/old.512.webp', status: 'failed', reason: 'safety_filter' } }], 'l', [operation(1, { kind: 'item.regenerated', itemId: 'a', imageId: 'new', promptId: '2d' })]);
   expect(shown).toMatchObject({ imageId: 'new', pending: true, image: { imageId: 'new', imageUrl: '/img/old.512.webp', status: 'generating', reason: null } });
 });
+
+it('keeps the old pictures of a list that is repainted until the new ones are there', () => {
+  const rows = ['a', 'b'].map((id) => ({ ...row(id), image: { ...image, imageUrl: `/img/${id}.512.webp`, status: 'ready' as const } }));
+  const shown = layItems(rows, 'l', [operation(1, { kind: 'items.regenerated', itemIds: ['b', 'gone'], selectedCharacterId: 'lilly' })]);
+  expect(shown).toMatchObject([{ pending: false, image: { status: 'ready' } }, { pending: true, selectedCharacterId: 'lilly', image: { imageUrl: '/img/b.512.webp', status: 'generating' } }]);
+});

@@ -85,6 +85,12 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
         if (row) items.set(row.id, { ...row, ...awaited(row, change.imageId), ...(change.selectedCharacterId !== undefined && { selectedCharacterId: change.selectedCharacterId }), pending: true });
         break;
       }
+      case 'items.regenerated':
+        for (const id of change.itemIds) {
+          const row = rowOf(id);
+          if (row) items.set(row.id, { ...row, ...awaited(row, row.imageId), selectedCharacterId: change.selectedCharacterId, pending: true });
+        }
+        break;
       case 'item.deleted': {
         const row = rowOf(change.itemId);
         // An addition that brought something back is taken back: it lies in the basket again.
@@ -111,8 +117,8 @@ export function layItems(rows: Iterable<ServerItem>, listId: string, operations:
 }
 
 /** The picture that is there stays to be seen until the new one is; or for good, where there is a reason why there will be none. */
-export function awaited({ image }: ServerItem, imageId: string, reason: Picture['reason'] = null): Pick<ServerItem, 'imageId' | 'image'> {
-  return { imageId, image: { ...image, imageId, status: reason === null ? 'generating' : 'default', reason } };
+export function awaited({ image }: ServerItem, imageId: string, reason: Picture['reason'] = null, askedBy: Picture['askedBy'] = null): Pick<ServerItem, 'imageId' | 'image'> {
+  return { imageId, image: { ...image, imageId, status: reason === null ? 'generating' : 'default', reason, askedBy: reason === null ? null : askedBy } };
 }
 
 function byPlace(a: ItemRow, b: ItemRow): number {

@@ -85,6 +85,8 @@ export type Change =
   | { kind: 'item.edited'; itemId: string; edit: ItemEdit; depiction?: Depiction; baseVersion?: number }
   /** Another picture, perhaps in another style or with somebody else in it: what is not given stays as it would be. Its id is made here, so that it can be awaited. */
   | { kind: 'item.regenerated'; itemId: string; imageId: string; promptId?: string; selectedCharacterId?: string | null }
+  /** New pictures of several items with one character (null: the usual one), asked for as one change. */
+  | { kind: 'items.regenerated'; itemIds: string[]; selectedCharacterId: string | null }
   | { kind: 'item.deleted'; itemId: string }
   | { kind: 'item.restored'; item: ServerItem }
   /** Ticked items, moved to the trash as one change. */

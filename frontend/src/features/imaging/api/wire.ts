@@ -5,3 +5,4 @@ export type PromptKind = components['schemas']['PromptKind'];
 export type UserPrompt = components['schemas']['UserPrompt'];
 export type UsageHistory = components['schemas']['UsageHistory'];
 export type ReportReason = components['schemas']['ReportReason'];
+export type RepaintCost = components['schemas']['RepaintCost'];

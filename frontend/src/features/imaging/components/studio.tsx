@@ -10,7 +10,7 @@ import { useOnline } from '../../../shared/hooks/use-online';
 import { Button } from '../../../shared/ui/button';
 import { Pill, Pills } from '../../../shared/ui/pill';
 import type { ItemRow, ListType } from '../../../sync/types';
-import { useLimits, type Limits } from '../api/limits';
+import { useLimits } from '../api/limits';
 import { usePreferredStyle } from '../api/preferred-style';
 import { useOwnStyles } from '../api/own-styles';
 import { usePrompts, type Shelf } from '../api/prompts';
@@ -19,6 +19,7 @@ import { builtInCharacters, builtInStyles, defaultStyle, faceOf, isBuiltIn, samp
 import { choiceOf, isUsual, nobody, whoComes } from '../company';
 import { datesOf } from '../month';
 import { may, missingRight, needOf, plansWith } from '../plans';
+import { NoneLeft } from './none-left';
 import { PictureFacts, reasonOf } from './picture-facts';
 import { UpgradeHint } from './upgrade-hint';
 import styles from './studio.module.css';
@@ -113,7 +114,7 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
         onChoose={setFigure}
       />
       <div ref={told} role="status">{hint && limits ? <UpgradeHint plans={plansWith(limits, hint)}>{t(needOf[hint])}</UpgradeHint> : null}</div>
-      {limits && !limits.canGenerate ? <None limits={limits} alone={hint === null} /> : null}
+      {limits && !limits.canGenerate ? <NoneLeft limits={limits} alone={hint === null} className={styles.left} /> : null}
       <div className={styles.deed} data-idle={limits?.canGenerate === false || undefined}>
         <Button
           kind="soft"
@@ -129,15 +130,6 @@ function Choices({ item, listType, character, disabled, onPaint, onChoose, onWor
       </div>
     </section>
   );
-}
-
-/** None are left: when there are new ones and, where nothing else says it already, what else there is. */
-function None({ limits, alone }: { limits: Limits; alone: boolean }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { month, date } = datesOf(limits, language);
-  const words = limits.trialOver ? t('picture.trialOver') : t('picture.leftNone', { month, date });
-  return limits.biggerPlans.length === 0 || !alone ? <p className={styles.left}>{words}</p> : <UpgradeHint brief plans={limits.biggerPlans}>{words}</UpgradeHint>;
 }
 
 type Choice = { id: string; name: string; picture: string | null; note?: string | undefined };

@@ -18,6 +18,15 @@ export async function repaintItem(listId: string, itemId: string, wish: { prompt
   await change('regenerateImage', (device) => device.regenerateItem(listId, itemId, wish));
 }
 
+/** New pictures of these items with one character; null is the usual one. False where the device could not keep the wish. */
+export async function repaintItems(listId: string, itemIds: readonly string[], characterId: string | null): Promise<boolean> {
+  const kept = await change('regenerateImage', async (device) => {
+    await device.regenerateItems(listId, itemIds, characterId);
+    return true;
+  });
+  return kept === true;
+}
+
 export async function deleteItem(listId: string, itemId: string): Promise<void> {
   await change('deleteItem', (device) => {
     const row = device.list(listId).items.find((item) => item.id === itemId);

@@ -9,20 +9,29 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { chooseCharacter, type ListCard } from '../api/lists';
 import { useMissingRight } from '../api/company';
+import RepaintListDialog from './repaint-list-dialog';
 import styles from './character-dialog.module.css';
 
 type Props = { list: ListCard; open: boolean; onClose: () => void };
 
 /** Who comes along in the pictures of a list: nobody, Kuzu the sheep, Lilly, or somebody of one's own. */
 export default function CharacterDialog({ list, open, onClose }: Props) {
+  // Once another one is chosen, the pictures that are there can be repainted.
+  const [saved, setSaved] = useState<{ character: string | null } | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setSaved(null);
+  }
   return (
     <QueryClientProvider client={queryClient}>
-      <Choice key={String(open)} list={list} open={open} onClose={onClose} />
+      <Choice key={String(open)} list={list} open={open && saved === null} onClose={onClose} onSaved={(character) => (list.counts.total > 0 && !list.creating ? setSaved({ character }) : onClose())} />
+      {saved ? <RepaintListDialog list={list} character={saved.character} open={open} onClose={onClose} /> : null}
     </QueryClientProvider>
   );
 }
 
-function Choice({ list, open, onClose }: Props) {
+function Choice({ list, open, onClose, onSaved }: Props & { onSaved: (character: string | null) => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(list.selectedCharacterId);
   const missingFor = useMissingRight();
@@ -31,8 +40,9 @@ function Choice({ list, open, onClose }: Props) {
   function save(event: SubmitEvent) {
     event.preventDefault();
     if (missing) return;
-    onClose();
-    if (chosen !== list.selectedCharacterId) void chooseCharacter(list.id, chosen);
+    if (chosen === list.selectedCharacterId) return onClose();
+    void chooseCharacter(list.id, chosen);
+    onSaved(chosen);
   }
 
   return (

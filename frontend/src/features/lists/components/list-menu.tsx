@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, Grip, History, LayoutGrid, Pencil, RotateCcw, Smile, Trash2, UserPlus, Users } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Grip, History, LayoutGrid, Paintbrush, Pencil, RotateCcw, Smile, Trash2, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
@@ -39,6 +39,7 @@ export default function ListMenu({ id, name, role, creating, archived, started, 
         // What only the server knows of has to be there first.
         ...(creating ? [] : [own ? entry('share', t('share.title'), UserPlus) : entry('share', t('share.people'), Users)]),
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
+        ...(own && !creating ? [entry('repaint', t('repaint.all'), Paintbrush)] : []),
         { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(id)) },
         ...(started ? [{ label: t('list.startAgain'), icon: <RotateCcw aria-hidden="true" />, onChoose: () => void import('./start-again').then(({ startAgain }) => startAgain(id)) }] : []),
         ...(creating ? [] : [entry('trash', t('trash.title'), History)]),

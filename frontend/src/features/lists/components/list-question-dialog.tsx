@@ -17,7 +17,8 @@ export type ListDialog = { list: ListCard; open: boolean; onClose: () => void; o
 const ItemTrashDialog = lazyPart<ListDialog>(() => import('./item-trash-dialog'));
 const ShareDialog = lazyPart<ListDialog>(() => import('./share-dialog'));
 const CharacterDialog = lazyPart<ListDialog>(() => import('./character-dialog'));
-const dialogs = { trash: ItemTrashDialog, share: ShareDialog, character: CharacterDialog };
+const RepaintListDialog = lazyPart<ListDialog>(() => import('./repaint-list-dialog'));
+const dialogs = { trash: ItemTrashDialog, share: ShareDialog, character: CharacterDialog, repaint: RepaintListDialog };
 
 /** A list is asked about before it goes anywhere, and can be called back afterwards. */
 export function ListQuestionDialog({ question: { what, list }, ...rest }: Props) {
@@ -27,7 +28,8 @@ export function ListQuestionDialog({ question: { what, list }, ...rest }: Props)
       return <RenameListDialog list={list} open={open} onClose={onClose} />;
     case 'trash':
     case 'share':
-    case 'character': {
+    case 'character':
+    case 'repaint': {
       const Fetched = dialogs[what];
       return (
         <Suspense>

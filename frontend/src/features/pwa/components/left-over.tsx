@@ -29,6 +29,7 @@ const failures: Record<ParkedChange['what'], string> = {
   'item.checked': 'errors.toggleItem',
   'item.edited': 'errors.editItem',
   'item.regenerated': 'errors.regenerateImage',
+  'items.regenerated': 'errors.regenerateImage',
   'item.deleted': 'errors.deleteItem',
   'item.restored': 'errors.addItem',
   'items.cleared': 'errors.deleteItem',

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { statusOf } from '../../../api/api-error';
+import { call } from '../../../api/client';
+import { useOnline } from '../../../shared/hooks/use-online';
+
+/** What it costs to repaint a list with this character (null: the usual one). Only the server knows, and only for this moment. */
+export function useRepaintCost(listId: string, character: string | null, open: boolean) {
+  const online = useOnline();
+  return useQuery({
+    queryKey: ['repaint-cost', listId, character],
+    queryFn: () => call((api) => api.GET('/api/shopping-lists/{id}/repaint-cost', { params: { path: { id: listId }, ...(character !== null && { query: { selectedCharacterId: character } }) } })),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: open && online,
+    retry: (failures, error) => statusOf(error) === null && failures < 2,
+  });
+}

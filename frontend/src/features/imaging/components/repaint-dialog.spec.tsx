@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ApiError } from '../../../api/api-error';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { useLimits } from '../api/limits';
+import { usePrompts } from '../api/prompts';
+import { useRepaintCost } from '../api/repaint-cost';
+import RepaintDialog from './repaint-dialog';
+
+jest.mock('../api/limits', () => ({ useLimits: jest.fn() }));
+jest.mock('../api/prompts', () => ({ usePrompts: jest.fn() }));
+jest.mock('../api/repaint-cost', () => ({ useRepaintCost: jest.fn() }));
+
+const cost = { items: 12, toPaint: 3, counted: 2, remaining: 7, unpaintable: 0, itemIds: ['a', 'b', 'c'] };
+const limits = { canGenerate: true, month: '2026-11', resetsAt: '2026-12-01T00:00:00.000Z', biggerPlans: [] as object[] };
+const paint = jest.fn();
+const close = jest.fn();
+
+describe('RepaintDialog', () => {
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(() => {
+    cleanup();
+    jest.restoreAllMocks();
+    paint.mockReset();
+    close.mockReset();
+  });
+
+  const open = (given: Partial<typeof cost>, { character = 'lilly' as string | null, online = true, answer = {} as object } = {}) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    jest.mocked(useLimits).mockReturnValue({ data: limits } as never);
+    jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'max', name: 'Max' }] } as never);
+    jest.mocked(useRepaintCost).mockReturnValue({ data: online ? { ...cost, ...given } : undefined, error: null, refetch: jest.fn(), ...answer } as never);
+    render(<RepaintDialog listId="list" listType="shopping" character={character} open onClose={close} onPaint={paint} />);
+  };
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  it('RepaintDialog says how many pictures change, count and are left, and paints them', () => {
+    open({});
+    screen.getByRole('heading', { name: 'Repaint all with Lilly' });
+    screen.getByText('3 pictures on this list will be new. Ticked items are included.');
+    screen.getByText('2 of them count against your month.');
+    screen.getByText('You have 7 pictures left in November');
+    fireEvent.click(button('Repaint 3 pictures'));
+    expect(paint).toHaveBeenCalledWith(['a', 'b', 'c']);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('RepaintDialog offers as many as there are left where that is not enough', () => {
+    open({ counted: 3, remaining: 1, itemIds: ['a'] });
+    screen.getByText('That isn’t enough for all of them. 1 picture can be painted now, in the order of the list.');
+    fireEvent.click(button('Repaint 1 picture'));
+    expect(paint).toHaveBeenCalledWith(['a']);
+  });
+
+  it('RepaintDialog paints nothing in a full month, and says when there are new pictures', () => {
+    open({ counted: 3, remaining: 0, itemIds: [] });
+    screen.getByText('All pictures of November are used. There are new ones from December 1.');
+    expect(button('Repaint all pictures').disabled).toBe(true);
+  });
+
+  it('RepaintDialog says where nothing counts, where nothing changes, and which items are left out', () => {
+    open({ counted: 0 });
+    screen.getByText('None of them counts: you’ve had them all before.');
+    cleanup();
+    open({ toPaint: 0, counted: 0, itemIds: [], unpaintable: 2 });
+    screen.getByText('There’s nothing to repaint here.');
+    screen.getByText('2 items keep their simple pictures, because there are no drawings for their words.');
+    expect(screen.queryByRole('button', { name: /Repaint/ })).toBeNull();
+  });
+
+  it('RepaintDialog needs the network', () => {
+    open({}, { online: false });
+    screen.getByText('You need to be online for this.');
+    expect(button('Repaint all pictures').disabled).toBe(true);
+  });
+
+  it('RepaintDialog says why the server refused', () => {
+    open({}, { answer: { data: undefined, error: new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired') } });
+    screen.getByRole('alert');
+    expect(button('Repaint all pictures').disabled).toBe(true);
+  });
+
+  it.each([
+    [null, 'Repaint all without a character'],
+    ['none', 'Repaint all without a character'],
+    ['kuzu', 'Repaint all with Kuzu'],
+    ['max', 'Repaint all with Max'],
+    ['unknown', 'Repaint all pictures'],
+  ])('RepaintDialog names the character %s in its title', (character, title) => {
+    open({}, { character });
+    screen.getByRole('heading', { name: title });
+  });
+});

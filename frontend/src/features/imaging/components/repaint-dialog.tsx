@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/api-error';
+import { queryClient } from '../../../api/query-client';
+import { useLanguage } from '../../../i18n/i18n';
+import { useOnline } from '../../../shared/hooks/use-online';
+import { Banner } from '../../../shared/ui/banner';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { RetryBanner } from '../../../shared/ui/retry';
+import type { ListType } from '../../../sync/types';
+import { useLimits } from '../api/limits';
+import { usePrompts } from '../api/prompts';
+import { useRepaintCost } from '../api/repaint-cost';
+import type { RepaintCost } from '../api/wire';
+import { builtInCharacters, faceOf } from '../built-in';
+import { nobody, whoComes } from '../company';
+import { datesOf } from '../month';
+import { NoneLeft } from './none-left';
+import styles from './repaint-dialog.module.css';
+
+export interface RepaintProps {
+  listId: string;
+  listType: ListType;
+  /** Null: the usual one of such a list. */
+  character: string | null;
+  open: boolean;
+  onClose: () => void;
+  onPaint: (itemIds: string[]) => void;
+}
+
+/** Offers to repaint a whole list with one character, and says first what that costs. */
+export default function RepaintDialog(props: RepaintProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Offer {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Offer({ listId, listType, character, open, onClose, onPaint }: RepaintProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const title = useTitle(listType, character);
+  const { data, error, refetch } = useRepaintCost(listId, character, open);
+  const face = faceOf(whoComes(listType, character));
+  const count = data?.itemIds.length ?? 0;
+
+  function paint() {
+    onClose();
+    if (data) onPaint(data.itemIds);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      accent={listType}
+      footer={
+        <>
+          {data?.toPaint === 0 ? null : (
+            <Button kind="accent" wide disabled={!online || count === 0} onClick={paint}>
+              {count === 0 ? t('repaint.all') : t('repaint.button', { count })}
+            </Button>
+          )}
+          <Button kind="quiet" wide onClick={onClose}>
+            {t('repaint.later')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.offer}>
+        {face ? <img className={styles.face} src={face} alt="" width="72" height="72" /> : null}
+        <div className={styles.told} role="status">
+          {online ? null : <Banner icon={<CloudOff aria-hidden="true" strokeWidth={2.25} />}>{t('repaint.offline')}</Banner>}
+          {data ? <Cost cost={data} /> : error ? <RetryBanner text={messageOf(error)} onRetry={() => void refetch()} /> : online ? <p className={styles.ghost}>{t('common.loading')}</p> : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How many pictures change, how many of them count, how many are left, and what can be done where that is not enough. */
+function Cost({ cost: { toPaint, counted, remaining, unpaintable, itemIds } }: { cost: RepaintCost }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: limits } = useLimits();
+  const isShort = counted > remaining;
+  return (
+    <>
+      <p className={styles.lead}>{toPaint === 0 ? t('repaint.nothing') : t('repaint.items', { count: toPaint })}</p>
+      {toPaint === 0 ? null : (
+        <>
+          <p>{counted === 0 ? t('repaint.free') : t('repaint.counted', { count: counted })}</p>
+          {counted > 0 && remaining > 0 && limits ? <p>{t('picture.left', { count: remaining, month: datesOf(limits, language).month })}</p> : null}
+          {isShort && itemIds.length > 0 ? <p className={styles.short}>{t('repaint.short', { count: itemIds.length })}</p> : null}
+          {isShort && remaining === 0 && limits ? <NoneLeft limits={limits} alone /> : null}
+        </>
+      )}
+      {unpaintable > 0 ? <p className={styles.note}>{t('repaint.unpaintable', { count: unpaintable })}</p> : null}
+      {itemIds.length > 0 ? <p className={styles.note}>{t('repaint.stay')}</p> : null}
+    </>
+  );
+}
+
+function useTitle(listType: ListType, character: string | null): string {
+  const { t } = useTranslation();
+  const { prompts } = usePrompts('character');
+  const who = whoComes(listType, character);
+  if (who === nobody) return t('repaint.without');
+  const name = builtInCharacters.find(({ id }) => id === who)?.name ?? prompts?.find(({ id }) => id === who)?.name;
+  return name === undefined ? t('repaint.all') : t('repaint.with', { name });
+}
