@@ -102,7 +102,7 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await look('archive');
   await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Weihnachtsbäckerei' }) }).click();
   await look('menu of a list');
-  for (const [entry, screen] of [['list.rename', 'rename'], ['character.title', 'character'], ['list.unarchive', 'bring back'], ['common.delete', 'delete a list']] as const) {
+  for (const [entry, screen] of [['list.rename', 'rename'], ['character.title', 'character'], ['repaint.all', 'repaint'], ['list.unarchive', 'bring back'], ['common.delete', 'delete a list']] as const) {
     if (entry !== 'list.rename') await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Weihnachtsbäckerei' }) }).click();
     await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();

@@ -108,11 +108,15 @@ test('a list gets a character and a copy', async ({ house, page }) => {
   // Nobody takes no plan, and is nobody.
   await dialog.getByText(house.text('character.none')).click();
   await expect(dialog.getByText(house.text('character.upgrade'))).toBeHidden();
-  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  const save = async () => {
+    await dialog.getByRole('button', { name: house.text('common.save') }).click();
+    await page.getByRole('button', { name: house.text('repaint.later') }).click();
+  };
+  await save();
   await choose('character.title');
   await expect(dialog.getByRole('radio', { name: house.text('character.none') })).toBeChecked();
   await dialog.getByText('Kuzu').click();
-  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  await save();
   await choose('character.title');
   await expect(dialog.getByRole('radio', { name: `Kuzu ${house.text('character.usual')}` })).toBeChecked();
   await page.keyboard.press('Escape');
@@ -125,7 +129,7 @@ test('a list gets a character and a copy', async ({ house, page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Lilly' })).toBeChecked();
   await house.accessible();
-  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  await save();
   await expect(page.locator('img[src="/figures/lilly-stand.svg"]')).toBeVisible();
 
   await choose('list.duplicate');

@@ -28,7 +28,7 @@ describe('RepaintDialog', () => {
     close.mockReset();
   });
 
-  const open = (given: Partial<typeof cost>, { character = 'lilly' as string | null, online = true, answer = {} as object } = {}) => {
+  const open = (given: Partial<typeof cost>, { character = 'lilly', online = true, answer = {} }: { character?: string | null; online?: boolean; answer?: object } = {}) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     jest.mocked(useLimits).mockReturnValue({ data: limits } as never);
     jest.mocked(usePrompts).mockReturnValue({ prompts: [{ id: 'max', name: 'Max' }] } as never);

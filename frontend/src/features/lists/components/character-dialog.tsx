@@ -40,9 +40,11 @@ function Choice({ list, open, onClose, onSaved }: Props & { onSaved: (character:
   function save(event: SubmitEvent) {
     event.preventDefault();
     if (missing) return;
-    if (chosen === list.selectedCharacterId) return onClose();
-    void chooseCharacter(list.id, chosen);
-    onSaved(chosen);
+    if (chosen === list.selectedCharacterId) onClose();
+    else {
+      void chooseCharacter(list.id, chosen);
+      onSaved(chosen);
+    }
   }
 
   return (

@@ -1,0 +1,60 @@
+import { expect, test, type House } from '../../support/family';
+
+const words = { en: ['Milk', 'Bread', 'Apples'], de: ['Milch', 'Brot', 'Äpfel'] } as const;
+
+const pictures = async (house: House, names: readonly string[]): Promise<(string | null)[]> =>
+  Promise.all(names.map((name) => house.item(name).locator('img').last().getAttribute('src')));
+
+test('the owner of a list repaints it with another character, and is told before what it costs', async ({ house, page, context }, { project }) => {
+  const names = words[project.use.locale?.startsWith('de') ? 'de' : 'en'];
+  const email = `repaint.${Date.now()}@example.org`;
+  await house.signIn('Re Paint', email);
+  house.upgrade(email, 'pro');
+  await page.reload();
+  await house.makeList('Market', 'shopping');
+  await house.paste(names);
+  await expect.poll(async () => (await pictures(house, names)).every((url) => url?.startsWith('/img/')), { timeout: 40_000 }).toBe(true);
+  const before = await pictures(house, names);
+
+  const menu = page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Market' }) }).filter({ visible: true }).first();
+  const choose = async (key: string) => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: house.text(key), exact: true }).click();
+  };
+  await choose('character.title');
+  const dialog = page.getByRole('dialog', { name: house.text('character.title') });
+  await dialog.getByText('Lilly', { exact: true }).click();
+  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  const offer = page.getByRole('dialog', { name: house.text('repaint.with', { name: 'Lilly' }) });
+  await expect(offer.getByText(house.text('repaint.items_other', { count: 3 }))).toBeVisible();
+  await expect(offer.getByText(house.text('repaint.counted_other', { count: 3 }))).toBeVisible();
+  await house.accessible();
+  await offer.getByRole('button', { name: house.text('repaint.later') }).click();
+  await expect(offer).toBeHidden();
+  expect(await pictures(house, names)).toEqual(before);
+
+  // Without a network nobody knows what it costs.
+  await context.setOffline(true);
+  await choose('repaint.all');
+  await expect(offer.getByText(house.text('repaint.offline'))).toBeVisible();
+  await expect(offer.getByRole('button', { name: house.text('repaint.all') })).toBeDisabled();
+  await context.setOffline(false);
+  await offer.getByRole('button', { name: house.text('repaint.button_other', { count: 3 }) }).click();
+  await expect(offer).toBeHidden();
+  await expect(page.getByText(house.text('repaint.started_other', { count: 3 }))).toBeVisible();
+  await expect.poll(async () => (await pictures(house, names)).every((url, at) => url?.startsWith('/img/') && url !== before[at]), { timeout: 40_000 }).toBe(true);
+
+  await choose('repaint.all');
+  await expect(offer.getByText(house.text('repaint.nothing'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+
+  // Back to the pictures from before, which cost nothing.
+  await choose('character.title');
+  await dialog.getByText(house.text('character.none')).click();
+  await dialog.getByRole('button', { name: house.text('common.save') }).click();
+  const back = page.getByRole('dialog', { name: house.text('repaint.without') });
+  await expect(back.getByText(house.text('repaint.free'))).toBeVisible();
+  await back.getByRole('button', { name: house.text('repaint.button_other', { count: 3 }) }).click();
+  await expect.poll(() => pictures(house, names), { timeout: 40_000 }).toEqual(before);
+});
