@@ -49,6 +49,8 @@ export class ScreenJudge {
     const standsFor = (id: string): string => seenAs(id, operations) ?? this.log.idOf(id);
     for (const [itemId, { by, there, or = '', fields }] of expectedOf(operations, (operation) => this.log.eventOf(operation.id) !== undefined, standsFor)) {
       const row = shown.get(itemId) ?? (there ? (shown.get(or) ?? shown.get(standsFor(itemId))) : undefined);
+      // It was added anew, because what lay in the basket is called something else by now, or was in the trash.
+      if (shown.has(or)) continue;
       // What comes back from the basket has its own name and amount; an open item is not cleared.
       if (row && row.id !== itemId) continue;
       if (by.change.kind === 'items.cleared' && row?.checked === false) continue;
