@@ -636,6 +636,35 @@ describe('a device', () => {
     expect(new Set([...before, ...queue].map((each) => each.id)).size).toBe(4);
   });
 
+  it('tries a list whose id something else has again under another id, together with all that was to be in it', async () => {
+    writes = (_method, path) => (path === '/api/shopping-lists' ? { status: 422, body: { code: 'VALIDATION_FAILED', details: [{ field: 'id', rule: 'uuid' }] } } : { status: 404, body: { code: 'NOT_FOUND' } });
+    const id = await device.createList('New', 'task');
+    await device.addItems(id, [newItem('milk')]);
+    await settled();
+    expect((await store.operations()).map(({ state }) => state)).toEqual(['parked', 'parked']);
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const queue = await store.operations();
+    const [fresh] = queue.map(({ listId }) => listId);
+    expect(fresh).not.toBe(id);
+    expect(queue.map(({ state, listId, change }) => [state, listId, change.kind])).toEqual([['queued', fresh, 'list.created'], ['queued', fresh, 'items.added']]);
+    expect(device.list(fresh ?? '').items.map(({ name }) => name)).toEqual(['milk']);
+  });
+
+  it('tries a thing whose id something else has again under another id, with what was done to it since', async () => {
+    const refused = { success: false, code: 'VALIDATION_FAILED', message: 'errors.validationFailed', details: [{ field: 'id', rule: 'uuid' }] };
+    writes = (_method, path) => (path.endsWith('items:batch') ? answered({ results: [refused], listVersion: 5 }) : { status: 404, body: { code: 'NOT_FOUND' } });
+    await device.addItems('a', [newItem('milk')]);
+    await device.editItem('a', 'milk', { quantity: '2' });
+    await settled();
+    writes = () => ({ status: 0, body: null });
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const milk = device.list('a').items.find(({ name }) => name === 'milk');
+    expect(milk).toMatchObject({ quantity: '2' });
+    expect(milk?.id).not.toBe('milk');
+    expect((await store.operations()).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
   it('does not let an old answer take back a tick that the server has', async () => {
     const early = gate<Answer>();
     let first = true;

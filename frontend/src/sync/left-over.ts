@@ -140,6 +140,7 @@ export function retried(id: string, known: Known, world: { now(): Date; newId():
   // A list that was never made takes what was to be in it along, also what still waits: it would be sent first, and refused.
   const made = parked.some((each) => each.change.kind === 'list.created' || each.change.kind === 'list.duplicated');
   const group = made ? operations.filter((each) => each.listId === listId && each.state !== 'superseded') : [operation, ...others];
+  if (group.some(isUnusable)) return [group, renamed(group, made, newId).flatMap((each) => again(each, newId))];
   if (made || change.kind !== 'items.added' || !lost.has(operation.code ?? '') || isThere(known, listId, null)) return [group, group.flatMap((each) => again(each, newId))];
   const { list: name = '', listType = 'shopping' } = operation.about ?? {};
   const fresh = newId();
@@ -149,10 +150,23 @@ export function retried(id: string, known: Known, world: { now(): Date; newId():
   return [group, [{ ...operation, listId: fresh, change: start }, ...moved].flatMap((each) => again(each, newId))];
 }
 
+/** What it would have made was refused: perhaps for an id that something else has, of which the server says no more. */
+const isUnusable = ({ change, code }: Operation): boolean => code === 'VALIDATION_FAILED' && (change.kind === 'list.created' || change.kind === 'list.duplicated' || change.kind === 'items.added');
+
+/** The same operations with new ids for the things that were not made, and for their list where that was not. */
+function renamed(group: readonly Operation[], isNewList: boolean, newId: () => string): Operation[] {
+  const fresh = isNewList ? newId() : null;
+  const ids = new Map(group.flatMap(({ change }) => (change.kind === 'items.added' || change.kind === 'list.duplicated' ? change.items.map(({ id }) => [id, newId()] as const) : [])));
+  return group.map((each) => ({ ...each, listId: fresh ?? each.listId, change: movedTo(fresh ?? each.listId, ids, each.change) }));
+}
+
 /** The same, of a new list and its new things. */
 function movedTo(listId: string, ids: ReadonlyMap<string, string>, change: Change): Change {
   const idOf = (id: string): string => ids.get(id) ?? id;
   if (change.kind === 'items.added') return { ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) };
+  if (change.kind === 'list.duplicated') return { ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) };
+  if (change.kind === 'items.cleared') return { ...change, itemIds: change.itemIds.map(idOf) };
+  if (change.kind === 'items.restored') return { ...change, items: change.items.map((item) => ({ ...item, listId, id: idOf(item.id) })) };
   if (change.kind === 'item.restored') return { ...change, item: { ...change.item, listId, id: idOf(change.item.id) } };
   return 'itemId' in change ? { ...change, itemId: idOf(change.itemId) } : change;
 }
