@@ -2,18 +2,13 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { connected, summing, tool } from './postgres-tools.mjs';
+import { connected, nowhere, summing, tool } from './postgres-tools.mjs';
 import { opening } from './seal.mjs';
 import { labelOf } from './take.mjs';
 
 /** Devices tell by it that what they have counted means nothing any more. An older dump gets its first one when it is migrated. */
 const anotherEpoch = `DO $$ BEGIN IF to_regclass('platform.epoch') IS NOT NULL THEN UPDATE platform.epoch SET id = DEFAULT; END IF; END $$`;
 const tables = `SELECT count(*)::int AS many FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema')`;
-
-/** @param {AsyncIterable<Buffer>} source */
-async function toTheEnd(source) {
-  for await (const _ of source);
-}
 
 /**
  * Into an empty database and an empty folder only: nothing is ever written over. Every part is read to its end before anything is written.
@@ -26,7 +21,7 @@ export async function bringBack({ backup, url, files, keys = [] }) {
   const opened = (/** @type {string} */ part) => (sealed ? [opening(keys, labelOf(part, at))] : []);
   for (const [part, { sha256 }] of Object.entries(parts)) {
     const sum = summing();
-    await pipeline([createReadStream(join(backup, part)), sum.through, ...opened(part), toTheEnd]);
+    await pipeline([createReadStream(join(backup, part)), sum.through, ...opened(part), nowhere()]);
     if (sum.digest() !== sha256) throw new Error(`${part} is not what was written: this backup is damaged`);
   }
   if ((await connected(url, (client) => client.query(tables))).rows[0].many !== 0) throw new Error('The database is not empty: a backup is restored into a new one');

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, cpSync, createReadStream, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
-import { setting, summing } from './postgres-tools.mjs';
+import { nowhere, setting, summing } from './postgres-tools.mjs';
 import { longestDays } from './take.mjs';
 
 /**
@@ -51,7 +52,7 @@ function folderAt(root) {
       const { parts } = JSON.parse(readFileSync(join(unfinished, 'manifest.json'), 'utf8'));
       for (const [part, { sha256 }] of Object.entries(parts)) {
         const sum = summing();
-        for await (const _ of sum.through(createReadStream(join(unfinished, part))));
+        await pipeline(createReadStream(join(unfinished, part)), sum.through, nowhere());
         if (sum.digest() !== sha256) throw new Error(`${part} of ${name} did not arrive as it is`);
       }
       renameSync(unfinished, join(root, name));

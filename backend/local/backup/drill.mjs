@@ -25,8 +25,8 @@ const sumOf = (file) => (existsSync(file) ? createHash('sha256').update(readFile
 
 /** What this release does with a database that was restored, in the order of docs/runbooks/backup.md. @param {string} url @param {string | null} files */
 function goOn(url, files) {
-  const { DATABASE_URL_FILE: _url, DATABASE_PASSWORD_FILE: _password, MIGRATE_DATABASE_URL_FILE: _ownerUrl, MIGRATE_DATABASE_PASSWORD_FILE: _ownerPassword, ...others } = process.env;
-  const env = { ...others, DATABASE_PASSWORD: '', MIGRATE_DATABASE_PASSWORD: '', DATABASE_URL: url, MIGRATE_DATABASE_URL: url, ...(files && { DATA_DIR: files }) };
+  const others = Object.entries(process.env).filter(([name]) => !/^(MIGRATE_)?DATABASE_(URL|PASSWORD)(_FILE)?$/.test(name));
+  const env = { ...Object.fromEntries(others), DATABASE_URL: url, MIGRATE_DATABASE_URL: url, ...(files && { DATA_DIR: files }) };
   for (const step of ['migrate', 'forget-again', 'audit-check', 'whole']) {
     execFileSync(process.execPath, [fileURLToPath(new URL(`../../dist/${step}.js`, import.meta.url))], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   }

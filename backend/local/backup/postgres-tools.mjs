@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { keysIn } from './seal.mjs';
@@ -103,6 +104,9 @@ export function summing() {
     digest: () => hash.digest('hex'),
   };
 }
+
+/** For what is read only to see that it can be read. */
+export const nowhere = () => new Writable({ write: (_bytes, _encoding, done) => done() });
 
 /** @param {() => Promise<void>} main */
 export async function told(main) {
