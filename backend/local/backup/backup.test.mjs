@@ -199,9 +199,9 @@ test('settings of a backup may lie in files, and what is wrong names its variabl
     writeFileSync(join(base, name), content);
     return join(base, name);
   };
-  const env = { MIGRATE_DATABASE_URL: 'postgres://owner@db/lists', MIGRATE_DATABASE_PASSWORD_FILE: file('password', 'secret\n'), DATA_DIR: '/data', BACKUP_KEY_FILE: file('key', `${randomBytes(32).toString('base64url')}\n`) };
+  const env = { MIGRATE_DATABASE_URL: 'postgres://user@db/lists', MIGRATE_DATABASE_PASSWORD_FILE: file('password', 'secret\n'), DATA_DIR: '/data', BACKUP_KEY_FILE: file('key', `${randomBytes(32).toString('base64url')}\n`) };
   const places = givenPlaces(env);
-  assert.deepEqual([places.url, places.keys.length], ['postgres://owner:secret@db/lists', 1]);
+  assert.deepEqual([places.url, places.keys.length], ['postgres://user:secret@db/lists', 1]);
   assert.throws(() => givenPlaces({ ...env, BACKUP_KEY: 'both' }), /BACKUP_KEY and BACKUP_KEY_FILE are both set/);
   assert.throws(() => givenPlaces({ ...env, BACKUP_KEY_FILE: join(base, 'away') }), /BACKUP_KEY cannot be read: BACKUP_KEY_FILE names/);
   assert.throws(() => keysIn('short'), /BACKUP_KEY must be base64url keys of 32 bytes/);

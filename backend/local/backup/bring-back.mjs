@@ -21,7 +21,8 @@ export async function bringBack({ backup, url, files, keys = [] }) {
   const opened = (/** @type {string} */ part) => (sealed ? [opening(keys, labelOf(part, at))] : []);
   for (const [part, { sha256 }] of Object.entries(parts)) {
     const sum = summing();
-    await pipeline([createReadStream(join(backup, part)), sum.through, ...opened(part), nowhere()]);
+    const source = createReadStream(join(backup, part));
+    await (sealed ? pipeline(source, sum.through, opening(keys, labelOf(part, at)), nowhere()) : pipeline(source, sum.through, nowhere()));
     if (sum.digest() !== sha256) throw new Error(`${part} is not what was written: this backup is damaged`);
   }
   if ((await connected(url, (client) => client.query(tables))).rows[0].many !== 0) throw new Error('The database is not empty: a backup is restored into a new one');

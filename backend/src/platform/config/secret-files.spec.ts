@@ -36,9 +36,9 @@ describe('a secret in a file', () => {
   });
 
   it('is the password of a database, with signs that an address would not take', () => {
-    const settings = readSettings({ ...given, DATABASE_PASSWORD_FILE: file('serves', 'p@ss/w%rd\n'), MIGRATE_DATABASE_URL: 'postgres://owns@db.example.org/lists', MIGRATE_DATABASE_PASSWORD: 'other' });
+    const settings = readSettings({ ...given, DATABASE_PASSWORD_FILE: file('serves', 'p@ss/w%rd\n'), MIGRATE_DATABASE_URL: 'postgres://user@db.example.org/lists', MIGRATE_DATABASE_PASSWORD: 'secret' });
     expect(decodeURIComponent(new URL(settings.databaseUrl).password)).toBe('p@ss/w%rd');
-    expect(settings.migrateDatabaseUrl).toBe('postgres://owns:other@db.example.org/lists');
+    expect(settings.migrateDatabaseUrl).toBe('postgres://user:secret@db.example.org/lists');
     expect(readDatabaseUrl({ ...given, DATABASE_PASSWORD_FILE: join(folder, 'serves') })).toBe(settings.databaseUrl);
   });
 
@@ -51,7 +51,7 @@ describe('a secret in a file', () => {
     ['set twice', { HMAC_KEYS_FILE: '/anything' }, /HMAC_KEYS and HMAC_KEYS_FILE are both set/],
     ['away', { HMAC_KEYS: '', HMAC_KEYS_FILE: '/not/there' }, /HMAC_KEYS cannot be read: HMAC_KEYS_FILE names \/not\/there, which does not exist/],
     ['a folder', { HMAC_KEYS: '', HMAC_KEYS_FILE: tmpdir() }, /HMAC_KEYS_FILE names .+, which is a folder/],
-    ['a password beside another one', { DATABASE_URL: 'postgres://serves:one@db/lists', DATABASE_PASSWORD: 'two' }, /DATABASE_URL holds a password, and/],
+    ['a password beside another one', { DATABASE_URL: 'postgres://user:secret@db/lists', DATABASE_PASSWORD: 'two' }, /DATABASE_URL holds a password, and/],
     ['a password for an address without a host', { DATABASE_URL: 'postgres:///lists', DATABASE_PASSWORD: 'two' }, /DATABASE_URL needs a user and a host/],
   ])('stops the start with the name of the variable where it is %s', (_, wrong, complaint) => {
     expect(() => readSettings({ ...given, ...wrong })).toThrow(complaint);
