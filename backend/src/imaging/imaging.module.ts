@@ -35,7 +35,7 @@ import { UpdatePrompt } from './application/update-prompt';
 import { WhoseStore } from './application/whose-store';
 import { WithdrawPicture } from './application/withdraw-picture.on-picture-withdrawn';
 import { WithdrawStragglers } from './application/withdraw-stragglers';
-import { RepaintCosts } from './application/repaint-costs';
+import { RepaintCosts } from './queries/repaint-costs.query';
 import { WantedPictures } from './application/wanted-pictures';
 import { Wardrobes } from './application/wardrobes';
 import { SweepPictures } from './application/sweep-pictures';

@@ -8,9 +8,9 @@ import { OwnedPictures } from '../domain/owned-pictures';
 import { isAlike } from '../domain/repaint';
 import { refusalOfFigure } from '../domain/style-resolution';
 import { unknownPrompt, upgradeRequired } from '../domain/imaging.errors';
-import { LimitsQuery } from '../queries/limits.query';
-import { type Wanted, WantedPictures, type Wishing } from './wanted-pictures';
-import { Wardrobes } from './wardrobes';
+import { LimitsQuery } from './limits.query';
+import { type Wanted, WantedPictures, type Wishing } from '../application/wanted-pictures';
+import { Wardrobes } from '../application/wardrobes';
 
 /** What an item shows, or waits for. */
 export interface PaintedAs {
