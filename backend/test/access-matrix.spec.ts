@@ -108,8 +108,6 @@ describe('a drained queue', () => {
     deleteItem: ['DELETE', 'items/ITEM'],
     toggleItem: ['PATCH', 'items/ITEM/toggle'],
     restoreItem: ['POST', 'items/ITEM/restore'],
-    clearItems: ['POST', 'items:clear'],
-    restoreItems: ['POST', 'items:restore'],
     regenerateItems: ['POST', 'items:regenerate'],
     regenerateItem: ['POST', 'items/ITEM/regenerate'],
   } as const;

@@ -103,8 +103,6 @@ export const appMatrix: Readonly<Record<string, Line>> = {
   clearItems:          { gets: [401,   404,     404,   200,    200,  404,    404], body: { itemIds: ['01993f6d-7f3a-7b14-8c52-4d5e6f708192'] } },
   restoreItems:        { gets: [401,   404,     404,   200,    200,  404,    404], body: { itemIds: ['01993f6d-7f3a-7b14-8c52-4d5e6f708192'] } },
   regenerateItem:      { gets: [401,   404,     404,   200,    200,  404,    404], body: {} },
-  clearItems:          { gets: [401,   404,     404,   200,    200,  404,    404], body: { itemIds: ['01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21'] } },
-  restoreItems:        { gets: [401,   404,     404,   200,    200,  404,    404], body: { itemIds: ['01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21'] } },
   duplicateList:       { gets: [401,   404,     404,   201,    201,  404,    404], body: {} },
   openList:            { gets: [401,   404,     404,   200,    200,  404,    404] },
   refusedPeople:       { gets: [401,   200,     200,   200,    200,  200,    200] },

@@ -165,7 +165,7 @@ function movedTo(listId: string, ids: ReadonlyMap<string, string>, change: Chang
   const idOf = (id: string): string => ids.get(id) ?? id;
   if (change.kind === 'items.added') return { ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) };
   if (change.kind === 'list.duplicated') return { ...change, items: change.items.map((item) => ({ ...item, id: idOf(item.id) })) };
-  if (change.kind === 'items.cleared') return { ...change, itemIds: change.itemIds.map(idOf) };
+  if (change.kind === 'items.cleared' || change.kind === 'items.regenerated') return { ...change, itemIds: change.itemIds.map(idOf) };
   if (change.kind === 'items.restored') return { ...change, items: change.items.map((item) => ({ ...item, listId, id: idOf(item.id) })) };
   if (change.kind === 'item.restored') return { ...change, item: { ...change.item, listId, id: idOf(change.item.id) } };
   return 'itemId' in change ? { ...change, itemId: idOf(change.itemId) } : change;
