@@ -121,14 +121,14 @@ export class Database extends Transaction implements Sql {
   }
 
   /** An error of a statement is an answer too. */
-  private note(error: Error | null): void {
-    if (error !== null && isUnreachable(error)) this.watch?.failed(error);
+  private note(error: unknown): void {
+    if (error instanceof Error && isUnreachable(error)) this.watch?.failed(error);
     else this.watch?.answered();
   }
 
   /** Several statements in one text, which cannot be prepared and take no values. */
   async script<R extends object>(text: string): Promise<R[]> {
-    const { rows } = await this.pool.query<R>(text).catch((error: Error) => {
+    const { rows } = await this.pool.query<R>(text).catch((error: unknown) => {
       this.note(error);
       throw error;
     });
@@ -183,7 +183,7 @@ export class Database extends Transaction implements Sql {
 
   private async within<T>(pool: Pool, opening: QueryConfig, work: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
-      const client = await pool.connect().catch((error: Error) => {
+      const client = await pool.connect().catch((error: unknown) => {
         this.note(error);
         throw error;
       });

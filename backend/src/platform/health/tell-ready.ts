@@ -8,7 +8,8 @@ import type { Readiness } from './readiness';
  * pictures are away is ready, because lists go on; the line names what is missing.
  */
 export async function tellReady(readiness: Readiness, fields: object, pauseMs = 500): Promise<void> {
-  for (let told = ''; !readiness.leaving; await pause(pauseMs)) {
+  let told = '';
+  while (!readiness.leaving) {
     try {
       await readiness.checkDatabase();
       const without = await readiness.without();
@@ -19,5 +20,6 @@ export async function tellReady(readiness: Readiness, fields: object, pauseMs = 
       if (reason !== told) line('warn', { message: 'not ready yet', ...fields, error: reason });
       told = reason;
     }
+    await pause(pauseMs);
   }
 }
