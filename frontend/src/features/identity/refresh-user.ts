@@ -8,7 +8,7 @@ export async function refreshUser(): Promise<void> {
   try {
     const [{ queryClient }, { meOf }] = await Promise.all([import('../../api/query-client'), import('../../api/me')]);
     // The settings show the same answer.
-    const me = await queryClient.fetchQuery({ ...meOf(sessionView().user?.id), staleTime: 0, retry: false });
+    const me = await queryClient.query({ ...meOf(sessionView().user?.id), staleTime: 0, retry: false });
     if (await rename({ id: me.id, name: me.name, email: me.email, avatarUrl: me.avatarUrl })) tellProfile();
     if (sessionView().user?.id === me.id) await hearAccount(me.language);
   } catch {
