@@ -1,6 +1,6 @@
 import { codeIn, type Answer } from '../sync/answer';
 import { drainInto } from '../sync/background-drain';
-import { isChange } from '../sync/is-change';
+import { changesIn } from '../sync/is-change';
 import { type LocalStore, openLocalStore } from '../sync/local-store';
 import type { Send, SyncSummary } from '../sync/outbox';
 import { readSession } from '../sync/session-row';
@@ -14,7 +14,7 @@ const timeout = 10_000;
 const apiKey = 'pictick-web';
 
 /** How many changes of this person wait on the device. */
-export const queueLength = async (): Promise<number> => (await waiting()).filter(isChange).length;
+export const queueLength = async (): Promise<number> => changesIn(await waiting());
 
 export const isLeft = async (): Promise<boolean> => (await waiting()).length > 0;
 

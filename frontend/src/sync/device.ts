@@ -5,7 +5,7 @@ import { Keeper } from './keeper';
 import { Known, type ListsView, type ListView, type Removal } from './known';
 import type { ParkedChange, SupersededField } from './left-over';
 import type { News } from './live';
-import { isChange } from './is-change';
+import { changesIn, isChange } from './is-change';
 import type { SyncSummary } from './outbox';
 import { packetsOf } from './packets';
 import { Puller } from './puller';
@@ -155,8 +155,8 @@ export class Device {
     const sendable = queued.filter(({ missed }) => !missed);
     const lasting = this.world.store.lasting && this.known.homeless.length === 0;
     return {
-      queued: queued.length,
-      missed: queued.length - sendable.length,
+      queued: changesIn(queued),
+      missed: changesIn(queued) - changesIn(sendable),
       parked: parked.length,
       parkedCode: parked.at(-1)?.code ?? null,
       superseded: of('superseded').length,

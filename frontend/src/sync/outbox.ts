@@ -1,7 +1,7 @@
 import { codeIn, type Answer } from './answer';
 import type { Judged } from './answers';
 import { answersIn, callOfBatch, mostAtOnce, nextBatch } from './batch';
-import { isChange } from './is-change';
+import { changesIn, isChange } from './is-change';
 import { itemOf } from './item-of';
 import { backoff, callOf, judge, keyOf, type Call } from './operations';
 import type { Operation } from './types';
@@ -141,7 +141,7 @@ export class Outbox {
       for (let lane = lanes.shift(); lane; lane = lanes.shift()) await this.walkOrHold(lane, summary);
     });
     await Promise.all(workers);
-    summary.remainingCount = await this.waiting().then((left) => left.filter(isChange).length, () => waiting.length - summary.syncedRequests);
+    summary.remainingCount = await this.waiting().then((left) => changesIn(left), () => waiting.length - summary.syncedRequests);
     this.listeners.ended(summary);
     if (this.needsSignIn) this.holdAll();
     else this.attempt = 0;

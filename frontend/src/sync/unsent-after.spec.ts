@@ -48,4 +48,13 @@ describe('what is unsent after a last try', () => {
     expect(waits).toEqual([3000]);
     phone.stop();
   });
+
+  it('counts each line of a paste, although they are sent together', async () => {
+    const phone = device(() => Promise.resolve({ status: 0, body: null }));
+    await phone.open();
+    await phone.addItems('a', Array.from({ length: 12 }, (_, index) => newItem(`line ${index}`)));
+    expect(phone.sync()).toMatchObject({ queued: 12, missed: 0 });
+    expect(await unsentAfter(phone, 3000, isUp)).toBe(12);
+    phone.stop();
+  });
 });

@@ -3,7 +3,7 @@ import { accessToken, closeSession, owe, sessionView, type Parting } from '../..
 import { plainFetch } from '../../api/send';
 import { forgetTab } from '../../shared/lib/forget-tab';
 import { forgetReferralDevice } from '../../shared/lib/referral-device';
-import { isChange } from '../../sync/is-change';
+import { changesIn } from '../../sync/is-change';
 import { unsentAfter } from '../../sync/unsent-after';
 import { forgetDatabase, forgetPictures } from '../../sync/wipe';
 import { forgetAccount } from './account-language';
@@ -45,9 +45,9 @@ export async function waitingInStore(userId: string): Promise<number> {
     const store = await openLocalStore(userId);
     // Memory is what there is where the store does not open: nobody has looked into it then.
     if (!store.lasting) throw new Error('the store does not open');
-    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId && isChange(operation));
+    const waiting = (await store.operations()).filter((operation) => operation.state !== 'superseded' && operation.userId === userId);
     store.close();
-    return waiting.length;
+    return changesIn(waiting);
   } catch {
     const { queueStatus } = await import('../../api/worker');
     return (await queueStatus(navigator.serviceWorker)) ?? 1;
