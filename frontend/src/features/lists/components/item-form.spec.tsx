@@ -83,6 +83,20 @@ describe('the form of an item', () => {
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: note.slice(0, -1) });
   });
 
+  it('says nothing of a deleted item while the sheet closes after its own Delete', async () => {
+    const remove = jest.fn();
+    const sheet = (item: ItemRow | null, open: boolean) => <ItemSheet item={item} open={open} accent="shopping" onClose={() => undefined} character={null} onDelete={remove} onLook={() => undefined} onPaint={() => undefined} />;
+    const { rerender } = render(sheet(milk, true));
+    await act(() => import('./item-form'));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(remove).toHaveBeenCalledWith(milk);
+    rerender(sheet(null, false));
+    expect(screen.getByLabelText('Note')).toBeTruthy();
+    expect(screen.queryByText('This item was deleted.')).toBeNull();
+    rerender(sheet(null, true));
+    screen.getByText('This item was deleted.');
+  });
+
   it('is closed without a word when nothing was typed', async () => {
     const onClose = jest.fn();
     render(<ItemSheet item={milk} open accent="shopping" onClose={onClose} character={null} onDelete={() => undefined} onLook={() => undefined} onPaint={() => undefined} />);

@@ -32,7 +32,9 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
   const item = row ?? last;
-  const gone = row === null;
+  // While the sheet closes it shows what it showed before: the user who deletes the item here knows that.
+  const [gone, setGone] = useState(row === null);
+  if (open && gone !== (row === null)) setGone(row === null);
   const chosen = useRef<PictureWish | null>(null);
   const form = useRef<Typed>(null);
   const choose = useCallback((wish: PictureWish | null) => void (chosen.current = wish), []);
