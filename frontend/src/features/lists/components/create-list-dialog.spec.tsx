@@ -38,6 +38,20 @@ describe('making a list', () => {
     expect(window.history.length).toBe(entries);
   });
 
+  it('gives the list the name of the example where none was typed', async () => {
+    jest.mocked(createList).mockReset().mockResolvedValue('new');
+    render(<CreateListDialog open onClose={jest.fn()} />);
+    const name = screen.getByRole('textbox', { name: 'What is it called?' });
+    const form = name.closest('form') ?? name;
+    expect(name.getAttribute('placeholder')).toBe('Weekend shopping');
+    fireEvent.change(name, { target: { value: '  ' } });
+    await submit(form);
+    expect(createList).toHaveBeenLastCalledWith({ name: 'Weekend shopping', listType: 'shopping', characterId: null });
+    fireEvent.click(screen.getByRole('radio', { name: 'Chores' }));
+    await submit(form);
+    expect(createList).toHaveBeenLastCalledWith({ name: 'Before school', listType: 'task', characterId: null });
+  });
+
   it('asks who joins in at chores, and what takes a bigger plan is told, not chosen', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
     render(<CreateListDialog open onClose={jest.fn()} />);

@@ -11,7 +11,7 @@ import { Sticker } from '../../../shared/ui/sticker';
 import { createList } from '../api/lists';
 import { CompanyField } from './company-field';
 import { PictureFan } from './picture-fan';
-import { nameLimit, nameProblem } from './name-problem';
+import { isBlank, nameLimit, nameProblem } from './name-problem';
 import styles from './create-list-dialog.module.css';
 
 const types = [
@@ -50,12 +50,13 @@ function CreateListForm({ type, onType, onDone }: { type: 'shopping' | 'task'; o
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const wrong = nameProblem(name);
+    const chosen = isBlank(name) ? t(`createList.example.${type}`) : name.trim();
+    const wrong = nameProblem(chosen);
     setProblem(wrong);
     if (wrong) return input.current?.focus();
     if (sent.current) return;
     sent.current = true;
-    const id = await createList({ name: name.trim(), listType: type, characterId: type === 'task' ? characterId : null });
+    const id = await createList({ name: chosen, listType: type, characterId: type === 'task' ? characterId : null });
     sent.current = false;
     if (id === null) return;
     onDone();

@@ -4,9 +4,11 @@ export const itemLimit = 1000;
 /** As the server sees it: fillers, joiners and the blank braille cell alone are nothing. */
 const seen = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
+export const isBlank = (name: string): boolean => !seen.test(name);
+
 /** What is wrong with a name, as the key of the sentence that says so. The server has the last word. */
 export function nameProblem(name: string): string | null {
-  if (!seen.test(name)) return 'form.nameRequired';
+  if (isBlank(name)) return 'form.nameRequired';
   return isLongerThan(nameLimit, name) ? 'form.max' : null;
 }
 
