@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { currentDevice } from '../../api/device-slot';
 import { signOut, unsentChanges, useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
 import { lazyPart, quietly } from '../../shared/lib/lazy-part';
@@ -18,15 +19,29 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const language = useLanguage();
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<number | null>(0);
   const [asking, setAsking] = useState(false);
+  const stays = useRef(false);
   if (!user) return null;
 
   async function leave() {
-    const left = await unsentChanges();
+    stays.current = false;
+    const sending = unsentChanges();
+    // Sending may take seconds without a network, so it is reported at once where changes wait.
+    if ((currentDevice()?.sync().queued ?? 0) > 0) {
+      setUnsent(null);
+      setAsking(true);
+    }
+    const left = await sending;
+    if (stays.current) return;
     if (left === 0) return signOut();
     setUnsent(left);
     setAsking(true);
+  }
+
+  function stay() {
+    stays.current = true;
+    setAsking(false);
   }
 
   return (
@@ -51,7 +66,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
           </Suspense>
         )}
       </Popover>
-      <Suspense>{unsent > 0 ? <SignOutDialog unsent={unsent} open={asking} onClose={() => setAsking(false)} /> : null}</Suspense>
+      <Suspense>{unsent === 0 ? null : <SignOutDialog unsent={unsent} open={asking} onClose={stay} />}</Suspense>
     </>
   );
 }

@@ -3,18 +3,18 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { signOut } from '../sign-out';
 
-/** Signing out wipes the device, so changes that only it knows are spoken of first. */
-export default function SignOutDialog({ unsent, open, onClose }: { unsent: number; open: boolean; onClose: () => void }) {
+/** Signing out wipes the device, so unsent changes are reported first. `unsent` null: they are being sent. */
+export default function SignOutDialog({ unsent, open, onClose }: { unsent: number | null; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('signOut.title')}
+      title={t(unsent === null ? 'signOut.tryingTitle' : 'signOut.title')}
       role="alertdialog"
       footer={
         <>
-          <Button kind="danger" wide onClick={() => void signOut()}>
+          <Button kind="danger" wide busy={unsent === null} onClick={() => void signOut()}>
             {t('signOut.confirm')}
           </Button>
           <Button kind="quiet" wide onClick={onClose}>
@@ -23,7 +23,7 @@ export default function SignOutDialog({ unsent, open, onClose }: { unsent: numbe
         </>
       }
     >
-      <p>{t('signOut.text', { count: unsent })}</p>
+      <p role="status">{unsent === null ? t('signOut.trying') : t('signOut.text', { count: unsent })}</p>
     </Dialog>
   );
 }
