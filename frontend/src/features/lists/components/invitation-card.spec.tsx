@@ -46,6 +46,14 @@ describe('the card of a list that was not opened', () => {
     expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/lists/list');
   });
 
+  it('says how many items the list has', async () => {
+    await shown({ counts: { total: 12, completed: 0, pending: 12 } });
+    screen.getByText('To a shared list with 12 items. You see it once you open it.');
+    cleanup();
+    await shown({ counts: { total: 0, completed: 0, pending: 0 } });
+    screen.getByText('To a shared list. You see it once you open it.');
+  });
+
   it('shows an address where there is no name', async () => {
     await shown({ collaborators: [{ ...owner, name: null }] });
     expect(screen.getByRole('heading').textContent).toBe('Invitation from a…@example.org');

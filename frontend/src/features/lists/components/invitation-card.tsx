@@ -12,7 +12,7 @@ import { useMyId } from '../api/me';
 import { offerReturn, unshareList } from '../api/sharing';
 import styles from './invitation-card.module.css';
 
-/** A list that somebody was invited to and has not opened: who invites, and nothing yet that they wrote. */
+/** A list that the user is invited to and has not opened: the inviter and the number of items, but no text of the inviter, which may be abuse. */
 export default function InvitationCard({ list }: { list: Card }) {
   const { t } = useTranslation();
   const heading = useId();
@@ -26,7 +26,7 @@ export default function InvitationCard({ list }: { list: Card }) {
       </span>
       <div className={styles.words}>
         <h2 id={heading}>{t('invitation.from', { name })}</h2>
-        <p>{t('invitation.text')}</p>
+        <p>{list.counts.total > 0 ? t('invitation.textOf', { count: list.counts.total }) : t('invitation.text')}</p>
       </div>
       <div className={styles.answers}>
         <LinkButton kind="honey" small to={paths.list(list.id)} aria-describedby={heading}>
