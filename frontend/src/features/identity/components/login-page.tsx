@@ -44,7 +44,7 @@ export function LoginPage({ invited = false }: { invited?: boolean }) {
         {t('login.google')}
       </AnchorButton>
       <AppleSoon />
-      {withdraws ? null : <p className={styles.small}>{t(invited ? 'login.gift' : 'login.trial')}</p>}
+      {withdraws ? null : <p className={styles.small} data-keep-free>{t(invited ? 'login.gift' : 'login.trial')}</p>}
     </Doorstep>
   );
 }

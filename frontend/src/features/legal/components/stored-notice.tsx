@@ -73,7 +73,7 @@ function usePlaceFor(notice: RefObject<HTMLElement | null>, told: boolean, pathn
 function coversFirst(element: HTMLElement): boolean {
   if (matchesMedia('(min-width: 1024px)')) return false;
   const top = window.innerHeight - 12 - element.offsetHeight;
-  return ['main h1', 'main :is(a, button)'].some((kind) => {
+  return ['main h1', 'main :is(a, button)', 'main [data-keep-free]'].some((kind) => {
     const first = [...document.querySelectorAll(kind)].find((each) => each.getClientRects().length > 0);
     return first !== undefined && top < first.getBoundingClientRect().bottom + window.scrollY;
   });
