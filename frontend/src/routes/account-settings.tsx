@@ -11,6 +11,7 @@ import { useKeptAnchor } from '../shared/hooks/use-kept-anchor';
 import { IconLink } from '../shared/ui/link-button';
 import { GhostCard } from '../shared/ui/settings-card';
 import { settingsCards } from './settings-cards';
+import { SettingsNav } from './settings-nav';
 import styles from './account-settings.module.css';
 
 /** Everything about the account, a card for each thing. */
@@ -32,12 +33,17 @@ export default function AccountSettings() {
             <PageTools />
           </div>
         </div>
-        <div ref={cards} className={styles.cards}>
-          {settingsCards.map(({ places, Part }) => (
-            <Suspense key={places[0]?.id} fallback={places.map((place) => <GhostCard key={place.id} {...place} />)}>
-              <Part />
-            </Suspense>
-          ))}
+        <div className={styles.body}>
+          <SettingsNav cards={cards} />
+          <div className={styles.column}>
+            <div ref={cards} className={styles.cards}>
+              {settingsCards.map(({ places, Part }) => (
+                <Suspense key={places[0]?.id} fallback={places.map((place) => <GhostCard key={place.id} {...place} />)}>
+                  <Part />
+                </Suspense>
+              ))}
+            </div>
+          </div>
         </div>
       </div>
       <div className={styles.foot}>

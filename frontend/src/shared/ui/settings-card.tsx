@@ -6,7 +6,7 @@ export function SettingsCard({ id, title, lead, wide = false, children }: { id: 
   return (
     <section id={id} className={styles.card} data-wide={wide || undefined} aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`} tabIndex={-1}>{title}</h2>
         {lead ? <p>{lead}</p> : null}
       </header>
       {children}
