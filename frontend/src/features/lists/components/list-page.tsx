@@ -105,16 +105,21 @@ function Waiting({ onRetry, ...tools }: { onRetry: false | (() => void) } & Tool
 function Head({ name, loading = false, chip, tools, children }: { name: string | null; loading?: boolean; children?: ReactNode } & Tools) {
   const { t } = useTranslation();
   const long = /\S{10}/.test(name ?? '') && styles.long;
+  // Beside three buttons a phone has room for about 14 letters; dictionaries that hyphenate are not on every device.
+  const wide = /\S{14}/.test(name ?? '') && styles.wide;
   return (
     <>
       <header className={styles.bar}>
         <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
         </IconLink>
-        <span className={cx(styles.small, long)} aria-hidden="true">
+        <span className={cx(styles.small, long, wide)} aria-hidden="true">
           {name}
         </span>
         {children}
+        <span className={styles.sign} inert aria-hidden="true">
+          {chip}
+        </span>
       </header>
       <div className={styles.titleRow}>
         {name !== null || loading ? (
