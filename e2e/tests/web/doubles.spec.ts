@@ -29,16 +29,4 @@ test('the same thing twice is asked about, and never doubled silently', async ({
   await page.getByRole('status').getByRole('button', { name: house.text('common.undo') }).click();
   await expect(tiles).toHaveCount(1);
   await expect(milk).toContainText('2 l');
-
-  // What reports a paste leaves the answers of the question free.
-  await page.getByRole('main').getByRole('button', { name: /^Milk(?!:)/ }).press('Delete');
-  await house.add('Milk');
-  await house.paste(['Tea', 'Rice']);
-  const toast = page.getByRole('status').filter({ hasText: house.text('item.added_other', { count: 2 }) });
-  await expect(toast.getByRole('button')).toBeVisible();
-  await house.add('milk');
-  await expect(question).toBeVisible();
-  await house.settled();
-  const [above, below] = [await toast.locator(':scope > *').boundingBox(), await question.boundingBox()];
-  expect(above && below && above.y + above.height <= below.y + 1).toBe(true);
 });

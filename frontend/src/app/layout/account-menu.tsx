@@ -21,11 +21,11 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
   const language = useLanguage();
   const [unsent, setUnsent] = useState<number | null>(0);
   const [asking, setAsking] = useState(false);
-  const stays = useRef(false);
+  const attempt = useRef(0);
   if (!user) return null;
 
   async function leave() {
-    stays.current = false;
+    const mine = ++attempt.current;
     const sending = unsentChanges();
     // Sending may take seconds without a network, so it is reported at once where changes wait.
     if ((currentDevice()?.sync().queued ?? 0) > 0) {
@@ -33,14 +33,14 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
       setAsking(true);
     }
     const left = await sending;
-    if (stays.current) return;
+    if (mine !== attempt.current) return;
     if (left === 0) return signOut();
     setUnsent(left);
     setAsking(true);
   }
 
   function stay() {
-    stays.current = true;
+    attempt.current += 1;
     setAsking(false);
   }
 
