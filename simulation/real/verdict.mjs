@@ -107,11 +107,14 @@ class Replay {
     }
     for (const id of itemIds) {
       if (back.has(id)) continue;
-      const { name = '', quantity = null } = words.get(id) ?? {};
+      const { name = '', quantity = null, fromBasket = null } = words.get(id) ?? {};
+      // An item that its user saw in the basket, and that is in the trash by now, gives its amount to the new one.
+      const seen = this.items.get(fromBasket);
+      const before = seen?.listId === listId && seen.name.toLowerCase() === name.toLowerCase() ? seen.quantity : null;
       if (this.items.has(id)) this.verdict.doubled.push(`item ${id} was added twice`);
       const isTwin = (/** @type {Replayed} */ other) => other.listId === listId && other.checked && !other.deleted && other.name.toLowerCase() === name.toLowerCase();
       if ([...this.items].some(([otherId, other]) => !back.has(otherId) && isTwin(other))) this.verdict.doubled.push(`item ${id} was added, and "${name}" lay in the basket`);
-      this.items.set(id, { listId, name, quantity, checked: false, deleted: false });
+      this.items.set(id, { listId, name, quantity: quantity ?? before, checked: false, deleted: false });
     }
     for (const id of unticked) {
       const item = this.items.get(id);
