@@ -52,7 +52,7 @@ export function shares(set: 'e' | 'f' | 'g', sitting: Sitting, matchers: Readonl
 }
 
 function readings(sitting: Sitting, line: string): [ListType, string, string[]][] {
-  if (sitting === 'odd') return [['shopping', line, ['-']], ['task', line, ['-']]];
-  const [wanted = '', phrase = ''] = line.split('|');
+  const [wanted = '', phrase = ''] = line.includes('|') ? line.split('|') : ['-', line];
+  if (sitting === 'odd') return (['shopping', 'task'] as const).map((listType) => [listType, phrase, wanted.split('/')]);
   return [[sitting, phrase, wanted.split('/')]];
 }
