@@ -41,6 +41,8 @@ export class Lexicon {
   private readonly lemmaOf = new Map<string, string>();
   private readonly reduced = new Map<string, string | null>();
   private readonly bare = new Map<string, string>();
+  /** Words with each doubled letter written once; null where two words would be the same. */
+  private readonly undoubled = new Map<string, string | null>();
   private readonly wordsNear = new Neighbours();
   private readonly textsNear = new Neighbours();
   /** Phrases of which one word is left: that word is theirs only where nothing is called by it alone. */
@@ -156,6 +158,11 @@ export class Lexicon {
     return this.lemmaOf.has(token);
   }
 
+  /** "brocolli", "mozarella": the commonest error is to double the wrong letter. */
+  withOtherDoubles(token: string): string | undefined {
+    return token.length < 6 ? undefined : (this.undoubled.get(undouble(token)) ?? undefined);
+  }
+
   misspelt(token: string, limit: number): string | undefined {
     const word = this.wordsNear.nearest(token, limit);
     return word === undefined ? undefined : this.lemmaOf.get(word);
@@ -225,7 +232,12 @@ export class Lexicon {
         const owner = this.reduced.get(form);
         this.reduced.set(form, owner === undefined || owner === lemma ? lemma : null);
       }
-      if (token.length >= 5) this.wordsNear.add(token);
+      if (token.length >= 5) {
+        this.wordsNear.add(token);
+        const short = undouble(token);
+        const owner = this.undoubled.get(short);
+        this.undoubled.set(short, owner === undefined || owner === lemma ? lemma : null);
+      }
       const bare = bareFor(this.language, token);
       if (bare !== token && !this.bare.has(bare)) this.bare.set(bare, lemma);
       yield;
@@ -282,6 +294,10 @@ class Neighbours {
       }
     return best;
   }
+}
+
+function undouble(token: string): string {
+  return token.replace(/(\p{L})\1+/gu, '$1');
 }
 
 /** Which letters occur, one bit each. */

@@ -285,6 +285,8 @@ class Reading {
     if (lemma !== undefined || weak) return { token, lemma, sure: lexicon.has(token) ? 1 : 0.98, weak };
     // A racket is no misspelt rocket.
     if (lexicon.kindOf(token)) return { token, lemma: undefined, sure: 0, weak };
+    const doubled = lexicon.withOtherDoubles(token);
+    if (doubled) return { token, lemma: doubled, sure: 0.95, weak };
     const tail = this.namesTool(token) ? undefined : this.compoundTail(token);
     if (tail) return { token, lemma: tail, sure: 0.92, weak };
     const near = this.misspelt(token);
