@@ -41,12 +41,15 @@ export function plainEmoji(emoji: string): string {
   return emoji.replace(/\ufe0f|\p{EMod}/gu, '');
 }
 
+/** "19 Uhr", "20h30", "at 7pm": when it is done is no part of what is done. */
+const TIME = /(?<![\p{L}\p{N}])(?:(?:um|at|om|à)\s+)?\d{1,2}(?:[:.]\d{2})?\s?(?:uhr|h\d{2}|[ap]m)(?![\p{L}\p{N}])/giu;
+
 const PLAIN = /^[a-zà-öø-ÿğış -]*$/;
 
 /** Words and numbers in the order they were typed; what stands in brackets only comments. */
 export function words(text: string, language: Language): string[] {
   if (PLAIN.test(text)) return text.split(/[ -]/).filter((word) => word !== '');
-  const open = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const open = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(TIME, ' ');
   const source = /[\p{L}\p{N}]/u.test(open) ? open : text;
   return source
     .replace(/(\p{N})\s?[.,]\s?(?=\p{N})/gu, '$1')
