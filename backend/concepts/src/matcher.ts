@@ -89,7 +89,8 @@ class Reading {
     if (size > 1 || word === undefined) return true;
     if (this.talks()) return false;
     const strangers = others.filter((other) => other.lemma === undefined).length;
-    if ((isChore ? others.length : strangers) > 0 && lexicon.isForm('vague', word)) return false;
+    const asked = isChore ? others.length : others.filter(({ token, lemma }) => lemma === undefined || lexicon.isForm('generic', token)).length;
+    if (asked > 0 && lexicon.isForm('vague', word)) return false;
     const isCut = others.length > 0 && this.beforeCut(this.tokens) !== undefined;
     if (isChore && (strangers > 0 || isCut) && lexicon.isForm('generic', word)) return false;
     return score >= DOUBTFUL || strangers < 2;
