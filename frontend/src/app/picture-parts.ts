@@ -1,6 +1,7 @@
 import { lazyPart } from '../shared/lib/lazy-part';
 import type { CharacterChoicesProps } from '../features/imaging/components/character-choices';
 import type { RepaintProps } from '../features/imaging/components/repaint-dialog';
+import type { OwnCharacterProps } from '../features/imaging/components/own-character';
 import type { StudioProps } from '../features/imaging/components/studio';
 import type { ViewerProps } from '../features/imaging/viewer/viewer';
 
@@ -13,4 +14,5 @@ export const FullNotice = lazyPart(() => import('../features/imaging/components/
 export const PictureViewer = lazyPart<ViewerProps>(() => import('../features/imaging/viewer/viewer'));
 export const CharacterChoices = lazyPart<CharacterChoicesProps>(() => import('../features/imaging/components/character-choices'));
 export const RepaintDialog = lazyPart<RepaintProps>(() => import('../features/imaging/components/repaint-dialog'));
+export const OwnCharacter = lazyPart<OwnCharacterProps>(() => import('../features/imaging/components/own-character'));
 export const PictureStudio = lazyPart<StudioProps>(() => import('../features/imaging/components/studio'));

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { speakEnglish } from '../../../testing/kit';
 import Finished from './finished';
 import { Journey } from './journey';
@@ -7,16 +7,34 @@ import { Journey } from './journey';
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-it.each([null, 'kuzu', 'lilly', 'a character of their own'])('whoever walked to the star cheers at the end: %s', (character) => {
-  const { container } = render(
+jest.mock('../../imaging/api/prompts', () => ({
+  usePrompts: () => ({ prompts: [{ id: 'fox', name: 'Fox', isDefault: false, referenceImageUrl: '/fox.webp' }, { id: 'owl', name: 'Owl', isDefault: false, referenceImageUrl: null }], hasNextPage: false }),
+}));
+
+const show = (character: string | null) =>
+  render(
     <>
       <Journey done={3} total={3} character={character} />
       <Finished listId="list" shopping={false} character={character} now={false} />
     </>,
   );
-  const figures = [...container.querySelectorAll('img[src*=wave]')].map((figure) => figure.getAttribute('src'));
-  expect(figures).toHaveLength(2);
-  expect(new Set(figures).size).toBe(1);
+const drawn = (container: HTMLElement) => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src')).filter((source) => source !== '/figures/star.svg');
+
+it.each([
+  [null, '/figures/kuzu-wave.svg'],
+  ['kuzu', '/figures/kuzu-wave.svg'],
+  ['lilly', '/figures/lilly-wave.svg'],
+  ['fox', '/fox.webp'],
+])('A list with the character %s shows it at the star and at the end of the chores', async (character, source) => {
+  const { container } = show(character);
+  await waitFor(() => expect(drawn(container)).toEqual([source, source]));
+});
+
+it.each(['none', 'owl', 'a character of a former owner'])('A list with the character %s, which has no picture, shows no other character', async (character) => {
+  const { container } = show(character);
+  await act(() => import('../../imaging/components/own-character'));
+  expect(drawn(container)).toEqual([]);
+  expect(container.querySelectorAll('img[src="/figures/star.svg"]')).toHaveLength(2);
 });
 
 it('jumps for what was just done, not for what was done before', () => {

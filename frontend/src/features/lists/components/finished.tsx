@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button';
 import { startAgain } from './start-again';
-import { walkerOf } from './walker';
+import { Walker } from './walker';
 import styles from './finished.module.css';
 
 export interface FinishedProps {
@@ -29,7 +29,7 @@ export default function Finished({ listId, shopping, character, now }: FinishedP
   };
   return (
     <div ref={cheer} className={styles.finished}>
-      <img src={`/figures/${walkerOf(character)}-wave.svg`} alt="" width="96" height="112" />
+      <Walker character={character} pose="wave" className={styles.figure} width={96} height={112} fallback={<img className={styles.figure} src="/figures/star.svg" alt="" width="96" height="96" />} />
       <div className={styles.words} role="status">
         <p className={styles.cheer}>{t('list.finished')}</p>
         <p>{t(shopping ? 'list.finishedShopping' : 'list.finishedTask')}</p>

@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../shared/ui/cx';
 import { ProgressBar } from '../../../shared/ui/progress';
-import { walkerOf } from './walker';
+import { Walker } from './walker';
 import styles from './journey.module.css';
 
 const countable = 10;
 
-/** Kuzu, or whoever was chosen for the list, walks along the chores to the star: countable without reading. Over ten steps it becomes a bar. */
+/** The character of the list walks along the chores to the star: countable without reading. Over ten steps it becomes a bar. */
 export function Journey({ done, total, character }: { done: number; total: number; character: string | null }) {
   const { t } = useTranslation();
   const label = t('list.count', { done, count: total });
   const steps = total <= countable;
   const finished = done === total;
-  const walker = walkerOf(character);
   // What was done before is nothing to jump for.
   const [wasDone, setWasDone] = useState(finished);
   if (wasDone && !finished) setWasDone(false);
@@ -32,7 +31,7 @@ export function Journey({ done, total, character }: { done: number; total: numbe
             <ProgressBar done={done} total={total} label={label} size="page" />
           </div>
         )}
-        <img className={cx(styles.walker, cheers && styles.hop)} src={`/figures/${walker}-${finished ? 'wave' : 'stand'}.svg`} alt="" width="62" height="74" />
+        <Walker character={character} pose={finished ? 'wave' : 'stand'} className={cx(styles.walker, cheers && styles.hop)} width={62} height={74} fallback={null} />
       </div>
       <span className={styles.goal}>
         <img className={cx(styles.star, cheers && styles.reached)} src="/figures/star.svg" alt="" width="36" height="36" />

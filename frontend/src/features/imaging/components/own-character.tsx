@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '../../../api/query-client';
+import { usePrompts } from '../api/prompts';
+import styles from './own-character.module.css';
+
+export interface OwnCharacterProps {
+  id: string;
+  className?: string | undefined;
+  /** Shown where the character has no picture, or belongs to another person. */
+  fallback: ReactNode;
+}
+
+/** The reference picture of a character that the user made. */
+export default function OwnCharacter(props: OwnCharacterProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Portrait {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Portrait({ id, className, fallback }: OwnCharacterProps) {
+  const { prompts, hasNextPage, isFetchingNextPage, fetchNextPage } = usePrompts('character');
+  const own = prompts?.find((prompt) => prompt.id === id);
+  const isFurther = own === undefined && hasNextPage && !isFetchingNextPage;
+  useEffect(() => {
+    if (isFurther) void fetchNextPage();
+  }, [isFurther, fetchNextPage]);
+  const source = own?.referenceImageUrl ?? null;
+  if (source === null) return fallback;
+  return (
+    <span className={className}>
+      <img className={styles.portrait} src={source} alt="" width="72" height="72" />
+    </span>
+  );
+}
