@@ -10,7 +10,7 @@ import type { Scene } from './scenes/scene';
 export type Companion = { builtIn: FigureName } | { name: string; description: string; reference: Uint8Array | null };
 
 /** A side of the sticker that is cut from a reference picture, in a picture of 512. */
-const STICKER = 250;
+const STICKER = 210;
 
 export function companionName(who: Companion): string {
   if ('builtIn' in who) return who.builtIn;

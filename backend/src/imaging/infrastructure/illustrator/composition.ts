@@ -11,14 +11,16 @@ export interface Composition {
 const tilts = [0, -7, 6, -3, 8];
 /** The thing alone: its box. Neighbours differ, and so do those that share a ground or a tilt. */
 const sizes = [312, 284, 340, 298, 268, 352];
-/** Beside a figure: the less tall the figure, the larger the thing. */
+/** Beside a figure: the thing is larger, as it says which chore it is. */
 const casts = [
-  { figure: 356, box: [236, 252] },
-  { figure: 334, box: [252, 270] },
-  { figure: 308, box: [270, 292] },
+  { figure: 284, box: [290, 316] },
+  { figure: 262, box: [306, 336] },
+  { figure: 238, box: [322, 356] },
 ] as const;
 /** Where a figure's box begins: far enough to the side that the thing comes into its hand and not over its arm. */
-const FIRST = 4;
+const FIRST = 2;
+/** The middle of the thing, where it is not so wide that the edge holds it. */
+const BESIDE = 346;
 /** How far a figure's middle moves when it is mirrored in its box. */
 const lopsided = 19;
 
@@ -39,7 +41,7 @@ export function compose(variant: number, floor: number | null, accompanied: bool
   const outward = pose === 'wave';
   const left = FIRST - (outward ? lopsided : 0);
   return {
-    thing: { x: turned ? 512 - 372 : 372, foot, box: cast.box, tilt, mirrored: turned },
+    thing: { x: turned ? 512 - BESIDE : BESIDE, foot, box: cast.box, tilt, mirrored: turned },
     figure: { left: turned ? 512 - left - width : left, foot, height: cast.figure, pose, mirrored: turned !== outward },
   };
 }

@@ -133,8 +133,8 @@ describe('the odd orders', () => {
     const { pose, ...place } = { pose: 'hold', left: 18, foot: 458, height: 356, mirrored: false } as const;
     const { data, width, height } = await companionRaster(cartoon, who, { pose, ...place }, 1);
     const at = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
-    expect([width, height]).toEqual([250, 250]);
-    expect([at(125, 125), at(2, 2)[3], at(125, 3)]).toEqual([[255, 0, 0, 255], 0, [255, 255, 255, 255]]);
+    expect([width, height]).toEqual([210, 210]);
+    expect([at(105, 105), at(2, 2)[3], at(105, 3)]).toEqual([[255, 0, 0, 255], 0, [255, 255, 255, 255]]);
   });
 
   it('says which thing it cannot draw', async () => {
