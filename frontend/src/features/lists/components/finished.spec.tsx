@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { speakEnglish } from '../../../testing/kit';
 import Finished from './finished';
 import { Journey } from './journey';
@@ -7,8 +8,8 @@ import { Journey } from './journey';
 beforeAll(speakEnglish);
 afterEach(cleanup);
 
-jest.mock('../../imaging/api/prompts', () => ({
-  usePrompts: () => ({ prompts: [{ id: 'fox', name: 'Fox', isDefault: false, referenceImageUrl: '/fox.webp' }, { id: 'owl', name: 'Owl', isDefault: false, referenceImageUrl: null }], hasNextPage: false }),
+jest.mock('../../../app/picture-parts', () => ({
+  OwnCharacter: ({ id, fallback }: { id: string; fallback: ReactNode }) => (id === 'fox' ? <img src="/fox.webp" alt="" /> : fallback),
 }));
 
 const show = (character: string | null) =>
@@ -25,14 +26,13 @@ it.each([
   ['kuzu', '/figures/kuzu-wave.svg'],
   ['lilly', '/figures/lilly-wave.svg'],
   ['fox', '/fox.webp'],
-])('A list with the character %s shows it at the star and at the end of the chores', async (character, source) => {
+])('A list with the character %s shows it at the star and at the end of the chores', (character, source) => {
   const { container } = show(character);
-  await waitFor(() => expect(drawn(container)).toEqual([source, source]));
+  expect(drawn(container)).toEqual([source, source]);
 });
 
-it.each(['none', 'owl', 'a character of a former owner'])('A list with the character %s, which has no picture, shows no other character', async (character) => {
+it.each(['none', 'owl'])('A list with the character %s, which has no picture, shows no other character', (character) => {
   const { container } = show(character);
-  await act(() => import('../../imaging/components/own-character'));
   expect(drawn(container)).toEqual([]);
   expect(container.querySelectorAll('img[src="/figures/star.svg"]')).toHaveLength(2);
 });
