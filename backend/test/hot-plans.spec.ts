@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { BillingModule } from '../src/billing';
 import { IdentityModule } from '../src/identity';
 import { JwtAccessTokens } from '../src/identity/infrastructure/jwt-access-tokens';
@@ -11,16 +10,12 @@ import { LiveQuery } from '../src/views/live/live.query';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build, testSettings } from './module.builder';
 import { addFamilies } from './support/families';
+import { plansOf, statementsOf } from './support/statements';
 
 /** Fewer make it cheaper to go through everybody. */
 const families = 10_000;
 /** The pages of the picture book do not grow with the people who come. */
 const all = /Seq Scan on (?!plain_picture)/;
-
-interface Asked {
-  text: string;
-  values: unknown[];
-}
 
 /**
  * What everybody does all day is answered from indexes, however many others there are: for each call, every statement that reaches
@@ -49,32 +44,6 @@ describe('what everybody does all day', () => {
   }, 120_000);
   afterAll(() => house.close());
 
-  /** Every statement that the work sends, whichever connection takes it. */
-  async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
-    const sent = jest.spyOn(Client.prototype, 'query');
-    await work();
-    const asked = sent.mock.calls.flatMap(([statement]) => {
-      const { text, values } = statement as unknown as Partial<Asked>;
-      return text && !/^(BEGIN|COMMIT)/.test(text) ? [{ text, values: values ?? [] }] : [];
-    });
-    sent.mockRestore();
-    return asked;
-  }
-
-  async function plansOf({ text, values }: Asked): Promise<string[]> {
-    const client = new Client({ connectionString: house.databaseUrl });
-    await client.connect();
-    try {
-      const plans = [`EXPLAIN ${text}`, `EXPLAIN (GENERIC_PLAN) ${text}`].map(async (explained, generic) => {
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(explained, generic === 1 ? undefined : values);
-        return rows.map((line) => line['QUERY PLAN']).join('\n');
-      });
-      return await Promise.all(plans);
-    } finally {
-      await client.end();
-    }
-  }
-
   const list = (): string => `/api/shopping-lists/${listId}`;
   const call = (method: string, path: () => string, body?: () => object) => async (): Promise<void> => {
     const { status } = await house.as(father)(method, path(), body?.(), { ...headers, 'idempotency-key': randomUUID() });
@@ -97,9 +66,9 @@ describe('what everybody does all day', () => {
     ['a stream that begins', () => house.get(LiveQuery).ofPeople([father]), 1],
     ['lists that moved', () => house.get(LiveQuery).ofLists([listId]), 1],
   ])('%s', async (_, work, most) => {
-    const asked = await askedBy(work);
+    const asked = await statementsOf(work);
     expect(asked.length).toBeGreaterThan(0);
-    for (const one of asked) for (const plan of await plansOf(one)) expect(plan).not.toMatch(all);
+    for (const one of asked) for (const plan of await plansOf(house.databaseUrl, one)) expect(plan).not.toMatch(all);
     expect(asked.map(({ text }) => text).slice(most)).toEqual([]);
   });
 });

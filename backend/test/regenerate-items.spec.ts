@@ -16,6 +16,7 @@ import { ListCaller } from '../src/lists/testing/list-caller';
 import type { ListWithItemsDto, RepaintCostDto } from '../src/views/views.dto';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, build } from './module.builder';
+import { plansOf, statementsOf } from './support/statements';
 
 const repaintsIn = (heard: readonly Heard[]): Heard[] => heard.filter(({ name }) => name === 'lists.item-repainted');
 type Heard = { name: string; payload: Parameters<RequestImages['handle']>[0] };
@@ -211,5 +212,80 @@ describe('RegenerateItems', () => {
     const list = await listOf('Apples');
     const { body } = await ada.operations(list, [{ key: randomUUID(), method: 'POST', path: 'items:regenerate', body: { itemIds: await ids(list), selectedCharacterId: 'lilly' } }]);
     expect(body.results).toMatchObject([{ status: 200, body: { success: true, listVersion: 3 } }]);
+  });
+
+  describe('on a list of any length', () => {
+    /** Every item shows another thing, so that every item asks for a picture of its own. */
+    const longList = async (length: number): Promise<string> => {
+      const list = await listOf();
+      for (let from = 0; from < length; from += 50) await ada.addItems(list, Array.from({ length: Math.min(50, length - from) }, () => ({ name: 'Apples' })));
+      await house.database.query("UPDATE lists.item SET concept = list_id || '-' || position WHERE list_id = $1", [list]);
+      await house.database.query('DELETE FROM platform.outbox');
+      return list;
+    };
+    const texts = async (work: () => Promise<unknown>): Promise<string[]> => (await statementsOf(work)).map(({ text }) => text).sort();
+    const repaint = async (list: string): Promise<void> => {
+      const { status } = await ada.regenerateItems(list, await ids(list), 'lilly');
+      expect(status).toBe(200);
+    };
+
+    it('repaint-cost sends as many statements for 200 items as for 5', async () => {
+      const [short, long] = [await longList(5), await longList(200)];
+      // The first call also asks what each process asks for once.
+      await cost(short);
+      const few = await texts(() => cost(short));
+      expect(await texts(() => cost(long))).toEqual(few);
+      expect(await cost(long)).toMatchObject({ items: 200, toPaint: 200, counted: 200 });
+    });
+
+    it('repaint-cost asks once more for each round of variants that were withdrawn, whatever their number', async () => {
+      const [short, long] = [await longList(5), await longList(50)];
+      tiers.set(ada.id, 'platinum');
+      const few = await texts(() => cost(short));
+      await repaint(long);
+      await hear();
+      await house.database.query("INSERT INTO imaging.withdrawn_picture (sha, cache_key, since) SELECT 'bad-' || cache_key, cache_key, now() FROM imaging.image WHERE list_id = $1 AND cache_key IS NOT NULL", [long]);
+      await house.database.query('DELETE FROM imaging.image WHERE user_id = $1', [ada.id]);
+      expect(await texts(() => cost(long))).toHaveLength(few.length + 1);
+      expect(await cost(long)).toMatchObject({ toPaint: 50, counted: 50, unpaintable: 0 });
+      // The variant that takes the place of a withdrawn one is the one that is requested.
+      await repaint(long);
+      await hear();
+      expect(await house.database.query('SELECT DISTINCT variant FROM imaging.image WHERE user_id = $1 AND cache_key IS NOT NULL', [ada.id])).toEqual([{ variant: 1 }]);
+    });
+
+    it('RegenerateItems sends as many statements for 200 items as for 5', async () => {
+      const [short, long] = [await longList(5), await longList(200)];
+      const [shortIds, longIds] = [await ids(short), await ids(long)];
+      const few = await texts(() => ada.regenerateItems(short, shortIds, 'lilly'));
+      expect(await texts(() => ada.regenerateItems(long, longIds, 'lilly'))).toEqual(few);
+    });
+
+    it('RequestAnotherImage decides with as many statements for 50 items as for 5', async () => {
+      const [short, long] = [await longList(5), await longList(50)];
+      tiers.set(ada.id, 'platinum');
+      const questions = async (list: string): Promise<string[]> => {
+        await repaint(list);
+        return (await texts(hear)).filter((text) => /^SELECT .*(withdrawn_picture|owned_picture|item_id = ANY)/s.test(text));
+      };
+      const few = await questions(short);
+      expect(few.length).toBeGreaterThan(3);
+      expect(await questions(long)).toEqual(few);
+    });
+
+    it('repaint-cost reads what was withdrawn and what the person has had from indexes', async () => {
+      const list = await longList(200);
+      await house.database.query("INSERT INTO imaging.withdrawn_picture (sha, cache_key, since) SELECT 'sha-' || n, 'key-' || n, now() FROM generate_series(1, 20000) n");
+      await house.database.query("INSERT INTO imaging.owned_picture (user_id, picture_key) SELECT gen_random_uuid(), 'concept:c' || n || '|cartoon||0' FROM generate_series(1, 20000) n");
+      await house.database.query(
+        `INSERT INTO imaging.image (id, list_id, item_id, user_id, owner_id, depicts, concept, style, variant, status, month, tier_rank, attempts, requested_at, cache_key, picture_key)
+         SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'apple', 'apple', 'cartoon', 0, CASE WHEN n % 10 = 0 THEN 'requested' ELSE 'ready' END, '2026-11', 1, 0, now(), 'key-' || n, 'concept:apple|cartoon||0'
+         FROM generate_series(1, 20000) n`,
+      );
+      await house.database.query('ANALYZE imaging.withdrawn_picture, imaging.owned_picture, imaging.image');
+      const asked = (await statementsOf(() => cost(list))).filter(({ text }) => /FROM imaging\.(withdrawn_picture WHERE|owned_picture)/.test(text));
+      expect(asked).toHaveLength(2);
+      for (const one of asked) for (const plan of await plansOf(house.databaseUrl, one)) expect(plan).not.toMatch(/Seq Scan on (withdrawn_picture|owned_picture|image)/);
+    });
   });
 });

@@ -14,7 +14,7 @@ import { monthOf, type MonthlyUsage } from '../domain/monthly-usage';
 import { MonthlyUsages } from '../domain/monthly-usages';
 import { Latecomers } from './latecomers';
 import { PictureQuota } from './picture-quota';
-import { type Wanted, WantedPictures, type Wishing as Who } from './wanted-pictures';
+import { type KeptPlain, type Wanted, wantedAmong, WantedPictures, type Wishing as Who } from './wanted-pictures';
 import { Wardrobes } from './wardrobes';
 
 type Asked = PayloadOf<typeof ItemsAdded>;
@@ -28,6 +28,8 @@ interface Wishing extends Asked, Who {
 interface Asking extends Wishing {
   usage: MonthlyUsage;
   drawn: ReadonlyMap<string, Picture>;
+  /** Keys of pictures that take no place in the month. */
+  owned: Set<string>;
 }
 
 /** Items have image ids from birth. Here the images behind them come to be: to be drawn, drawn before, or the plain ones for good. */
@@ -60,8 +62,11 @@ export class RequestImages {
       const usage = await this.usages.of(people.userId, monthOf(now));
       const replaced = await this.replacedBy(items);
       const existing = await this.images.existing(items.map(({ imageId }) => imageId));
-      for (const item of items.filter(({ imageId }) => !existing.has(imageId))) {
-        await this.request(item, replaced.get(item.imageId) ?? null, { ...asking, ...people, usage, drawn });
+      const missing = items.filter(({ imageId }) => !existing.has(imageId));
+      const chosen = await this.wanted.of(missing, { ...asking, ...people });
+      const owned = await this.wanted.ownedAmong(wantedAmong(chosen), people.userId, monthOf(now));
+      for (const { item, choice } of chosen) {
+        await this.request(item, choice, replaced.get(item.imageId) ?? null, { ...asking, ...people, usage, drawn, owned });
       }
       await this.usages.save(usage);
     });
@@ -69,13 +74,8 @@ export class RequestImages {
 
   /** The store may be far away, so it is asked before anything is locked. What is not among these is found by whoever is to draw it. */
   private async drawnBefore(asking: Wishing): Promise<ReadonlyMap<string, Picture>> {
-    const keys: string[] = [];
-    for (const item of asking.items) {
-      const resolution = this.wanted.resolve(item, asking);
-      const wanted = 'draw' in resolution ? await this.wanted.of(item, resolution.draw, asking) : null;
-      if (wanted) keys.push(wanted.key);
-    }
-    return this.library.findAll(keys);
+    const wanted = wantedAmong(await this.wanted.of(asking.items, asking));
+    return this.library.findAll(wanted.map(({ key }) => key));
   }
 
   /** For each new image the last good one of its item, which is shown meanwhile. */
@@ -89,20 +89,19 @@ export class RequestImages {
     return last;
   }
 
-  private async request(item: AddedItem, replacesImageId: string | null, asking: Asking): Promise<void> {
+  private async request(item: AddedItem, choice: Wanted | KeptPlain, replacesImageId: string | null, asking: Asking): Promise<void> {
     const { itemId, imageId: id, depicts, concept } = item;
     const { listId, listType, ownerId, userId, rights, usage, limit, now } = asking;
     const words = this.wanted.wordsOf(item, asking);
     const request: ImageRequest = { id, itemId, listId, userId, ownerId, depicts, concept, ...words, listType, replacesImageId, month: monthOf(now), tierRank: tierRank(rights.tier) };
     // For nobody nothing is drawn, and none of their words are kept; nor any of a list whose owner is leaving: it may be gone by now.
     if (userId === formerMember || (ownerId === formerMember && words.text !== null)) return this.images.save(Image.keptPlain({ ...request, text: null, language: null }, null, now));
-    const resolution = this.wanted.resolve(item, asking);
-    if ('keepPlain' in resolution) return this.images.save(Image.keptPlain(request, resolution.keepPlain, now));
-    const wanted = await this.wanted.of(item, resolution.draw, asking);
-    if (!wanted) return this.images.save(Image.keptPlain(request, 'withdrawn', now));
-    const isTheirs = await this.wanted.isTheirs(wanted, { ...asking, userId }, request.month, asking.drawn);
+    if ('keepPlain' in choice) return this.images.save(Image.keptPlain(request, choice.keepPlain, now));
+    const isTheirs = this.wanted.isTheirs(choice, asking, asking.drawn, asking.owned);
     if (!isTheirs && !usage.reserve(limit)) return this.images.save(Image.keptPlain(request, rights.canGenerate ? 'quota' : 'trial_over', now));
-    await this.order(request, { ...wanted, alreadyOwned: isTheirs }, asking);
+    // From here on later items of this event that want the same picture take no further place.
+    asking.owned.add(choice.pictureKey);
+    await this.order(request, { ...choice, alreadyOwned: isTheirs }, asking);
   }
 
   private async order(request: ImageRequest, { drawing, key, ...owned }: Wanted & { alreadyOwned: boolean }, asking: Asking): Promise<void> {

@@ -5,7 +5,7 @@ import type { Drawing } from '../domain/drawing';
 import { isBlocked } from '../domain/fit-for-children';
 import { ImageGenerator } from '../domain/image-generator';
 import { type DrawnImage, Images } from '../domain/images';
-import { Library } from '../domain/library';
+import { type KeyedDrawing, Library } from '../domain/library';
 import { OwnedPictures } from '../domain/owned-pictures';
 import { cleanWords } from '../domain/picture-words';
 import { variantKept } from '../domain/repaint';
@@ -19,11 +19,19 @@ export interface Wishing extends Pick<ItemsAddedPayload, 'userId' | 'listType' |
 }
 
 /** A picture to be drawn, with its key in the library and its key among the pictures of the person. */
-export interface Wanted {
-  drawing: Drawing;
-  key: string;
+export interface Wanted extends KeyedDrawing {
   pictureKey: string;
 }
+
+export type KeptPlain = Extract<Resolution, { keepPlain: unknown }>;
+
+export interface Chosen<Item = AddedItem> {
+  item: Item;
+  choice: Wanted | KeptPlain;
+}
+
+/** The pictures among the answers of `WantedPictures.of`. */
+export const wantedAmong = (chosen: readonly Chosen[]): Wanted[] => chosen.flatMap(({ choice }) => ('keepPlain' in choice ? [] : [choice]));
 
 /** Decides which picture an item gets. Requesting pictures and saying what they cost both ask here, so that they agree. */
 @Injectable()
@@ -41,7 +49,7 @@ export class WantedPictures {
     return text !== null && this.generator.draws({ text, language }) ? { text, language } : { text: null, language: null };
   }
 
-  resolve(item: AddedItem, { listType, language = 'en', rights, wardrobe }: Wishing): Resolution {
+  private resolve(item: AddedItem, { listType, language = 'en', rights, wardrobe }: Wishing): Resolution {
     const { text } = this.wordsOf(item, { language });
     const resolution = resolveDrawing({ ...item, text, language, listType }, rights, wardrobe);
     if ('draw' in resolution && text !== null && isBlocked(item.text ?? '', language)) return { keepPlain: 'safety_filter' };
@@ -49,22 +57,41 @@ export class WantedPictures {
   }
 
   /**
-   * The variant of the drawing that the item gets: another one than it shows, or one that it had where its list is repainted. Of all, one
-   * that support staff have not withdrawn; null where there is none. `had`: the images of the item, where they are known.
+   * For each item, in their order: a variant of its drawing that support staff have not withdrawn, or why it keeps the plain picture. A
+   * repainted item gets another variant than it shows; an item of a repainted list gets one that it had.
    */
-  async of(item: AddedItem, drawing: Drawing, { userId, rights, wardrobe }: Wishing, had?: readonly DrawnImage[]): Promise<Wanted | null> {
-    const variant = await this.variantOf(item, drawing, had);
-    const wanted = await this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: rights.tier }, wardrobe.versions);
-    return wanted && { ...wanted, pictureKey: this.owned.keyOf(wanted.drawing, userId, wardrobe.versions) };
+  async of<Item extends AddedItem>(items: readonly Item[], wishing: Wishing): Promise<Chosen<Item>[]> {
+    const { userId, rights, wardrobe } = wishing;
+    const resolved = items.map((item) => ({ item, resolution: this.resolve(item, wishing) }));
+    const drawings = await this.variants(resolved.flatMap(({ item, resolution }) => ('draw' in resolution ? [{ item, drawing: resolution.draw }] : [])));
+    const wanted = (await this.library.notWithdrawn(drawings, { userId, tier: rights.tier }, wardrobe.versions)).values();
+    return resolved.map(({ item, resolution }) => {
+      if ('keepPlain' in resolution) return { item, choice: resolution };
+      const found = wanted.next().value;
+      return { item, choice: found ? { ...found, pictureKey: this.owned.keyOf(found.drawing, userId, wardrobe.versions) } : { keepPlain: 'withdrawn' } };
+    });
   }
 
-  /** The person has had the picture. After the trial only what is already drawn is shown without a place in the month. */
-  async isTheirs({ key, pictureKey }: Wanted, { userId, rights }: Wishing, month: string, drawn: ReadonlyMap<string, unknown>): Promise<boolean> {
-    return (rights.canGenerate || drawn.has(key)) && (await this.owned.has(userId, month, pictureKey));
+  /** The keys of those pictures that the person has had or holds a place for in this month. */
+  ownedAmong(wanted: readonly Wanted[], userId: string, month: string): Promise<Set<string>> {
+    return this.owned.ownedAmong(userId, month, [...new Set(wanted.map(({ pictureKey }) => pictureKey))]);
   }
 
-  private async variantOf({ itemId, replacesImageId, keepsVariant }: AddedItem, drawing: Drawing, had?: readonly DrawnImage[]): Promise<number> {
-    if (keepsVariant) return variantKept(had ?? (await this.images.drawnFor([itemId])), drawing);
+  /** The picture takes no place in the month: the person owns it. After the trial it must also be drawn already. */
+  isTheirs({ key, pictureKey }: Wanted, { rights }: Wishing, drawn: ReadonlyMap<string, unknown>, owned: ReadonlySet<string>): boolean {
+    return (rights.canGenerate || drawn.has(key)) && owned.has(pictureKey);
+  }
+
+  private async variants(wishes: readonly { item: AddedItem; drawing: Drawing }[]): Promise<Drawing[]> {
+    const had = new Map<string, DrawnImage[]>(wishes.flatMap(({ item: { itemId, keepsVariant } }) => (keepsVariant ? [[itemId, []]] : [])));
+    if (had.size > 0) for (const image of await this.images.drawnFor([...had.keys()])) had.get(image.itemId)?.push(image);
+    const drawings: Drawing[] = [];
+    for (const { item, drawing } of wishes) drawings.push({ ...drawing, variant: await this.variantOf(item, drawing, had.get(item.itemId)) });
+    return drawings;
+  }
+
+  private async variantOf({ itemId, replacesImageId }: AddedItem, drawing: Drawing, had?: readonly DrawnImage[]): Promise<number> {
+    if (had) return variantKept(had, drawing);
     return replacesImageId === undefined ? 0 : this.images.variantAgain(itemId, drawing, replacesImageId);
   }
 }

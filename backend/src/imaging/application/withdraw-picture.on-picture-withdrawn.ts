@@ -66,7 +66,7 @@ export class WithdrawPicture {
     const { userId, ownerId } = image.place;
     const { versions } = await this.wardrobes.open({ userId, ownerId }, [{ promptId: drawing.style, characterId: drawing.figure }]);
     const variant = await this.images.nextVariant(image.itemId, drawing);
-    const another = await this.library.notWithdrawn({ ...drawing, variant }, { userId, tier: image.tier }, versions);
+    const [another] = await this.library.notWithdrawn([{ ...drawing, variant }], { userId, tier: image.tier }, versions);
     if (!another) return false;
     image.orderAnother(another.drawing, another.key, now, this.owned.keyOf(another.drawing, userId, versions));
     await this.queue.ring(image.id);

@@ -5,6 +5,11 @@ import type { Picture } from './image';
 /** Versions of the person's own styles and characters, by id. Built-in ones change with the generator's version. */
 export type PromptVersions = ReadonlyMap<string, number>;
 
+export interface KeyedDrawing {
+  drawing: Drawing;
+  key: string;
+}
+
 /** Where so many in a row were withdrawn, the next one will hardly be better. */
 const variantsTried = 5;
 
@@ -28,14 +33,22 @@ export abstract class Library {
   abstract withdraw(sha: string, now: Date): Promise<void>;
   /** Those that were withdrawn and are an image's picture all the same: of a worker that had it in its hands at that moment. */
   abstract withdrawnAndShown(): Promise<string[]>;
-  protected abstract isWithdrawn(key: string): Promise<boolean>;
+  /** Of these keys, those that were withdrawn. */
+  protected abstract withdrawnAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
 
-  /** The drawing itself or the next variant of it that was not withdrawn, with its key. Null where too many were. */
-  async notWithdrawn(drawing: Drawing, by: OrderedBy, versions?: PromptVersions): Promise<{ drawing: Drawing; key: string } | null> {
-    for (let variant = drawing.variant; variant < drawing.variant + variantsTried; variant += 1) {
-      const key = this.keyOf({ ...drawing, variant }, by, versions);
-      if (!(await this.isWithdrawn(key))) return { drawing: { ...drawing, variant }, key };
+  /**
+   * For each drawing the drawing itself or the next variant of it that was not withdrawn, with its key. Null where too many were.
+   * Asks once for all drawings, and once more for each round of variants that were withdrawn.
+   */
+  async notWithdrawn(drawings: readonly Drawing[], by: OrderedBy, versions?: PromptVersions): Promise<(KeyedDrawing | null)[]> {
+    const found = drawings.map((): KeyedDrawing | null => null);
+    let open = drawings.map((drawing, place) => ({ drawing, place }));
+    for (let tried = 0; tried < variantsTried && open.length > 0; tried += 1) {
+      const round = open.map(({ drawing, place }) => ({ place, drawing, key: this.keyOf(drawing, by, versions) }));
+      const withdrawn = await this.withdrawnAmong([...new Set(round.map(({ key }) => key))]);
+      for (const { place, drawing, key } of round) if (!withdrawn.has(key)) found[place] = { drawing, key };
+      open = round.filter(({ key }) => withdrawn.has(key)).map(({ place, drawing }) => ({ place, drawing: { ...drawing, variant: drawing.variant + 1 } }));
     }
-    return null;
+    return found;
   }
 }

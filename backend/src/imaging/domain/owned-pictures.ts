@@ -6,8 +6,8 @@ import type { PromptVersions } from './library';
 export abstract class OwnedPictures {
   /** Names the picture for this person. Free text goes in as a hash. An edited own style or character makes another picture. */
   abstract keyOf(drawing: Drawing, userId: string, versions?: PromptVersions): string;
-  /** True if the person has had the picture, or holds a place for it in this month. Asked with the month locked. */
-  abstract has(userId: string, month: string, pictureKey: string): Promise<boolean>;
+  /** Of these pictures, those that the person has had or holds a place for in this month. To decide on a place, ask with the month locked. */
+  abstract ownedAmong(userId: string, month: string, pictureKeys: readonly string[]): Promise<Set<string>>;
   /** False if the person had it already. */
   abstract add(userId: string, pictureKey: string): Promise<boolean>;
   /** Moves the place in the month to another image of the same picture that is still being drawn. False if there is none. */

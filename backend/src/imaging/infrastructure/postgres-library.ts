@@ -96,8 +96,9 @@ export class PostgresLibrary extends Library {
     return rows.map(({ sha }) => sha);
   }
 
-  protected async isWithdrawn(key: string): Promise<boolean> {
-    return (await this.database.query('SELECT 1 FROM imaging.withdrawn_picture WHERE cache_key = $1 LIMIT 1', [key])).length > 0;
+  protected async withdrawnAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ key: string }>('SELECT cache_key AS key FROM imaging.withdrawn_picture WHERE cache_key = ANY($1::text[])', [keys]);
+    return new Set(rows.map(({ key }) => key));
   }
 
   async holds(sha: string): Promise<boolean> {

@@ -8,8 +8,9 @@ import { OwnedPictures } from '../domain/owned-pictures';
 
 const own = /^[0-9a-f-]{36}$/;
 
-const has = `SELECT 1 FROM imaging.owned_picture WHERE user_id = $1 AND picture_key = $3
-  UNION ALL SELECT 1 FROM imaging.image WHERE user_id = $1 AND picture_key = $3 AND month = $2 AND status IN ('requested', 'generating') AND NOT already_owned AND NOT free LIMIT 1`;
+const ownedAmong = `SELECT picture_key AS key FROM imaging.owned_picture WHERE user_id = $1 AND picture_key = ANY($3::text[])
+  UNION ALL SELECT picture_key FROM imaging.image
+  WHERE user_id = $1 AND picture_key = ANY($3::text[]) AND month = $2 AND status IN ('requested', 'generating') AND NOT already_owned AND NOT free`;
 
 const others = `user_id = $1 AND picture_key = $2 AND month = $3 AND id <> $4 AND status IN ('requested', 'generating') AND NOT free`;
 const pass = `UPDATE imaging.image SET already_owned = false WHERE id = (SELECT id FROM imaging.image WHERE ${others} AND already_owned ORDER BY requested_at, id LIMIT 1)
@@ -29,8 +30,10 @@ export class PostgresOwnedPictures extends OwnedPictures {
     return [concept === null ? `words:${words()}` : `concept:${concept}`, versioned(style), figure === null ? '' : versioned(figure), variant].join('|');
   }
 
-  async has(userId: string, month: string, pictureKey: string): Promise<boolean> {
-    return (await this.database.query(has, [userId, month, pictureKey])).length > 0;
+  async ownedAmong(userId: string, month: string, pictureKeys: readonly string[]): Promise<Set<string>> {
+    if (pictureKeys.length === 0) return new Set();
+    const rows = await this.database.query<{ key: string }>(ownedAmong, [userId, month, pictureKeys]);
+    return new Set(rows.map(({ key }) => key));
   }
 
   async add(userId: string, pictureKey: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { BillingFacade } from '../../billing';
 import type { AddedItem, ItemsAddedPayload } from '../../lists/events';
 import { nobody } from '../domain/drawing';
-import { type DrawnImage, Images } from '../domain/images';
 import { Library } from '../domain/library';
 import { OwnedPictures } from '../domain/owned-pictures';
 import { isAlike } from '../domain/repaint';
@@ -54,7 +53,6 @@ type Painting = Wanted & { itemId: string; isTheirs: boolean };
 @Injectable()
 export class RepaintCosts {
   constructor(
-    private readonly images: Images,
     private readonly library: Library,
     private readonly owned: OwnedPictures,
     private readonly wanted: WantedPictures,
@@ -76,20 +74,14 @@ export class RepaintCosts {
   }
 
   private async paintings(items: readonly RepaintableItem[], wishing: Wishing, month: string): Promise<{ paintings: Painting[]; unpaintable: number }> {
-    const had = new Map<string, DrawnImage[]>(items.map(({ itemId }) => [itemId, []]));
-    for (const image of await this.images.drawnFor([...had.keys()])) had.get(image.itemId)?.push(image);
     const wanted: (Wanted & { itemId: string })[] = [];
     let unpaintable = 0;
-    for (const item of items) {
-      const resolution = this.wanted.resolve(item, wishing);
-      const picture = 'draw' in resolution ? await this.wanted.of(item, resolution.draw, wishing, had.get(item.itemId)) : null;
-      if (!picture) unpaintable += 1;
-      else if (!this.isPainted(item, picture, wishing)) wanted.push({ ...picture, itemId: item.itemId });
+    for (const { item, choice } of await this.wanted.of(items, wishing)) {
+      if ('keepPlain' in choice) unpaintable += 1;
+      else if (!this.isPainted(item, choice, wishing)) wanted.push({ ...choice, itemId: item.itemId });
     }
-    const drawn = await this.library.findAll(wanted.map(({ key }) => key));
-    const paintings: Painting[] = [];
-    for (const picture of wanted) paintings.push({ ...picture, isTheirs: await this.wanted.isTheirs(picture, wishing, month, drawn) });
-    return { paintings, unpaintable };
+    const [drawn, owned] = await Promise.all([this.library.findAll(wanted.map(({ key }) => key)), this.wanted.ownedAmong(wanted, wishing.userId, month)]);
+    return { paintings: wanted.map((picture) => ({ ...picture, isTheirs: this.wanted.isTheirs(picture, wishing, drawn, owned) })), unpaintable };
   }
 
   /** The item shows this picture already, or waits for it. An edited style or character makes another picture. */
