@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
-import { cancelSubscription } from '../api/orders';
+import { cancelSubscription, withdrawChange } from '../api/orders';
 import { usePendingChanges } from '../api/queries';
 import type { SubscriptionInfo } from '../api/wire';
 import { earliest, endsOn } from '../model/pending';
@@ -26,6 +26,7 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
   const ends = endsOn(subscription) !== null;
   const onlyNow = ends || isOnHold(subscription);
   const owed = owes(subscription);
+  const change = open && !ends ? earliest(changes ?? []) : null;
   const [chosen, setChosen] = useState<When | null>(null);
   const when = chosen === null || (chosen === 'back' && !due) ? (onlyNow ? 'now' : 'later') : chosen;
   const now = when === 'now';
@@ -61,7 +62,9 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
       instead={when === 'back' ? onMoneyBack : undefined}
       keep={t('billing.keep', { plan })}
       danger
-      blocked={open && !ends && when === 'later' ? earliest(changes ?? []) : null}
+      // The server cancels at the end only where no other change is scheduled; what is only announced cannot be taken back yet.
+      blocked={when === 'later' && !change?.cancellable ? change : null}
+      first={when === 'later' && change ? { wish: `withdraw ${change.id}`, deed: (key) => withdrawChange(key, change.id) } : null}
       wish={now ? 'cancel now' : 'cancel'}
       deed={(key) => cancelSubscription(key, now)}
       error={t('billing.cancel.error')}
@@ -75,6 +78,7 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
             {choice('now', t('billing.cancel.now'), nowText)}
             {due ? choice('back', t('billing.cancel.back'), t('billing.cancel.backText', { plan, amount: moneyIn(language, due.amount, due.currency), date: dateIn(language, due.until) })) : null}
           </fieldset>
+          {change?.cancellable && when !== 'back' ? <p className={styles.note}>{t('billing.cancel.takesBack', { plan: t(`plan.name.${change.toTier}`) })}</p> : null}
           <p className={styles.note}>{t('billing.cancel.lists')}</p>
         </>
       )}
