@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Plan, SubscriptionInfo } from '../api/wire';
-import { afterCredit, choiceOf, isByYear, isLonger, mayStepDown, offerOf, type Choice, type Offer } from '../model/choice';
+import { afterCredit, choiceOf, isLonger, mayStepDown, offerOf, stepsDownAt, type Choice, type Offer } from '../model/choice';
 import { heldTier, owes, runs } from '../model/standing';
 import { PlanFace } from './plan-face';
 import type { PictureOf } from './plan-fan';
@@ -30,10 +30,11 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
   const { tier, currency } = plan;
   const name = t(`plan.name.${tier}`);
   const held = heldTier(subscription);
-  const byYear = isByYear(plan, held, subscription, yearly);
-  const offer = offerOf(plan, byYear);
+  const offer = offerOf(plan, yearly);
   const choice = choiceOf(held, tier, offer !== null && isLonger(subscription, yearly));
   const owed = owes(subscription);
+  const paidAt = stepsDownAt(plan, subscription);
+  const otherRhythm = choice === 'downgrade' && paidAt !== (yearly ? 'year' : 'month');
   const priceId = offer?.priceId ?? null;
   const reason = whyNot(offer, choice);
   const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
@@ -43,6 +44,7 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
     if (what === 'current') return null;
     if (owed) return t('billing.plans.owed');
     if (!offered) return t('billing.interval.yearNotYet');
+    if (otherRhythm) return t(`billing.interval.stays.${paidAt}`);
     return offered.priceId === null ? t('billing.plans.notForSale') : null;
   }
 
@@ -51,13 +53,13 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
       id={id}
       plan={plan}
       picture={picture}
-      price={<Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={byYear && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} freeUntil={billing.freeFirst.find((one) => one.tier === tier)?.until ?? null} />}
+      price={<Price offer={offer ?? { price: plan.price, priceId: null }} currency={currency} yearly={yearly && offer !== null} credit={(choice === 'upgrade' || choice === 'longer') && billing.currency === currency ? billing.creditCents : 0} first={!runs(subscription)} freeUntil={billing.freeFirst.find((one) => one.tier === tier)?.until ?? null} />}
     >
       <Button
         kind={leads && (choice === 'upgrade' || choice === 'longer') ? 'honey' : 'quiet'}
         wide
         busy={busy}
-        disabled={choice === 'current' || owed || priceId === null || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
+        disabled={choice === 'current' || owed || priceId === null || otherRhythm || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
         aria-describedby={reason ? `${id}-why` : undefined}
         onClick={() => priceId !== null && onTake(plan, priceId)}
       >

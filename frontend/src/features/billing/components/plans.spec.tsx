@@ -94,14 +94,29 @@ it.each([['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_
   expect(screen.queryByRole('button', { name: 'Switch to yearly' })).toBeNull();
 });
 
-it('shows whoever pays by the year no price by the month that they cannot have', async () => {
+it('shows a user who pays by the year monthly prices on Monthly, and says when and how to change', async () => {
   const by = (price: number, id: string) => ({ yearly: { price, stripePriceId: id } });
   server.info = infoOf({ interval: 'year', price: 4_990 });
   server.plans = [planOf('starter', by(1_000, 'price_starter_year')), planOf('pro', by(4_990, 'price_pro_year')), planOf('platinum', by(9_990, 'price_platinum_year'))];
+  const how = 'You pay yearly until December 21, 2026. To pay monthly after that, cancel at the end of the period and choose a monthly plan then.';
+  const prices = () => ['Starter', 'Pro', 'Platinum'].map((name) => screen.getByRole('listitem', { name: new RegExp(name) }).textContent.match(/€[\d.]+ a (month|year)/)?.[0]);
   await open();
+  expect([prices(), screen.queryByText(how)]).toEqual([['€10.00 a year', '€49.90 a year', '€99.90 a year'], null]);
   fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
-  expect(['Starter', 'Pro', 'Platinum'].map((name) => screen.getByRole('listitem', { name: new RegExp(name) }).textContent.match(/€[\d.]+ a (month|year)/)?.[0])).toEqual(['€10.00 a year', '€49.90 a year', '€9.99 a month']);
-  expect(button('Your plan').disabled).toBe(true);
+  expect(prices()).toEqual(['€1.00 a month', '€4.99 a month', '€9.99 a month']);
+  expect(screen.getByText(how)).toBeTruthy();
+  expect(['Change to Starter', 'Your plan', 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, true, false]);
+  expect(screen.getByText('You pay yearly: choose Yearly to change to this plan.')).toBeTruthy();
+});
+
+it('shows a user who pays by the month yearly prices on Yearly, and steps down only at the monthly price', async () => {
+  server.plans = [planOf('starter', { yearly: { price: 1_000, stripePriceId: 'price_starter_year' } }), planOf('pro'), planOf('platinum')];
+  await open();
+  expect(button('Change to Starter').disabled).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
+  expect(screen.getByText('€10.00').parentElement?.textContent).toBe('€10.00 a year');
+  expect(button('Change to Starter').disabled).toBe(true);
+  expect(screen.getByText('You pay monthly: choose Monthly to change to this plan.')).toBeTruthy();
 });
 
 it('sells every plan to whoever was declined', async () => {
@@ -161,15 +176,14 @@ it.each(['past_due', 'unpaid', 'paused'] as const)('offers who owes nothing new,
 });
 
 it.each([
-  ['by the month', 'month', null, 'From then on you have Starter for €1.00 a month.'],
-  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, 'From then on you have Starter for €10.00 a year.'],
-  ['by the year, which is not sold', 'year', null, 'From then on you have Starter for €1.00 a month.'],
-] as const)('names the price of a smaller plan to who pays %s', async (_, interval, yearly, words) => {
+  ['by the month', 'month', null, /Monthly/, 'From then on you have Starter for €1.00 a month.'],
+  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, /Yearly/, 'From then on you have Starter for €10.00 a year.'],
+  ['by the year, which is not sold', 'year', null, /Monthly/, 'From then on you have Starter for €1.00 a month.'],
+] as const)('names the price of a smaller plan to who pays %s', async (_, interval, yearly, rhythm, words) => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', interval });
   server.plans = [planOf('starter', { yearly }), planOf('pro'), planOf('platinum', { yearly: { price: 9_990, stripePriceId: 'price_platinum_year' } })];
   await open();
-  // Whatever the cards show at the moment: what is charged follows how one pays.
-  fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
+  fireEvent.click(screen.getByRole('radio', { name: rhythm }));
   fireEvent.click(button('Change to Starter'));
   expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
 });

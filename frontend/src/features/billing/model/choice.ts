@@ -15,12 +15,8 @@ export function choiceOf(paid: Tier, offered: Tier, longer = false): Choice {
 /** From months to a year at any time; back from a year to months, nobody can. */
 export const isLonger = ({ interval }: Pick<SubscriptionInfo['subscription'], 'interval'>, yearly: boolean): boolean => yearly && interval === 'month';
 
-/** Whoever pays by the year has what they have by the year, whatever they look at; a smaller plan is paid as often as now, where that is sold. */
-export function isByYear({ tier, yearly }: Pick<Plan, 'tier' | 'yearly'>, held: Tier, { interval }: Pick<SubscriptionInfo['subscription'], 'interval'>, wished: boolean): boolean {
-  const step = rankOf(tier) - rankOf(held);
-  if (step < 0) return interval === 'year' && yearly !== null;
-  return wished || (step === 0 && interval === 'year');
-}
+/** A smaller plan is paid as often as the plan before it, where it is sold so: only that price can be chosen. */
+export const stepsDownAt = ({ yearly }: Pick<Plan, 'yearly'>, { interval }: Pick<SubscriptionInfo['subscription'], 'interval'>): 'month' | 'year' => (interval === 'year' && yearly !== null ? 'year' : 'month');
 
 /** Down from platinum to any paid plan, from pro to starter. Back to no plan at all is a cancellation. */
 export const mayStepDown = (paid: Tier, to: Tier): boolean => rankOf(paid) > rankOf('starter') && rankOf(to) >= rankOf('starter') && rankOf(to) < rankOf(paid);
