@@ -7,10 +7,11 @@ import type { Question } from './billing-questions';
 import styles from './guarantee.module.css';
 import type { GuaranteeNow } from './use-guarantee';
 
-/** The promise of every plan, and its button as long as something would go back; where the guarantee was used, the right that the law gives. */
-export function Guarantee({ days, withdrawalDays = 14, promised = true, due = null, ask }: Pick<GuaranteeNow, 'days'> & Partial<Pick<GuaranteeNow, 'withdrawalDays' | 'promised' | 'due'>> & { ask: (question: Question) => void }) {
+/** The promise of every plan, and its button as long as something would go back; where the guarantee was used, the right that the law gives. Nothing where its time is over. */
+export function Guarantee({ days, withdrawalDays = 14, promised = true, due = null, not = null, ask }: Pick<GuaranteeNow, 'days'> & Partial<Pick<GuaranteeNow, 'withdrawalDays' | 'promised' | 'due' | 'not'>> & { ask: (question: Question) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  if (promised && not === 'over') return null;
   return (
     <div className={styles.guarantee}>
       <p>

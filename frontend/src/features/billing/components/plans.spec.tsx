@@ -297,6 +297,13 @@ it('names the money that comes back beside the other ends of a plan', async () =
   expect(await screen.findByRole('alertdialog', { name: 'Get your money back?' })).toBeTruthy();
 });
 
+it('promises no guarantee in the plans where the time for it is over', async () => {
+  server.info = infoOf({}, 0, false);
+  server.info.billing.noRefund = 'over';
+  await open();
+  expect(screen.queryByText('30-day money-back guarantee')).toBeNull();
+});
+
 it('says of nothing that is free at first that it was paid', async () => {
   server.info = infoOf({ freeUntil: '2026-12-21T10:00:00.000Z' }, 0, false);
   await open();

@@ -225,6 +225,8 @@ it('answers who withdraws from a contract that is too old, and leaves the end to
   await at('/billing?ask=withdraw');
   const told = (await screen.findByText('The time for withdrawing is over: your first payment was more than 30 days ago.')).parentElement!;
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  await screen.findByRole('region', { name: 'Plan' });
+  expect(screen.queryByText('30-day money-back guarantee')).toBeNull();
   fireEvent.click(within(told).getByRole('button', { name: 'Cancel plan' }));
   expect(await screen.findByRole('alertdialog', { name: 'Cancel Pro?' })).toBeTruthy();
 });
