@@ -34,7 +34,8 @@ export function deskPage(): void {
   let found: Person[] = [];
 
   const kept = (): Person | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Person | null;
-  const nameOf = ({ email, since }: Person): string => `${email ?? 'account that is gone'}, since ${since.slice(0, 10)}`;
+  // People whose shortened addresses are the same differ by the minute or by the end of the id.
+  const nameOf = ({ account, email, since }: Person): string => `${email ?? 'account that is gone'}, since ${since.slice(0, 10)} ${since.slice(11, 16)} UTC, …${account.slice(-6)}`;
   const button = (text: string, press: () => void): Element => {
     const made = document.createElement('button');
     made.textContent = text;
