@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ArrowLeft, Check, Pencil } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '../../../app/paths';
@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useGrowing } from '../../../shared/hooks/use-growing';
 import { IconButton } from '../../../shared/ui/button';
-import { IconLink } from '../../../shared/ui/link-button';
 import { firstPictures } from '../../../shared/lib/first-pictures';
 import { lazyPart, missPart, quietly } from '../../../shared/lib/lazy-part';
 import { cx } from '../../../shared/ui/cx';
@@ -33,6 +32,7 @@ import { useBasket } from './use-basket';
 import { useOpening } from './use-opening';
 import { useSlide } from './use-slide';
 import { formerMember } from './former-member';
+import { ListHead, type Tools } from './list-head';
 import styles from './list-page.module.css';
 
 const ListMenu = lazyPart<MenuProps>(quietly(() => import('./list-menu')));
@@ -67,8 +67,6 @@ const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
 /** The same at each paint: it has nothing to do with what is ticked. */
 const fullNotice = <FullNotice />;
 
-type Tools = { chip: ReactNode; tools: ReactNode };
-
 /** A list, whatever state it is in. Chip and tools come from the frame around it. */
 export function ListPage({ id, chip, tools }: { id: string } & Tools) {
   const { t } = useTranslation();
@@ -96,42 +94,9 @@ function Waiting({ onRetry, ...tools }: { onRetry: false | (() => void) } & Tool
   const { t } = useTranslation();
   return (
     <div className={styles.page} data-accent="shopping">
-      <Head {...tools} name={null} loading={!onRetry} />
+      <ListHead {...tools} name={null} loading={!onRetry} />
       <Suspense>{onRetry ? <RetryGhost page text={t('list.loadFailed')} onRetry={onRetry} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
     </div>
-  );
-}
-
-function Head({ name, loading = false, chip, tools, children }: { name: string | null; loading?: boolean; children?: ReactNode } & Tools) {
-  const { t } = useTranslation();
-  const long = /\S{10}/.test(name ?? '') && styles.long;
-  // Beside three buttons a phone has room for about 14 letters; dictionaries that hyphenate are not on every device.
-  const wide = /\S{14}/.test(name ?? '') && styles.wide;
-  return (
-    <>
-      <header className={styles.bar}>
-        <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
-          <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
-        </IconLink>
-        <span className={cx(styles.small, long, wide)} aria-hidden="true">
-          {name}
-        </span>
-        {children}
-        <span className={styles.sign} inert aria-hidden="true">
-          {chip}
-        </span>
-      </header>
-      <div className={styles.titleRow}>
-        {name !== null || loading ? (
-          <h1 className={cx(styles.title, long)}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
-        ) : null}
-        <div className={styles.tools}>
-          <span className={styles.slot}>{chip}</span>
-          {children}
-          {tools}
-        </div>
-      </div>
-    </>
   );
 }
 
@@ -223,9 +188,9 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
 
   return (
     <div className={styles.page} data-accent={list.listType}>
-      <Head name={name} chip={chip} tools={tools}>
+      <ListHead name={name} chip={chip} tools={tools}>
         <ListTools {...{ id: list.id, name, role, creating, archived, collaborators, editing }} started={done > 0} tiles={shopping} editable={items.length > 0} onEdit={edit} onAsk={ask} />
-      </Head>
+      </ListHead>
       {children}
       <div className={styles.work}>
         <AddBox listId={list.id} listType={list.listType} count={items.length} />

@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { speakEnglish } from '../../../testing/kit';
+import { ListHead } from './list-head';
+
+describe('the head of a list', () => {
+  let scroll: (top: number) => void = () => undefined;
+  beforeAll(speakEnglish);
+  afterEach(cleanup);
+  beforeEach(() => {
+    window.IntersectionObserver = class {
+      constructor(tell: IntersectionObserverCallback) {
+        scroll = (top) => act(() => tell([{ isIntersecting: top > -60 && top < 740, boundingClientRect: { top } } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+      }
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  const show = (name: string) => render(<ListHead name={name} chip={<span>Offline</span>} tools={null} />);
+  const inBar = () => screen.getByRole('banner').textContent;
+
+  it('shows the connection in the bar only while the title is scrolled away', () => {
+    show('Shop');
+    expect(inBar()).not.toContain('Offline');
+    scroll(-80);
+    expect(inBar()).toContain('Offline');
+    expect(screen.getByRole('banner').dataset['past']).toBe('true');
+    scroll(52);
+    expect(inBar()).not.toContain('Offline');
+    expect(screen.getByRole('banner').dataset['past']).toBeUndefined();
+  });
+
+  it('takes a title that is not scrolled to yet for one that is still to come', () => {
+    show('Shop');
+    scroll(900);
+    expect(inBar()).not.toContain('Offline');
+  });
+
+  it('makes long words smaller in the title and cuts them in the bar', () => {
+    const { rerender } = show('Wocheneinkaufsliste');
+    const title = () => screen.getByRole('heading', { level: 1 });
+    const small = () => screen.getByRole('banner').querySelector('span');
+    expect([title().className, small()?.className]).toEqual([expect.stringContaining('longer'), expect.stringContaining('cut')]);
+    rerender(<ListHead name="Week at the lake house" chip={null} tools={null} />);
+    expect([title().className, small()?.className]).toEqual([expect.not.stringContaining('longer'), expect.not.stringContaining('cut')]);
+  });
+});
