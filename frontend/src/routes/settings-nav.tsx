@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSection, sectionsIn, type Section } from './settings-sections';
 import styles from './settings-nav.module.css';
@@ -8,6 +8,7 @@ export function SettingsNav({ cards }: { cards: RefObject<HTMLElement | null> })
   const { t } = useTranslation();
   const [sections, setSections] = useState<readonly Section[]>([]);
   const [current, setCurrent] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     const page = cards.current;
@@ -20,7 +21,11 @@ export function SettingsNav({ cards }: { cards: RefObject<HTMLElement | null> })
     let frame = 0;
     const mark = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setCurrent(currentSection(page, location.hash.slice(1), window.innerHeight)));
+      frame = requestAnimationFrame(() => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        const scrolled = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 2;
+        setCurrent(currentSection(page, location.hash.slice(1), clientHeight, scrolled));
+      });
     };
     const focus = (): void => {
       const section = document.getElementById(location.hash.slice(1));
@@ -40,9 +45,15 @@ export function SettingsNav({ cards }: { cards: RefObject<HTMLElement | null> })
     };
   }, [cards]);
 
+  // Only the row or the column moves, not the page.
+  useEffect(() => {
+    const [row, link] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (row && link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2, top: link.offsetTop - (row.clientHeight - link.offsetHeight) / 2 });
+  }, [current, sections]);
+
   return (
     <nav className={styles.nav} aria-label={t('settings.title')}>
-      <ul>
+      <ul ref={list}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

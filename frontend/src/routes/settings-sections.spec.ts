@@ -33,4 +33,12 @@ describe('the sections of the settings', () => {
     place('data', 520);
     expect([currentSection(page, 'usage', 740), currentSection(page, 'data', 740)]).toEqual(['usage', 'profile']);
   });
+
+  it('mark at the end of the page the card that the address names, else the last one in the window', () => {
+    place('profile', -300);
+    place('style', 110);
+    place('usage', 330);
+    place('data', 520);
+    expect([currentSection(page, 'usage', 740, true), currentSection(page, 'data', 740, true), currentSection(page, 'profile', 740, true), currentSection(page, '', 740, true)]).toEqual(['usage', 'data', 'data', 'data']);
+  });
 });

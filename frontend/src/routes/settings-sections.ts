@@ -3,7 +3,8 @@ export interface Section {
   title: string;
 }
 
-const header = 100;
+/** What sticks at the top of a phone, the navigation among it. */
+const header = 128;
 const cardsOf = (page: HTMLElement): HTMLElement[] => Array.from(page.querySelectorAll<HTMLElement>('section[id]'));
 
 /** The cards that have come, in their order, with their headings. */
@@ -14,11 +15,11 @@ export function sectionsIn(page: HTMLElement): Section[] {
   });
 }
 
-/** The first card in the upper half of the window, or the one that the address names where it is there too. */
-export function currentSection(page: HTMLElement, named: string, height: number): string | null {
+/** The first card in the upper half of the window, or the one that the address names where it is there too. Those at the end of the page cannot come so far up. */
+export function currentSection(page: HTMLElement, named: string, height: number, atEnd = false): string | null {
   const inView = cardsOf(page).filter((card) => {
     const { top, bottom } = card.getBoundingClientRect();
-    return bottom > header && top < height / 2;
+    return bottom > header && top < (atEnd ? height : height / 2);
   });
-  return (inView.find(({ id }) => id === named) ?? inView[0])?.id ?? null;
+  return (inView.find(({ id }) => id === named) ?? inView.at(atEnd ? -1 : 0))?.id ?? null;
 }
