@@ -18,7 +18,7 @@ test('the same thing twice is asked about, and never doubled silently', async ({
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(milk).toContainText('3 l');
-  await page.getByRole('status').getByRole('button', { name: house.text('common.undo') }).click();
+  await house.undo(house.text('double.summed_one', { name: 'Milk', quantity: '3 l' }));
   await expect(milk).toContainText('2 l');
 
   // A paste: new ones stand at once, one question for the rest, one undo for everything.
@@ -26,7 +26,37 @@ test('the same thing twice is asked about, and never doubled silently', async ({
   await expect(tiles).toHaveCount(3);
   await question.getByRole('button', { name: house.text('double.both') }).click();
   await expect(tiles).toHaveCount(5);
-  await page.getByRole('status').getByRole('button', { name: house.text('common.undo') }).click();
+  await house.undo(house.text('item.added_other', { count: 4 }));
   await expect(tiles).toHaveCount(1);
   await expect(milk).toContainText('2 l');
+});
+
+test('a toast and the question about doubles leave each other free, whichever comes first', async ({ house, page }) => {
+  await house.signIn('Quick Typist');
+  await house.makeList('Twice', 'shopping');
+  const question = page.getByRole('group', { name: /Milk/ });
+  const toast = page.locator('[role=status][popover] > *');
+  await house.add('Milk');
+  for (const [width, height] of [[360, 740], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const first of ['toast', 'question']) {
+      const report = async () => {
+        await house.add(`Tea ${width} ${first}`);
+        await house.item(`Tea ${width} ${first}`).press('Delete');
+        await expect(toast).toBeVisible();
+      };
+      if (first === 'toast') await report();
+      await house.add('milk');
+      await expect(question).toBeVisible();
+      if (first === 'question') await report();
+      await house.settled();
+      const [one, other] = [await toast.boundingBox(), await question.boundingBox()];
+      expect.soft(one && other && (one.y + one.height <= other.y || other.y + other.height <= one.y || one.x >= other.x + other.width), `${width} px, ${first} first`).toBe(true);
+      // A press that the toast took would leave the question open.
+      await question.getByRole('button', { name: house.text('double.skip') }).click();
+      await expect(question).toBeHidden();
+      await page.mouse.move(0, 0);
+      await expect(toast).toBeHidden({ timeout: 15_000 });
+    }
+  }
 });
