@@ -6,7 +6,7 @@ import type { Language, ListType } from './types';
 /** One part each of these is a thing or chore that has a picture; none of it is right for the whole. */
 const several: Record<Language, { shopping: string[]; task: string[] }> = {
   en: {
-    shopping: ['tea, coffee and zwibbles', '2 zwibbles, grumbles, size 4 nappies', 'fruit and vegetables', 'fish and chips', 'zwibbles and tea', 'zwibbles/tea', 'tea + zwibbles', 'zwibbles; milk', 'milk, zwibbles 2 l', '🥛🍞', 'bread and zwibbles, 2 kg'],
+    shopping: ['tea, coffee and zwibbles', '2 zwibbles, grumbles, size 4 nappies', 'fruit and vegetables', 'fish and chips', 'zwibbles and tea', 'zwibbles/tea', 'tea + zwibbles', 'zwibbles; milk', 'milk, zwibbles 2 l', '🥛🍞', 'milk, chocolate', '2 milk, rice', 'bread and zwibbles, 2 kg'],
     task: ['clean table and chairs', 'feed cat and dog', 'hang up coat and bag', 'put toys, books away'],
   },
   es: {
@@ -58,6 +58,12 @@ const separated: [Language, ListType, string, string[]][] = [
   ['tr', 'task', 'giyin ve yatağını topla', ['giyin', 'yatağını topla']],
   ['en', 'shopping', 'milk,eggs,ham,', ['milk', 'eggs', 'ham']],
   ['en', 'shopping', 'salt, pepper', ['salt', 'pepper']],
+  ['en', 'shopping', 'milk, cheese', ['milk', 'cheese']],
+  ['en', 'shopping', '1.5 l milk, cheese', ['1.5 l milk', 'cheese']],
+  ['en', 'shopping', 'bread, bananas', ['bread', 'bananas']],
+  ['de', 'shopping', '2 Milch, Käse', ['2 Milch', 'Käse']],
+  ['nl', 'shopping', '1,5 l melk, kaas', ['1,5 l melk', 'kaas']],
+  ['tr', 'shopping', 'süt, elma', ['süt', 'elma']],
   ['en', 'shopping', '1,5 l milk, 10 eggs', ['1,5 l milk', '10 eggs']],
   ['de', 'shopping', 'Milch, Eier, Schinken', ['Milch', 'Eier', 'Schinken']],
   ['de', 'shopping', 'Äpfel; Birnen', ['Äpfel', 'Birnen']],

@@ -38,6 +38,11 @@ const articles: Record<Language, RegExp> = {
   nl: /^(?:een|de|het|wat|twee|drie|nog)\s/iu,
   tr: /^(?:bir|iki|üç|yarım|biraz)\s/iu,
 };
+/** Fruit and herbs that are a taste of yoghurt, ice cream and tea more often than they are bought by the piece. */
+const aromas: ReadonlySet<string> = new Set(['🍓', '🍒', '🍑', '🥭', '🍋', '🍊', '🫐', '🥥', '🌼', '🌿']);
+/** Things that are sold in many tastes: yoghurt, ice cream, tea, juice, soup, crisps. */
+const tasted: ReadonlySet<string> = new Set(['🥣', '🍦', '🍵', '🧃', '🍲', '🥔']);
+const plural: Record<Language, RegExp> = { en: /s$/u, es: /s$/u, fr: /[sx]$/u, de: /e?n$/u, nl: /(?:en|s)$/u, tr: /l[ae]r$/u };
 const verbEnds: Record<Language, RegExp | null> = { en: null, es: /[aeií]r(?:se|te|me)?$/u, fr: /(?:er|ir|re)$/u, de: /(?:en|ern|eln)$/u, nl: /en$/u, tr: /^(?!\p{L}{3,}y[iu]$)/u };
 
 /** Reads a written line as the things or chores it names. */
@@ -89,13 +94,15 @@ export class LineReader {
   /** The dictionary has a name for all of it, "mac and cheese" or "juice, orange", and does not only know the words of two. */
   private isOneName(text: string, listType: ListType): boolean {
     const { lexicon } = this;
-    if (lexicon.joined(lexicon.tokens(text), listType)) return true;
+    // "milk, chocolate" is not the name "milk chocolate".
+    if (partsOf(text, this.language, listsOnly).length < 2 && lexicon.joined(lexicon.tokens(text), listType)) return true;
     if (this.score(text, listType) < certain) return false;
     const pieces = this.texts(text, this.withoutDescriptions(text, partsOf(text, this.language, anywhere), listType));
     if (pieces.length < 2) return true;
     if (pieces.some((piece) => this.isCut(piece))) return false;
-    const isTurnedRound = pieces.length === 2 && partsOf(text, this.language, listsOnly).length === 2;
-    return isTurnedRound ? listType === 'shopping' : !(this.differ(pieces, listType) && pieces.every((piece) => this.score(piece, listType) >= known || listType === 'task'));
+    const [first = '', second = ''] = pieces;
+    const isTurned = pieces.length === 2 && partsOf(text, this.language, listsOnly).length === 2;
+    return isTurned ? listType === 'shopping' && this.turnedRound(first, second) === 'surely' : !(this.differ(pieces, listType) && pieces.every((piece) => this.score(piece, listType) >= known || listType === 'task'));
   }
 
   // Shopping
@@ -123,7 +130,7 @@ export class LineReader {
     if (parts.length > 1 && this.isCut(first) && !this.isWhole(first, 'shopping')) return false;
     const scores = pieces.map((piece) => this.score(piece, 'shopping'));
     if (pieces.length === 2) {
-      if (scores.every((score) => score >= certain)) return !pieces.some((piece) => this.isCut(piece)) && !this.isTurnedRound(first, second);
+      if (scores.every((score) => score >= certain)) return !pieces.some((piece) => this.isCut(piece)) && this.turnedRound(first, second) === 'no';
       return scores.every((score) => score >= known) && startsWithAmount.test(second);
     }
     if (this.isOneName(text, 'shopping')) return false;
@@ -131,8 +138,26 @@ export class LineReader {
     return unsure.length <= pieces.length / 3;
   }
 
-  private isTurnedRound(one: string, other: string): boolean {
-    return [`${one} ${other}`, `${other} ${one}`].some((name) => this.score(name, 'shopping') >= turned);
+  /**
+   * "juice, orange" is a name turned round: the thing stands first, and its taste behind the comma. "milk, oat" may be one or two, as the
+   * other way round has a name of its own. "milk, cheese" and "bread, bananas" are two.
+   */
+  private turnedRound(one: string, other: string): 'surely' | 'perhaps' | 'no' {
+    if (this.isCountedApart(other)) return 'no';
+    const [thing, kind] = [one, other].map((piece) => this.sight.guess(piece, 'shopping'));
+    const whole = this.sight.guess(this.isHeadFirst() ? `${one} ${other}` : `${other} ${one}`, 'shopping');
+    const isTasted = tasted.has(thing?.entry.emoji ?? '');
+    if (whole === undefined || whole.score < turned || whole.entry.section === 'chores') {
+      const isAroma = isTasted && aromas.has(kind?.entry.emoji ?? '') && !plural[this.language].test(other);
+      return isAroma && this.score(`${one} ${other}`, 'shopping') >= turned ? 'perhaps' : 'no';
+    }
+    if (whole.entry === kind?.entry) return 'no';
+    const words = this.lexicon.content(this.lexicon.tokens(other));
+    const isTaste = (word: string): boolean => this.lexicon.is('flavours', word) || this.lexicon.is('meats', word);
+    if (isTasted && words.every(isTaste)) return 'surely';
+    if (plural[this.language].test(other)) return 'no';
+    if (isTasted && this.isTaste(words)) return 'surely';
+    return whole.entry === thing?.entry ? 'no' : 'perhaps';
   }
 
   /** The pieces of a part between which "and" surely separates, else all of it. In a list of things the last "and" is one more comma. */
