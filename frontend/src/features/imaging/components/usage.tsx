@@ -23,7 +23,7 @@ function Usage() {
   const { data } = useLimits();
   if (!data) return null;
   const accent = accentOf(data);
-  const upgrade = data.tier === 'trial' || (data.biggerPlans.length > 0 && percentOf(data) >= warnsAt);
+  const upgrade = data.biggerPlans.length > 0 && percentOf(data) >= warnsAt;
   return (
     <div className={styles.usage} data-accent={accent}>
       <p>
