@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { BillingModule } from '../src/billing';
 import { SyncCustomer } from '../src/billing/application/projection/sync-customer';
 import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { PaymentProvider } from '../src/billing/domain/payment-provider';
 import { PriceCheck } from '../src/billing/infrastructure/stripe/price-check';
 import { type Deed, StripeCalls } from '../src/billing/infrastructure/stripe/stripe-calls';
 import { Clock } from '../src/kernel/clock';
@@ -12,7 +13,7 @@ import { readStripeSettings, type StripeSettings } from '../src/platform/config/
 import { ReferralsModule } from '../src/referrals';
 import { ViewsModule } from '../src/views/views.module';
 import { type BuiltModule, TestClock, build } from './module.builder';
-import { deliverAll } from './support/deliveries';
+import { deliver, deliverAll, takeEvents } from './support/deliveries';
 import { register } from './support/people';
 
 interface Invoice {
@@ -82,6 +83,13 @@ describe('two people, from the link to credit on the next invoice', () => {
   const chargeOf = async (who: string): Promise<string> => {
     const [account] = await rows<{ customer: string }>('SELECT stripe_customer_id AS customer FROM billing.billing_account WHERE user_id = $1', who);
     return (await dashboard().ask((at, options) => at.charges.list({ customer: account!.customer }, options))).data[0]!.id;
+  };
+  const customerOf = async (who: string): Promise<string> => (await rows<{ id: string }>('SELECT stripe_customer_id AS id FROM billing.billing_account WHERE user_id = $1', who))[0]!.id;
+  const pagesOf = async (who: string): Promise<{ id: string; status: string | null }[]> => (await dashboard().ask(async (at, options) => at.checkout.sessions.list({ customer: await customerOf(who) }, options))).data.map(({ id, status }) => ({ id, status }));
+  const openPagesOf = async (who: string): Promise<string[]> => (await pagesOf(who)).filter(({ status }) => status === 'open').map(({ id }) => id);
+  const accepts = async (friend: string, inviter: string): Promise<void> => {
+    const { referralCode } = await get(inviter, '/api/referrals/my-code');
+    await post(friend, '/api/referrals/complete-signup', { referralCode, inviteeUserId: friend });
   };
   const creditOf = async (who: string): Promise<unknown> => (await get(who, '/api/billing/balance'))['balanceCents'];
 
@@ -166,5 +174,77 @@ describe('two people, from the link to credit on the next invoice', () => {
     expect(await post(ben, '/api/billing/refund')).toMatchObject({ amount: 699, credit: 0 });
     await looks(ben);
     expect((await invoicesOf(ben))[0]).toMatchObject({ refunded: 999 });
+  }, 60_000);
+
+  it('closes a payment page of the friend that was open before the month was granted, and the next page charges nothing', async () => {
+    const [ada, ben] = [await comes(), await comes()];
+    await post(ben, '/api/billing/checkout', { priceId: priceOf('starter') });
+    const [before] = await openPagesOf(ben);
+    await accepts(ben, ada);
+    await deliverAll(house);
+    expect(await pagesOf(ben)).toEqual([{ id: before, status: 'expired' }]);
+    expect(await get(ben, '/api/billing/payments')).toMatchObject({ payments: [] });
+    await post(ben, '/api/billing/checkout', { priceId: priceOf('starter') });
+    const [after] = await openPagesOf(ben);
+    await control('checkout', { session: after, card: 'success' });
+    await looks(ben);
+    expect((await invoicesOf(ben)).map(({ amountPaid }) => amountPaid)).toEqual([0]);
+  }, 60_000);
+
+  it('keeps a page open on which the friend buys more than the granted month', async () => {
+    const [ada, ben] = [await comes(), await comes()];
+    await post(ben, '/api/billing/checkout', { priceId: priceOf('platinum') });
+    await accepts(ben, ada);
+    await deliverAll(house);
+    const [session] = await openPagesOf(ben);
+    await control('checkout', { session, card: 'success' });
+    await looks(ben);
+    expect([(await invoicesOf(ben)).map(({ amountPaid }) => amountPaid), await creditOf(ben)]).toEqual([[999], 0]);
+  }, 60_000);
+
+  it.each(['before the page is made', 'while the page is made'])('answers a checkout with a page that charges nothing where the month is granted %s', async (moment) => {
+    const [ada, ben] = [await comes(), await comes()];
+    const provider = house.get<PaymentProvider>(PaymentProvider);
+    const real = provider.openCheckout.bind(provider);
+    const grant = async (): Promise<void> => {
+      await accepts(ben, ada);
+      await deliverAll(house);
+    };
+    jest.spyOn(provider, 'openCheckout').mockImplementationOnce(async (wish, key) => {
+      if (moment.startsWith('before')) await grant();
+      const page = await real(wish, key);
+      if (moment.startsWith('while')) await grant();
+      return page;
+    });
+    const { session } = await post(ben, '/api/billing/checkout', { priceId: priceOf('pro') }) as { session: { url: string } };
+    const [open, ...more] = await openPagesOf(ben);
+    expect([more, session.url.includes(open!)]).toEqual([[], true]);
+    await control('checkout', { session: open, card: 'success' });
+    await looks(ben);
+    expect((await invoicesOf(ben)).map(({ amountPaid }) => amountPaid)).toEqual([0]);
+  }, 60_000);
+
+  it.each([['pro', 499], ['pro:year', Math.round(4_990 / 12)]])('credits a month of %s that was paid after the acceptance and before the grant, once', async (plan, credit) => {
+    const [ada, ben] = [await comes(), await comes()];
+    await post(ben, '/api/billing/checkout', { priceId: priceOf(plan) });
+    const [session] = await openPagesOf(ben);
+    await accepts(ben, ada);
+    await control('checkout', { session, card: 'success' });
+    const events = await takeEvents(house);
+    for (const event of [...events, ...events]) await deliver(house, event);
+    await deliverAll(house);
+    await looks(ben);
+    expect(await creditOf(ben)).toBe(credit);
+    expect(await rows(`SELECT reason, amount_cents AS cents, l.status FROM billing.credit_ledger l JOIN billing.billing_account a ON a.id = l.account_id WHERE a.user_id = $1`, ben)).toEqual([{ reason: 'granted-month', cents: credit, status: 'synced' }]);
+  }, 60_000);
+
+  it('credits nothing to a friend who had paid before the acceptance', async () => {
+    const [ada, ben] = [await comes(), await comes()];
+    await buys(ben, 'pro');
+    await days(1 / 24);
+    await accepts(ben, ada);
+    await deliverAll(house);
+    await looks(ben);
+    expect(await creditOf(ben)).toBe(0);
   }, 60_000);
 });

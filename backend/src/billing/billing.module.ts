@@ -27,6 +27,7 @@ import { FindOrphans } from './application/reconciliation/find-orphans';
 import { ForgetEvents } from './application/inbox/forget-events';
 import { ForgetLetters } from './application/letters/forget-letters';
 import { CloseAccount } from './application/deeds/close-account';
+import { FreeGrantedMonth } from './application/rewards/free-granted-month';
 import { FreshenBilling } from './application/projection/freshen-billing';
 import { GiveMoneyBack } from './application/deeds/give-money-back';
 import { LetGoOfDebts } from './application/deeds/let-go-of-debts';
@@ -57,6 +58,7 @@ import { SendLateEnd } from './application/letters/late-end/send-late-end';
 import { BookCredit } from './application/rewards/book-credit';
 import { BookReward } from './application/rewards/book-reward.on-reward-earned';
 import { ForgetRewards } from './application/rewards/forget-rewards';
+import { GivenTime } from './application/deeds/given-time';
 import { GrantReward } from './application/rewards/grant-reward.on-referral-completed';
 import { SettleReward } from './application/rewards/settle-reward';
 import { SettleOnInvoicePaid } from './application/rewards/settle-reward.on-invoice-paid';
@@ -204,7 +206,9 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     ForgetEvents,
     ForgetLetters,
     ForgetMoneyBack,
+    FreeGrantedMonth,
     FreshenBilling,
+    GivenTime,
     GiveMoneyBack,
     InboxWorker,
     InvoicesQuery,

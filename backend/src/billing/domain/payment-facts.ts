@@ -91,6 +91,8 @@ export interface CheckoutFacts {
   userId: string | null;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
+  /** False where the first charge waits for the end of a trial. */
+  chargesNow: boolean;
   url: string | null;
   subscriptionId: string | null;
   expiresAt: Date;

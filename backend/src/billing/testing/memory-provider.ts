@@ -157,7 +157,7 @@ export class MemoryProvider extends PaymentProvider {
       // As strict as Stripe, to the second.
       if (wish.expiresAt.getTime() - this.clock.now().getTime() < 30 * 60_000) throw new ProviderRefused('parameter_invalid');
       const id = this.id('cs');
-      const session: Session = { id, attemptId: wish.attemptId, customerId: wish.customerId, userId: wish.userId, status: 'open', paid: false, url: `https://till.test/${id}`, subscriptionId: null, expiresAt: wish.expiresAt, priceId: wish.priceId, trialEnd: wish.trialEnd };
+      const session: Session = { id, attemptId: wish.attemptId, customerId: wish.customerId, userId: wish.userId, status: 'open', paid: false, chargesNow: wish.trialEnd === null, url: `https://till.test/${id}`, subscriptionId: null, expiresAt: wish.expiresAt, priceId: wish.priceId, trialEnd: wish.trialEnd };
       this.sessions.set(id, session);
       this.did(`session ${wish.priceId}`);
       return session;

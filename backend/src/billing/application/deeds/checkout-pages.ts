@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../../../kernel/clock';
 import { CheckoutAttempt } from '../../domain/checkout-attempt';
+import { BillingAccounts } from '../../domain/billing-accounts';
 import { BillingRecords } from '../../domain/billing-records';
 import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import type { CheckoutFacts } from '../../domain/payment-facts';
 import { type CheckoutWish, PaymentProvider } from '../../domain/payment-provider';
+import { ProviderRefused } from '../../domain/payment-errors';
 import { refusal } from '../../domain/refusals';
 import { isLive } from '../../domain/subscription-state';
 import { DropPurchase } from './drop-purchase';
+import { GivenTime } from './given-time';
 import { MakeCustomer } from './make-customer';
 import type { PageParams } from './page-params';
 import { PushCredit } from '../rewards/push-credit';
@@ -25,11 +28,13 @@ const justNow = minute;
 @Injectable()
 export class CheckoutPages {
   constructor(
+    private readonly accounts: BillingAccounts,
     private readonly attempts: CheckoutAttempts,
     private readonly makeCustomer: MakeCustomer,
     private readonly credit: PushCredit,
     private readonly purchase: DropPurchase,
     private readonly records: BillingRecords,
+    private readonly given: GivenTime,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {}
@@ -57,7 +62,46 @@ export class CheckoutPages {
     return { attemptId: attempt.snapshot().id, expiresAt };
   }
 
-  async open(params: PageParams, steps: Steps): Promise<string> {
+  /** Null: the plan was granted after this was decided, and the page would have charged for it. It is closed. */
+  async open(params: PageParams, steps: Steps): Promise<string | null> {
+    const url = await this.opened(params, steps);
+    const closed = params.trialEnd === null && (await this.closeGranted(params, steps));
+    return closed ? null : url;
+  }
+
+  /** Pages that charge at once for a plan that was granted. One that is paid on in this moment stays. */
+  async closeCharging(customerId: string, isGiven: (priceId: string) => boolean, keyOf: (pageId: string) => string): Promise<void> {
+    for (const { id, attemptId, status, chargesNow } of await this.provider.pagesOf(customerId)) {
+      const attempt = status === 'open' && chargesNow && attemptId !== null ? await this.attempts.byId(attemptId) : null;
+      if (!attempt || !isGiven(attempt.snapshot().priceId)) continue;
+      try {
+        await this.provider.expireCheckout(id, keyOf(id));
+      } catch (error) {
+        if (error instanceof ProviderRefused) continue;
+        throw error;
+      }
+      await this.abandon(attempt.snapshot().id);
+    }
+  }
+
+  private async abandon(attemptId: string): Promise<void> {
+    const attempt = await this.attempts.byId(attemptId);
+    attempt?.abandon(this.clock.now());
+    if (attempt) await this.attempts.save(attempt);
+  }
+
+  /** Asked after the page is on record: a grant that comes later finds it there. */
+  private async closeGranted({ accountId, attemptId, priceId, tier, customer: { userId } }: PageParams, steps: Steps): Promise<boolean> {
+    if ((await this.given.freeUntil(userId, tier, this.clock.now())) === null) return false;
+    const customerId = (await this.accounts.byId(accountId))?.customerId;
+    if (!customerId) return false;
+    await this.closeCharging(customerId, (of) => of === priceId, (pageId) => steps.key(`expire:${pageId}`));
+    if ((await this.provider.pagesOf(customerId)).some((page) => page.attemptId === attemptId && page.status !== 'expired')) return false;
+    await this.abandon(attemptId);
+    return true;
+  }
+
+  private async opened(params: PageParams, steps: Steps): Promise<string> {
     const { attemptId, tier, customer, unfinished } = params;
     // Under another key there would be a second page, and both could be paid on.
     const open = (await this.attempts.byId(attemptId))?.snapshot().url;

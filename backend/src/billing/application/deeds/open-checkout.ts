@@ -6,10 +6,13 @@ import type { BillingAccount, BillingAccountState } from '../../domain/billing-a
 import { CheckoutAttempts } from '../../domain/checkout-attempts';
 import { PaymentProvider, type UpgradeWish } from '../../domain/payment-provider';
 import type { Price } from '../../domain/price-list';
+import { refusal } from '../../domain/refusals';
 import { BillingDeed, type Decision, type Wished } from './billing-deed';
 import { CheckoutPages } from './checkout-pages';
 import { CommandRunner } from '../commands/command-runner';
 import { Commands } from '../commands/commands';
+import { derivedKey } from '../commands/derived-key';
+import { GivenTime } from './given-time';
 import type { PageParams } from './page-params';
 import { PlanCheckout } from './plan-checkout';
 import { PurchaseRules } from './purchase-rules';
@@ -27,11 +30,18 @@ export interface CheckoutAnswer {
   session: { url: string };
 }
 
+/** The plan was granted while the page was made, which is closed again: the next one charges nothing for it. */
+interface GrantedMeanwhile {
+  success: false;
+}
+
 const checkoutAnswer = (url: string): CheckoutAnswer => ({ success: true, message: 'messages.stripe.checkoutCreated', session: { url } });
+
+const isOpened = (answer: Answer<CheckoutAnswer | GrantedMeanwhile>): answer is Answer<CheckoutAnswer> => answer.value.success;
 
 /** Who does not pay yet is sent to a page of the provider's to do so; who pays, to the one on which they confirm the bigger plan. */
 @Injectable()
-export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, string> {
+export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer | GrantedMeanwhile, string | null> {
   readonly kind = 'checkout';
   readonly failure = 'failed_to_create_checkout_session';
 
@@ -41,6 +51,7 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
     private readonly rules: PurchaseRules,
     private readonly pages: CheckoutPages,
     private readonly plan: PlanCheckout,
+    private readonly given: GivenTime,
     private readonly attempts: CheckoutAttempts,
     private readonly provider: PaymentProvider,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
@@ -48,14 +59,19 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
     super(runner);
   }
 
-  execute(command: Command, priceId: string, language: Language): Promise<Answer<CheckoutAnswer>> {
+  async execute(command: Command, priceId: string, language: Language): Promise<Answer<CheckoutAnswer>> {
     this.rules.priceToBuy(priceId);
-    return this.commands.run(this, command, { priceId, language });
+    const wish = { priceId, language };
+    const answer = await this.commands.run(this, command, wish);
+    if (isOpened(answer)) return answer;
+    const next = await this.commands.run(this, { ...command, key: derivedKey(command.key, 'granted') }, wish);
+    if (!isOpened(next)) throw refusal(this.failure);
+    return next;
   }
 
   /** Who has been sent to this very page a moment ago is sent there again. Counted is who would get another one: to what is open they come back as often as they like. */
   override async quick({ id, userId }: BillingAccountState, { priceId }: Wish, now: Date): Promise<CheckoutAnswer | null> {
-    const since = await this.plan.givenSince(userId, this.rules.priceToBuy(priceId).tier, now);
+    const since = await this.given.since(userId, this.rules.priceToBuy(priceId).tier, now);
     const url = await this.pages.justOpened(id, priceId, now, since);
     if (url === null && (await this.pages.stillOpen(id, priceId, now, since)) === null) await this.rules.countPages(id, now);
     return url === null ? null : checkoutAnswer(url);
@@ -75,17 +91,17 @@ export class OpenCheckout extends BillingDeed<Wish, Params, CheckoutAnswer, stri
   }
 
   private async page(account: BillingAccount, userId: string, price: Price, language: Language, now: Date): Promise<Decision<Params, CheckoutAnswer>> {
-    const open = await this.pages.stillOpen(account.id, price.id, now, await this.plan.givenSince(userId, price.tier, now));
+    const open = await this.pages.stillOpen(account.id, price.id, now, await this.given.since(userId, price.tier, now));
     return open === null ? { params: { page: await this.plan.of(account, userId, price, language, now) } } : { answer: checkoutAnswer(open) };
   }
 
-  async act(params: Params, steps: Steps): Promise<string> {
+  async act(params: Params, steps: Steps): Promise<string | null> {
     if ('upgrade' in params) return this.provider.openUpgrade(params.upgrade, steps.keyOfAttempt('upgrade'));
     return this.pages.open(params.page, steps);
   }
 
-  conclude(_account: BillingAccountState, _params: Params, url: string): Promise<CheckoutAnswer> {
-    return Promise.resolve(checkoutAnswer(url));
+  conclude(_account: BillingAccountState, _params: Params, url: string | null): Promise<CheckoutAnswer | GrantedMeanwhile> {
+    return Promise.resolve(url === null ? { success: false } : checkoutAnswer(url));
   }
 
   override async giveUp(params: Params, now: Date): Promise<void> {

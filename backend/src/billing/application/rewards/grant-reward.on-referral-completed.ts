@@ -12,6 +12,7 @@ import { EntitlementGrants } from '../../domain/entitlement-grants';
 import { monthsLater } from '../../domain/months';
 import { ReferralReward } from '../../domain/referral-reward';
 import { ReferralRewards } from '../../domain/referral-rewards';
+import { FreeGrantedMonth } from './free-granted-month';
 import { SettleReward } from './settle-reward';
 
 type Completed = PayloadOf<typeof ReferralCompleted>;
@@ -26,11 +27,12 @@ export class GrantReward implements EventHandler<typeof ReferralCompleted> {
     private readonly grants: EntitlementGrants,
     private readonly rewards: ReferralRewards,
     private readonly settle: SettleReward,
+    private readonly free: FreeGrantedMonth,
     private readonly clock: Clock,
   ) {}
 
   async handle(completed: Completed): Promise<void> {
-    const { referralId, inviterId, inviteeId } = completed;
+    const { referralId, inviterId, inviteeId, acceptedAt } = completed;
     await this.transaction.run(async () => {
       const gone = await this.identity.leavers([inviterId, inviteeId]);
       if (gone.has(inviteeId)) return;
@@ -39,6 +41,7 @@ export class GrantReward implements EventHandler<typeof ReferralCompleted> {
     });
     // They may have paid before we came to it.
     await this.settle.of(referralId);
+    await this.free.of(inviteeId, acceptedAt === undefined ? null : new Date(acceptedAt));
   }
 
   private async promise({ referralId, inviterId, inviteeId, acceptedAt }: Completed): Promise<void> {

@@ -125,6 +125,7 @@ export function checkoutFrom(session: Stripe.Checkout.Session): CheckoutFacts {
     userId: session.client_reference_id ?? session.metadata?.['userId'] ?? null,
     status: known(['open', 'complete', 'expired'], session.status, 'checkout_status'),
     paid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
+    chargesNow: session.amount_total !== 0,
     url: session.url,
     subscriptionId: idOrNull(session.subscription),
     expiresAt: at(session.expires_at),

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { atLeast } from '../../../kernel/tier';
+import { benefits } from '../../../referrals';
+import { BillingAccounts } from '../../domain/billing-accounts';
+import { BillingRecords } from '../../domain/billing-records';
+import { CreditBook } from '../../domain/credit-book';
+import { PaymentProvider } from '../../domain/payment-provider';
+import type { InvoiceRow } from '../../domain/payment';
+import { PriceList } from '../../domain/price-list';
+import { givesPlan } from '../../domain/subscription-state';
+import { CheckoutPages } from '../deeds/checkout-pages';
+import { SyncCustomer } from '../projection/sync-customer';
+import { PushCredit } from './push-credit';
+
+/** A friend does not pay for the granted month: the page that would charge for it closes, and a charge of that very moment comes back as credit. */
+@Injectable()
+export class FreeGrantedMonth {
+  constructor(
+    private readonly accounts: BillingAccounts,
+    private readonly records: BillingRecords,
+    private readonly pages: CheckoutPages,
+    private readonly prices: PriceList,
+    private readonly provider: PaymentProvider,
+    private readonly sync: SyncCustomer,
+    private readonly book: CreditBook,
+    private readonly push: PushCredit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once the month is granted. Pages that are made later ask for themselves. */
+  async of(userId: string, acceptedAt: Date | null): Promise<void> {
+    const account = await this.accounts.ofUser(userId);
+    if (!account?.customerId || !this.provider.configured) return;
+    await this.pages.closeCharging(account.customerId, (priceId) => this.isGiven(priceId), (pageId) => `granted:${pageId}`);
+    await this.sync.of(account.id);
+    if (acceptedAt) await this.giveBack(account.id, acceptedAt);
+  }
+
+  private isGiven(priceId: string): boolean {
+    const tier = this.prices.tierOf(priceId);
+    return tier !== null && atLeast(benefits.friend.tier, tier);
+  }
+
+  /** The provider's times are whole seconds. */
+  private async giveBack(accountId: string, acceptedAt: Date): Promise<void> {
+    const since = Math.floor(acceptedAt.getTime() / 1000) * 1000;
+    const bought = (await this.records.subscriptionsOf(accountId)).filter(({ status, priceId, createdAt }) => givesPlan(status) && this.isGiven(priceId) && createdAt.getTime() >= since);
+    const ids = new Set(bought.map(({ id }) => id));
+    const charged = (await this.records.invoicesOf(accountId)).filter(({ subscriptionId, reason, status, refunded }) => ids.has(subscriptionId ?? '') && reason === 'subscription_create' && status === 'paid' && refunded === 0);
+    for (const invoice of charged) await this.book.write({ accountId, amountCents: this.ofTheMonth(invoice), currency: invoice.currency, reason: 'granted-month', reference: invoice.id, createdAt: this.clock.now() });
+    if (charged.length > 0) await this.push.of(accountId);
+  }
+
+  private ofTheMonth({ total, priceId }: InvoiceRow): number {
+    const months = priceId !== null && this.prices.chargeOf(priceId).interval === 'year' ? 12 : 1;
+    return Math.round((total * benefits.friend.months) / months);
+  }
+}
