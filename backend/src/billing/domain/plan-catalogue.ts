@@ -48,7 +48,7 @@ const words: Readonly<Record<Tier, Words>> = {
   trial: { name: 'Trial', label: 'Free', description: 'Look around for two weeks, without a card.', price: 0, praisedFor: ['defaultStyle', 'emailSupport'] },
   starter: { name: 'Starter', label: 'Starter', description: 'A few more pictures every month.', price: 100, praisedFor: ['defaultStyle', 'customization', 'emailSupport'] },
   pro: { name: 'Pro', label: 'Premium', description: 'Lists that come alive for the whole family.', price: 499, praisedFor: ['styles', 'characters', 'sharing', 'priority', 'premiumModels', 'prioritySupport'] },
-  platinum: { name: 'Platinum', label: 'Ultra', description: 'Everything, in a style of your own.', price: 999, praisedFor: ['styles', 'characters', 'sharing', 'own', 'newestModels', 'highestQuality', 'prioritySupport'] },
+  platinum: { name: 'Platinum', label: 'Ultra', description: 'Everything, in a style of your own.', price: 999, praisedFor: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality', 'prioritySupport'] },
 };
 
 function planFor(tier: Tier, sortOrder: number): Plan {

@@ -50,14 +50,14 @@ describe('what pictures are promised', () => {
 
   it('is nothing that the illustrator does not do: it draws for everybody alike', () => {
     expect(told(illustrator, 'pro')).toEqual({ keys: ['styles', 'characters', 'sharing', 'priority'], all: 7, plain: 5, catalogue: 7 });
-    expect(told(illustrator, 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own'], all: 7, plain: 5, catalogue: 7 });
+    expect(told(illustrator, 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'priority'], all: 7, plain: 6, catalogue: 7 });
     expect(told(models('one', 'one', 'one', 'one'), 'platinum')).toEqual(told(illustrator, 'platinum'));
   });
 
   it('is what a model does more for a bigger plan', () => {
     expect(told(models('small', 'small', 'large', 'largest'), 'pro').keys).toEqual(['styles', 'characters', 'sharing', 'priority', 'premiumModels']);
-    expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'newestModels', 'highestQuality'], all: 10, plain: 7, catalogue: 10 });
-    expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual(['styles', 'characters', 'sharing', 'own']);
+    expect(told(models('small', 'small', 'large', 'largest'), 'platinum')).toEqual({ keys: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality'], all: 10, plain: 8, catalogue: 10 });
+    expect(told(models('small', 'small', 'large', 'large'), 'platinum').keys).toEqual(['styles', 'characters', 'sharing', 'own', 'priority']);
   });
 });
 
