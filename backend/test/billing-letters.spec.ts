@@ -254,6 +254,15 @@ describe('mails about money', () => {
       for (const fact of ['4,99', '4242', 'PICT-0007', 'https://pictick.example/billing?tab=billing']) expect(box.mails[0]?.text).toContain(fact);
     });
 
+    it('that went back for several invoices names them all', async () => {
+      const { id, userId, invoiceId } = await buyer([{}, { number: 'PICT-0007' }]);
+      const other = await buyer([{}, { number: 'PICT-0009' }]);
+      await rows('UPDATE billing.invoice SET account_id = $1 WHERE stripe_id = $2', id, other.invoiceId);
+      await house.get(PostRefundLetter).handle({ userId, accountId: id, invoiceId, invoiceIds: [invoiceId, other.invoiceId], amount: 998, commandId: randomUUID(), credit: 0, at: at(20).toISOString() });
+      await send();
+      expect(box.mails[0]?.text).toContain('PICT-0007, PICT-0009');
+    });
+
     it('that the release before gave back is no letter', async () => {
       await house.get(PostRefundLetter).handle({ userId: randomUUID(), accountId: randomUUID(), invoiceId: 'in_1', amount: 499 });
       expect(posted).toEqual([]);

@@ -115,7 +115,7 @@ export class BillingAccount extends AggregateRoot<BillingAccountState> {
     this.state.customerDeleted = false;
   }
 
-  gaveMoneyBack(given: { commandId: string; invoiceId: string; amount: number; credit: number; at: Date }): void {
+  gaveMoneyBack(given: { commandId: string; invoiceId: string; invoiceIds: string[]; amount: number; credit: number; at: Date }): void {
     this.record(MoneyBackRefunded({ userId: this.userId, accountId: this.id, ...given, at: given.at.toISOString() }));
   }
 

@@ -32,7 +32,7 @@ export const InvoiceRefunded = event<'billing.invoice-refunded', Who & { invoice
 /** A charge is disputed that was not. */
 export const PaymentDisputed = event<'billing.payment-disputed', Who>('billing.payment-disputed');
 /** What the release before says has no more than the amount. */
-export const MoneyBackRefunded = event<'billing.money-back-refunded', Who & { invoiceId: string; amount: number; commandId?: string; credit?: number; at?: string }>('billing.money-back-refunded');
+export const MoneyBackRefunded = event<'billing.money-back-refunded', Who & { invoiceId: string; invoiceIds?: string[]; amount: number; commandId?: string; credit?: number; at?: string }>('billing.money-back-refunded');
 export const CreditApplied = event<'billing.credit-applied', Who & { invoiceId: string; amountCents: number }>('billing.credit-applied');
 /** Whoever wanted it has not waited so long. */
 export const CommandEndedLate = event<'billing.command-ended-late', Who & { commandId: string; kind: CommandKind; done: boolean }>('billing.command-ended-late');

@@ -49,6 +49,8 @@ export interface RefundLetter {
   accountId: string;
   commandId: string;
   invoiceId: string;
+  /** All that the money came from; a letter of an earlier release names the first alone. */
+  invoiceIds?: string[];
   /** All of it, and what of it is credit. */
   amount: number;
   credit: number;

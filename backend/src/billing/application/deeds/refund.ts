@@ -100,9 +100,11 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
     return { result: { cash, credit: Math.max(0, credit - (taken ?? 0)) } };
   }
 
-  async conclude({ id }: BillingAccountState, { commandId, invoiceIds, currency }: Params, { cash, credit }: Given, at: Date): Promise<RefundAnswer> {
+  async conclude({ id }: BillingAccountState, { commandId, invoiceIds, paidIds, currency }: Params, { cash, credit }: Given, at: Date): Promise<RefundAnswer> {
     const account = await this.accounts.locked(id);
-    account?.gaveMoneyBack({ commandId, invoiceId: invoiceIds[0], amount: cash + credit, credit, at });
+    // What was paid after this was decided went back as well.
+    const later = (await this.records.invoicesOf(id)).filter((invoice) => invoice.refunded > 0 && !paidIds.includes(invoice.id)).map((invoice) => invoice.id);
+    account?.gaveMoneyBack({ commandId, invoiceId: invoiceIds[0], invoiceIds: [...invoiceIds, ...later], amount: cash + credit, credit, at });
     if (account) await this.accounts.save(account);
     return { success: true, message: 'messages.stripe.refunded', amount: cash + credit, credit, currency };
   }

@@ -2,7 +2,7 @@ import { languages } from '../../../../kernel/language';
 import { refundMail, type RefundTold } from './refund-mail';
 
 const billing = 'https://lists.example.org/billing?tab=billing';
-const told: RefundTold = { amount: 799, credit: 300, currency: 'eur', at: new Date('2026-11-24T10:00:00Z'), tier: 'pro', number: 'PICT-0007', last4: '4242' };
+const told: RefundTold = { amount: 799, credit: 300, currency: 'eur', at: new Date('2026-11-24T10:00:00Z'), tier: 'pro', numbers: ['PICT-0007'], last4: '4242' };
 
 describe.each(languages)('in %s', (language) => {
   it('names the day, the contract, the amounts, the card and the invoice', () => {
@@ -14,8 +14,13 @@ describe.each(languages)('in %s', (language) => {
     expect([...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(([url]) => url)).toEqual([billing, billing]);
   });
 
+  it('names every invoice that the money came from', () => {
+    const { text } = refundMail(language, { ...told, numbers: ['PICT-0007', 'PICT-0009'] }, billing);
+    expect(text).toMatch(/PICT-0007, PICT-0009/);
+  });
+
   it('says of no card and no credit that there was one', () => {
-    const { text } = refundMail(language, { ...told, credit: 0, last4: null, number: null }, billing);
+    const { text } = refundMail(language, { ...told, credit: 0, last4: null, numbers: [] }, billing);
     expect(text).toMatch(/7[.,]99/);
     expect(text).not.toMatch(/4242|PICT|3[.,]00/);
   });

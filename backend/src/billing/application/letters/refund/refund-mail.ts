@@ -19,19 +19,19 @@ export interface RefundTold {
   currency: string;
   at: Date;
   tier: Tier | null;
-  /** Of the first invoice. */
-  number: string | null;
+  /** Of the invoices that the money came from. */
+  numbers: readonly string[];
   last4: string | null;
 }
 
 /** To be kept: when somebody withdrew, from what, and what goes back where. */
-export function refundMail(language: Language, { amount, credit, currency, at, tier, number, last4 }: RefundTold, billingUrl: string): Pick<Mail, 'subject' | 'text' | 'html'> {
+export function refundMail(language: Language, { amount, credit, currency, at, tier, numbers, last4 }: RefundTold, billingUrl: string): Pick<Mail, 'subject' | 'text' | 'html'> {
   const words = locales[language];
   const money = (cents: number): string => new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-  const values: Readonly<Record<string, string>> = { date, plan: tier === null ? 'Pictick' : `Pictick ${planOf(tier).name}`, cash: money(amount - credit), credit: money(credit), last4: last4 ?? '', number: number ?? '' };
+  const values: Readonly<Record<string, string>> = { date, plan: tier === null ? 'Pictick' : `Pictick ${planOf(tier).name}`, cash: money(amount - credit), credit: money(credit), last4: last4 ?? '', number: numbers.join(', ') };
   const filled = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   const ways = [...(amount > credit ? [last4 === null ? words.toYou : words.toCard] : []), ...(credit > 0 ? [words.asCredit] : [])];
   const body = [words.body, ...ways, words.ended].map(filled);
-  return letter({ language, subject: words.subject, heading: words.heading, body, button: { text: words.open, url: billingUrl }, notes: [...(number === null ? [] : [{ text: filled(words.invoice) }]), { text: words.note }] });
+  return letter({ language, subject: words.subject, heading: words.heading, body, button: { text: words.open, url: billingUrl }, notes: [...(numbers.length === 0 ? [] : [{ text: filled(numbers.length === 1 ? words.invoice : words.invoices) }]), { text: words.note }] });
 }

@@ -18,13 +18,14 @@ export class SendRefundLetter {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'smtpUrl' | 'publicUrl'>,
   ) {}
 
-  async execute({ kind, accountId, commandId, invoiceId, amount, credit, at }: RefundLetter): Promise<void> {
+  async execute({ kind, accountId, commandId, invoiceId, invoiceIds, amount, credit, at }: RefundLetter): Promise<void> {
     if (this.settings.smtpUrl === null) return;
     const account = (await this.accounts.byId(accountId))?.snapshot();
     const invoice = await this.records.invoice(accountId, invoiceId);
     if (!account || !invoice) return;
-    const { cardLast4, currency, number, priceId } = invoice;
-    const told = { amount, credit, currency, at: new Date(at), tier: priceId === null ? null : this.prices.tierOf(priceId), number, last4: cardLast4 };
+    const { cardLast4, currency, priceId } = invoice;
+    const numbers = (await Promise.all((invoiceIds ?? [invoiceId]).map((id) => this.records.invoice(accountId, id)))).flatMap((each) => each?.number ?? []);
+    const told = { amount, credit, currency, at: new Date(at), tier: priceId === null ? null : this.prices.tierOf(priceId), numbers, last4: cardLast4 };
     const gone = await this.sendLetter.once({ userId: account.userId, kind, about: commandId }, (language) => refundMail(language, told, new URL('/billing?tab=billing', this.settings.publicUrl).href));
     if (!gone) throw new Error('Somebody else is sending this mail');
   }
