@@ -10,10 +10,13 @@ export const glancesKey = 'pictick_glances';
 /** What was done and not stored when its page was left, a line each (api/unstored.ts). */
 export const unstoredKey = 'pictick_unstored';
 
+/** The payment that waits for another card (features/billing/model/leave.ts). */
+export const payingKey = 'pictick_paying';
+
 /** What a tab kept of whoever was signed in: where they were going, what they pasted. */
 export function forgetTab(): void {
   try {
-    for (const key of [knownKey, glancesKey, unstoredKey]) localStorage.removeItem(key);
+    for (const key of [knownKey, glancesKey, unstoredKey, payingKey]) localStorage.removeItem(key);
     const counted = sessionStorage.getItem(visitCounted);
     sessionStorage.clear();
     if (counted !== null) sessionStorage.setItem(visitCounted, counted);

@@ -1,23 +1,26 @@
-const key = 'pictick_paying';
+import { payingKey } from '../../../shared/lib/forget-tab';
 
 const nothing = '1';
+/** A new card that was saved longer ago than this pays nothing by itself. */
+const waitsMs = 60 * 60_000;
 
-/** To a page of our payment partner. Whoever comes back from there may have changed something. `paying`: the payment for which they look for another card. */
+/** To a page of our payment partner, where the user may change something. `paying`: the payment that waits for another card. */
 export function goTo(url: string, paying: string | null = null): void {
   remember(paying ?? nothing);
   window.location.assign(url);
 }
 
-/** Whether one comes from there, and which payment is to be tried with the new card; said once. */
+/** Whether the user comes from there, in this tab or in another one, and which payment is to be tried with the new card; said once. */
 export function comeBack(): { paying: string | null } | null {
-  const was = read();
+  const [at = '', was] = read()?.split(' ') ?? [];
   remember(null);
-  return was === null ? null : { paying: was === nothing ? null : was };
+  if (was === undefined || !(Date.now() - Number(at) < waitsMs)) return null;
+  return { paying: was === nothing ? null : was };
 }
 
 function read(): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return localStorage.getItem(payingKey);
   } catch {
     return null;
   }
@@ -25,8 +28,8 @@ function read(): string | null {
 
 function remember(value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (value === null) localStorage.removeItem(payingKey);
+    else localStorage.setItem(payingKey, `${Date.now()} ${value}`);
   } catch {
     // Then it is asked again after five minutes, as always.
   }
