@@ -16,7 +16,7 @@ export const stored: readonly Stored[] = [
   { id: 'trip', names: { cookie: ['pictick-trip', 'pictick-code'], session: ['returnPath'] } },
   { id: 'hint', names: { cookie: ['pictick_in'] } },
   { id: 'lists', names: { database: ['pictick-…'], local: ['pictick_glances', 'pictick_unstored'], session: ['pictick_waiting_…', 'pictick_unread_…', 'pictick_place'] } },
-  { id: 'known', names: { local: ['pictick_known'] } },
+  { id: 'known', names: { local: ['pictick_known', 'pictick_paying'] } },
   { id: 'pictures', names: { cache: ['pictick-pictures'] } },
   { id: 'app', names: { cache: ['pictick-shell-…', 'pictick-texts', 'pictick-book-pictures'] } },
   { id: 'language', names: { local: ['i18nextLng', 'geoip_language', 'geoip_country', 'account_language', 'account_language_owed'] } },
