@@ -1,2 +1,2 @@
 /** Of terms and privacy, in all languages together: counted up, and dated, with each change of what they say. */
-export const edition = { version: 3, date: '2026-11-22' };
+export const edition = { version: 4, date: '2026-11-24' };
