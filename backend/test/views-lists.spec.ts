@@ -50,7 +50,7 @@ describe('views of lists', () => {
     expect(items).toHaveLength(2);
     expect(items[0]).toEqual({
       ...appleRow,
-      image: { imageId: apple.imageId, imageUrl: '/art/plain/apple.svg', thumbnailUrl: '/art/plain/apple.svg', contentType: 'image/svg+xml', status: 'generating', source: 'illustrator', reason: null, thumbHash: 'hash', color: '#ffaaaa', width: 512, height: 512, styleId: null, nearestStyle: null, label: null },
+      image: { imageId: apple.imageId, imageUrl: '/art/plain/apple.svg', thumbnailUrl: '/art/plain/apple.svg', contentType: 'image/svg+xml', status: 'generating', source: 'illustrator', reason: null, askedBy: null, thumbHash: 'hash', color: '#ffaaaa', width: 512, height: 512, styleId: null, nearestStyle: null, label: null },
     });
     expect(items[1]).toMatchObject({ id: other.id, checked: true, completed: true, image: { status: 'default', reason: 'no_concept', imageUrl: '/art/plain/card-shopping-q.svg' } });
   });
@@ -70,7 +70,7 @@ describe('views of lists', () => {
     await paint(imageId, { status: 'default', reason: 'quota' });
     expect(await pictureIn(id)).toMatchObject({ status: 'default', reason: 'quota', imageUrl: '/art/plain/apple.svg', color: '#ffaaaa' });
     await paint(imageId, { status: 'ready', sha: 'abc' });
-    const ready = { imageId, status: 'ready', source: 'model', reason: null, imageUrl: '/img/abc.512.webp', thumbnailUrl: '/img/abc.256.webp', contentType: 'image/webp', thumbHash: 'good', color: '#123456', width: 512, height: 512, styleId: 'cartoon', nearestStyle: null, label: 'ai' };
+    const ready = { imageId, status: 'ready', source: 'model', reason: null, askedBy: null, imageUrl: '/img/abc.512.webp', thumbnailUrl: '/img/abc.256.webp', contentType: 'image/webp', thumbHash: 'good', color: '#123456', width: 512, height: 512, styleId: 'cartoon', nearestStyle: null, label: 'ai' };
     expect(await pictureIn(id)).toEqual(ready);
     // Asked for again: the last good one stays until the new one is there.
     const again = randomUUID();
