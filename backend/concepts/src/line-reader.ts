@@ -4,7 +4,7 @@ import { endsAlone } from './message-words';
 import { emojiIn } from './normalise';
 import type { CardKind, Language, ListType } from './types';
 
-/** What the words of one part are taken for, and how sure, from 0 to 1. */
+/** The concept that the words of one part are taken for, and how sure that is, from 0 to 1. */
 export interface Guessed {
   entry: Entry;
   score: number;
@@ -233,7 +233,7 @@ export class LineReader {
     });
   }
 
-  /** What has an amount or an article of its own is a thing of its own. */
+  /** A part with an amount or an article of its own is a thing of its own. */
   private isCountedApart(piece: string): boolean {
     return startsWithAmount.test(piece) || (this.isHeadFirst() && articles[this.language].test(piece)) || (!this.isHeadFirst() && /^(?:an?|ein[en]?|een|bir)\s/iu.test(piece));
   }
@@ -262,7 +262,7 @@ export class LineReader {
     return parts.map(({ start, end }, index) => (index > 0 ? text.slice(start, end).replace(and, '') : text.slice(start, end)));
   }
 
-  /** What only says more of the part in front of it goes with that: "tomatoes, chopped, milk" are two. */
+  /** A part that only describes the part in front of it goes with that: "tomatoes, chopped, milk" are two. */
   private withoutDescriptions(text: string, parts: readonly Part[], listType: ListType): Part[] {
     const kept: Part[] = [];
     let waits: Part | undefined;
@@ -380,5 +380,5 @@ export class LineReader {
   }
 }
 
-/** What is left, unless that is nothing to put on a list. */
+/** The rest, unless that is nothing to put on a list. */
 const left = (before: string, after: string): string => (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(after) ? after.trim() : before);

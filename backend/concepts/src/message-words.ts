@@ -7,15 +7,15 @@ export interface MessageWords {
   /** Behind these only more about the thing in front of them follows. */
   more: string;
   greetings: string;
-  /** What people are called after a greeting. */
+  /** Words for people after a greeting. */
   dears: string;
-  /** What asks for things, and is never part of one. */
+  /** Words that ask for things, and are never part of one. */
   asks: string;
   /** The same for what may be part of a name: dropped only where a thing that is known follows. */
   verbs: string;
-  /** What stands at the end of a question that began with one of `asks`, or stands there alone where `endsAlone`. */
+  /** Words at the end of a question that began with one of `asks`, or alone where `endsAlone`. */
   ends: string;
-  /** What asks for chores. */
+  /** Words that ask for chores. */
   choreAsks: string;
   thanks: string;
   /** Two words that are one thing, or a mixture of both: "salt/vinegar". */

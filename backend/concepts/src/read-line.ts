@@ -3,7 +3,7 @@ import { hasMarks } from './line-parts';
 import type { Language, ListType, Matcher } from './types';
 
 /**
- * What a line of a list says: how much of what. A chore has no amount, and a line that names several things has none for all of them.
+ * Reads a line of a list: how much of which thing. A chore has no amount, and a line that names several things has none for all of them.
  * Without a dictionary any mark may stand between two things.
  */
 export function readLine(matcher: Matcher | null, line: string, listType: ListType, language: Language): Amount {

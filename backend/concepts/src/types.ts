@@ -48,7 +48,7 @@ export type Rules = {
   noTail: string;
   /** Names of things and chores that stand for themselves only when they stand alone: "school", "money", "cat". */
   vague: string;
-  /** What people say to each other, and do not write on a list: "me", "who", "never". */
+  /** Words that people say to each other, and do not write on a list: "me", "who", "never". */
   talk: string;
 };
 
