@@ -35,6 +35,10 @@ describe('words', () => {
     for (const nothing of ['', '   ', '\u202e\u0000', '\n\t', '\u200d', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u{e0041}', '\u0301']) expect(problem(() => nameOf(nothing))).toEqual([{ field: 'name', rule: 'required' }]);
   });
 
+  it('leaves one space and a composed letter where something invisible stood between', () => {
+    expect([nameOf('a\t\u0000\tb'), nameOf('a\u200b\u0301')]).toEqual(['a b', '\u00e1']);
+  });
+
   it('cleans once: cleaning again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
