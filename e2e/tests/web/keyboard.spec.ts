@@ -44,6 +44,7 @@ test('the main job is done without a pointer: a list is made, filled, ticked, ch
   await page.waitForTimeout(450);
   await keys.press('Space');
   await expect(house.item('Bread')).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForTimeout(450);
 
   await reach(button('list.edit'), 'Shift+Tab');
   await keys.press('Enter');
