@@ -68,7 +68,7 @@ test('a list is shared: the other one sees it, ticks, is seen, and leaves', asyn
   const card = other.page.getByRole('main').getByRole('link', { name: /Our list/ });
   await expect(card).toHaveCount(0);
   // By mistake, and back; then in earnest.
-  await other.page.getByRole('button', { name: house.text('common.undo') }).click();
+  await other.undo(house.text('leaveList.done', { name: 'Our list' }));
   await expect(card).toBeVisible();
   await expect(share()).toHaveAccessibleName(new RegExp('Ben Mate'));
   await other.page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Our list' }) }).click();

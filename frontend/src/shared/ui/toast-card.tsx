@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Check, CircleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusOutlives } from '../lib/focus-next';
@@ -9,10 +9,18 @@ import styles from './toast.module.css';
 /** `onHold` takes the id of the toast whose time stands still, or null. */
 export type ToastCardProps = { toast: ShownToast; held: boolean; onHold: (id: number | null) => void };
 
+/** A little longer than the animation in which it comes. */
+const risesMs = 400;
+
 /** What the toast shows. Its code comes with the first toast. */
 export default function ToastCard({ toast: { id, round, text, picture, failed, undoable }, held, onHold }: ToastCardProps) {
   const { t } = useTranslation();
   const hold = () => onHold(id);
+  const [shownAt] = useState(() => performance.now());
+  // A toast that rises under a resting pointer is not held by it, or those that wait would never come.
+  const holdIfMoved = () => {
+    if (performance.now() - shownAt > risesMs) hold();
+  };
   const release = () => onHold(null);
   // A card that goes, or moves into a dialog, hears of no pointer that leaves.
   useEffect(() => () => onHold(null), [onHold]);
@@ -20,7 +28,8 @@ export default function ToastCard({ toast: { id, round, text, picture, failed, u
     <div
       ref={focusOutlives}
       className={cx(styles.toast, held && styles.held)}
-      onPointerEnter={hold}
+      onPointerEnter={holdIfMoved}
+      onPointerMove={holdIfMoved}
       onPointerLeave={release}
       onPointerDown={hold}
       onPointerUp={(event) => (event.pointerType === 'mouse' ? undefined : release())}

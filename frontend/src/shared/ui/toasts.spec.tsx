@@ -57,6 +57,19 @@ describe('Toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('are held by a pointer that moves over them, not by one that rested where they rise', async () => {
+    await show({ text: 'Saved' });
+    const card = screen.getByText('Saved').parentElement ?? document.body;
+    fireEvent.pointerEnter(card);
+    pass(toastTime);
+    expect(shownText()).toBe('');
+    await show({ text: 'Moved' });
+    pass(1000);
+    fireEvent.pointerMove(screen.getByText('Moved'));
+    pass(2 * toastTime);
+    expect(shownText()).toBe('Moved');
+  });
+
   it('say no longer that something went well once another thing has failed; what failed or can be undone stays', async () => {
     await show({ text: 'Saved' });
     act(endPraise);
