@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Check, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -19,6 +19,7 @@ import { setChecked } from '../api/tick';
 import { AddBox } from './add-box';
 import type { ArchivedProps } from './archived-notice';
 import type { BasketProps } from './basket-shelf';
+import type { EmptyList as Empty } from './empty-list';
 import type { FinishedProps } from './finished';
 import type { GoneProps } from './gone';
 import type { CardActions } from './card-actions';
@@ -46,7 +47,8 @@ const Gone = lazyPart<GoneProps>(() => import('./gone'));
 const loadBasket = () => import('./basket-shelf');
 const BasketShelf = lazyPart<BasketProps>(loadBasket);
 const Finished = lazyPart<FinishedProps>(() => import('./finished'));
-const EmptyList = lazy(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
+// A list that is opened in the moment in which the network goes is shown without it.
+const EmptyList = lazyPart<ComponentProps<typeof Empty>>(() => import('./empty-list').then((module) => ({ default: module.EmptyList })));
 const RetryBanner = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryBanner })));
 const RetryGhost = lazy(() => import('../../../shared/ui/retry').then((module) => ({ default: module.RetryGhost })));
 const ListQuestionDialog = lazy(() => import('./list-question-dialog').then((module) => ({ default: module.ListQuestionDialog })));
