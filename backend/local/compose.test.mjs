@@ -1,5 +1,5 @@
 // @ts-check
-// What docker/ says of itself, read: no Docker is needed.
+// Reads the files of docker/ and checks them; no Docker is needed.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -124,7 +124,7 @@ describe('RegenerateItems', () => {
     await paint();
     expect(await figures(list)).toEqual(['lilly', 'lilly', null, 'lilly', null]);
     expect(await taken()).toBe(60);
-    // What is asked for beyond that keeps its picture.
+    // An item that is asked for beyond that keeps its picture.
     await ada.regenerateItems(list, [bread!], 'lilly');
     await paint();
     expect((await whole(list)).items[2]!.image).toMatchObject({ status: 'default', reason: 'quota', contentType: 'image/webp' });

@@ -125,7 +125,7 @@ function bucketAt(client, bucket, prefix) {
 export async function copyAway({ folder, place, now = new Date() }) {
   const isYoung = (/** @type {string} */ name) => now.getTime() - (takenAt(name) ?? 0) <= longestDays * 86_400_000;
   const there = await place.names();
-  // What is not sealed is of before there was a key, and stays here.
+  // A backup that is not sealed was made before there was a key, and stays here.
   const isSealed = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name, 'manifest.json'), 'utf8')).sealed === true;
   const missing = readdirSync(folder).filter((name) => whole.test(name) && isYoung(name) && !there.includes(name) && isSealed(name)).sort();
   for (const name of missing) await place.put(folder, name);

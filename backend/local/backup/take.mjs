@@ -41,11 +41,11 @@ export async function takeBackup({ url, files, folder, keys = [], snapshot, now 
       url,
       reads: async (output) => {
         const { place, opened } = await keep('database.dump', output);
-        // What cannot be listed cannot be restored.
+        // A dump that cannot be listed cannot be restored.
         await tool('pg_restore', ['--list'], { writes: (input) => pipeline([createReadStream(place), ...opened(), input]) });
       },
     });
-    // What is still being written is nobody's picture yet. Pictures never change, so what came or went meanwhile (status 1) is no trouble.
+    // A file that is still being written is no picture yet. Pictures never change, so one that came or went meanwhile (status 1) does no harm.
     if (files !== null) await tool('tar', ['--create', '--file', '-', '--directory', files, '--exclude', '*.tmp', '.'], { accepts: [0, 1], reads: (output) => keep('files.tar', output) });
     const server = await connected(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version);
     writeFileSync(join(unfinished, 'manifest.json'), `${JSON.stringify({ at, server, sealed: key !== undefined, parts }, null, 2)}\n`);

@@ -15,7 +15,7 @@ export function givenSettings() {
 /** Whether a setting is there, itself or as a file that holds it. @param {NodeJS.ProcessEnv} env @param {string} name */
 export const isGiven = (env, name) => Boolean(env[name] || env[`${name}_FILE`]);
 
-/** What `given` sets, over `own` defaults; a file that holds a setting takes the place of its default. @param {NodeJS.ProcessEnv} own @param {NodeJS.ProcessEnv} given @returns {NodeJS.ProcessEnv} */
+/** Lays the settings of `given` over the defaults of `own`; a file that holds a setting takes the place of its default. @param {NodeJS.ProcessEnv} own @param {NodeJS.ProcessEnv} given @returns {NodeJS.ProcessEnv} */
 export function settled(own, given) {
   const kept = Object.entries(own).filter(([name]) => !given[`${name}_FILE`]);
   return { ...Object.fromEntries(kept), ...given };

@@ -26,7 +26,7 @@ interface Head {
 
 type Row = Pick<RepaintableItem, 'itemId' | 'imageId' | 'depicts' | 'concept' | 'text' | 'promptId'> & Record<'shown' | 'awaited', PaintedAs | null>;
 
-/** What it costs the owner of a list to repaint its items, open and ticked, with one character. */
+/** Answers what it costs the owner of a list to repaint its items, open and ticked, with one character. */
 @Injectable()
 export class RepaintCostQuery {
   constructor(

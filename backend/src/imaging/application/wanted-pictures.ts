@@ -12,7 +12,7 @@ import { variantKept } from '../domain/repaint';
 import { type Resolution, resolveDrawing } from '../domain/style-resolution';
 import type { Wardrobes } from './wardrobes';
 
-/** Who asks for pictures in which list, and what they may have. */
+/** The user who asks for pictures, the kind of list, and the pictures that the user may have. */
 export interface Wishing extends Pick<ItemsAddedPayload, 'userId' | 'listType' | 'language'> {
   rights: Entitlements;
   wardrobe: Awaited<ReturnType<Wardrobes['open']>>;
@@ -43,7 +43,7 @@ export class WantedPictures {
     private readonly generator: ImageGenerator,
   ) {}
 
-  /** What of the item's words somebody would draw, where no concept is known for it. */
+  /** The words of the item that the generator would draw, where no concept is known for it. */
   wordsOf({ concept, text: typed }: AddedItem, { language = 'en' }: Pick<Wishing, 'language'>): Pick<Drawing, 'text' | 'language'> {
     const text = concept === null ? cleanWords(typed ?? '') : null;
     return text !== null && this.generator.draws({ text, language }) ? { text, language } : { text: null, language: null };

@@ -11,7 +11,7 @@ import { LimitsQuery } from './limits.query';
 import { type Wanted, WantedPictures, type Wishing } from '../application/wanted-pictures';
 import { Wardrobes } from '../application/wardrobes';
 
-/** What an item shows, or waits for. */
+/** The drawing that an item shows, or waits for. */
 export interface PaintedAs {
   userId: string;
   concept: string | null;

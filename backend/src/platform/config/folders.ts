@@ -5,7 +5,7 @@ import { SettingsError } from './parse';
 
 type Folders = Pick<Settings, 'dataDir' | 'webDir' | 'artDir'>;
 
-/** What each folder of the build must hold. */
+/** A file that each folder of the build must hold. */
 const contents = { webDir: ['WEB_DIR', 'index.html'], artDir: ['ART_DIR', 'manifest.json'] } as const;
 
 /**

@@ -102,7 +102,7 @@ export class Refund extends CustomerDeed<Params, RefundAnswer, Given> {
 
   async conclude({ id }: BillingAccountState, { commandId, invoiceIds, paidIds, currency }: Params, { cash, credit }: Given, at: Date): Promise<RefundAnswer> {
     const account = await this.accounts.locked(id);
-    // What was paid after this was decided went back as well.
+    // Invoices that were paid after this was decided went back as well.
     const later = (await this.records.invoicesOf(id)).filter((invoice) => invoice.refunded > 0 && !paidIds.includes(invoice.id)).map((invoice) => invoice.id);
     account?.gaveMoneyBack({ commandId, invoiceId: invoiceIds[0], invoiceIds: [...invoiceIds, ...later], amount: cash + credit, credit, at });
     if (account) await this.accounts.save(account);
