@@ -19,6 +19,9 @@ export class Phone {
   bin = [];
   /** @type {((device: any) => Promise<void>)[]} what can be taken back, the oldest first */
   undos = [];
+  emptied = 0;
+  /** @type {((device: any) => Promise<void>) | undefined} what takes back a basket that was emptied by mistake */
+  mistake = undefined;
   /** @type {string[]} lists that were deleted here and can be brought back */
   trash = [];
   /** How often lists were shared, taken back and left from here: what the server said to it. */
@@ -214,10 +217,20 @@ export class Phone {
   /** The basket is emptied, something in it is wanted again, or some changes are taken back, the latest first. @param {string} listId @param {any[]} items */
   async shop(listId, items) {
     const { device, undos } = this;
+    const mistake = this.mistake;
+    if (mistake && undos.includes(mistake)) {
+      this.mistake = undefined;
+      undos.splice(undos.indexOf(mistake), 1);
+      await mistake(device);
+      return true;
+    }
     const ticked = items.filter(({ checked }) => checked);
     const draw = this.random();
     if (draw < 0.2 && ticked.length > 0) {
-      undos.push((now) => now.restoreItems(listId, ticked));
+      const takeBack = (/** @type {any} */ now) => now.restoreItems(listId, ticked);
+      undos.push(takeBack);
+      // The first is always a mistake: a day without one proves nothing about what comes back.
+      if (this.emptied++ === 0 || this.random() < 0.3) this.mistake = takeBack;
       await device.clearBasket(listId, ticked.map(({ id }) => id));
       return true;
     }
