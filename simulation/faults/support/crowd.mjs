@@ -129,24 +129,30 @@ export class Crowd {
 
   /**
    * Reads, adds and ticks at a steady pace, whether or not those before have been answered.
-   * @param {{ perSecond: number, seconds: number, random: () => number }} pace
+   * @param {{ perSecond: number, seconds: number, random: () => number, atOnce?: number }} pace `atOnce`: a machine that is too slow for
+   * the pace is asked only so many things at once, and the rest is left out
    */
-  async live({ perSecond, seconds, random }) {
+  async live({ perSecond, seconds, random, atOnce = Infinity }) {
+    /** @type {Set<Promise<unknown>>} */
     const under = new Set();
     const began = performance.now();
-    for (let n = 0; performance.now() - began < seconds * 1_000; n++) {
-      const late = began + (n * 1_000) / perSecond - performance.now();
-      if (late > 0) await pause(late);
+    for (let due = began; performance.now() - began < seconds * 1_000; due += 1_000 / perSecond) {
+      const early = due - performance.now();
+      if (early > 0) await pause(early);
+      if (under.size >= atOnce) {
+        await Promise.race(under);
+        due = performance.now();
+      }
       const list = this.lists[Math.floor(random() * this.lists.length)];
       if (!list) break;
       const free = list.items.filter(({ busy }) => !busy);
       const item = free[Math.floor(random() * free.length)];
       const draw = random();
       const deed = draw < 0.5 ? this.read(list) : draw < 0.7 || !item ? this.add(list) : this.tick(list, item);
-      under.add(deed);
-      void deed.catch((error) => (this.trouble ??= error)).finally(() => under.delete(deed));
+      const settled = deed.catch((error) => (this.trouble ??= error)).finally(() => under.delete(settled));
+      under.add(settled);
     }
-    await Promise.allSettled([...under]);
+    await Promise.all(under);
     if (this.trouble) throw this.trouble;
   }
 
