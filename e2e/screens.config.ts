@@ -16,6 +16,8 @@ export default defineConfig({
     { name: 'tr', testMatch: /walk/, use: { ...phone, locale: 'tr-TR' } },
     // What `npm test` looks at on a phone, at every size and where things are many, slow or broken: `npm run screens -- --project "access*"`.
     ...[[360, 740], [820, 1180], [1440, 900]].map(([width = 0, height = 0]) => ({ name: `access, ${width}`, testMatch: /access/, use: { viewport: { width, height }, hasTouch: width < 1024, locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' as const } } })),
+    // For a reader of each language: `npm run screens -- --project "words*"`.
+    ...['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'tr-TR', 'nl-NL'].map((locale) => ({ name: `words, ${locale.slice(0, 2)}`, testMatch: /words/, use: { ...phone, locale } })),
     { name: 'compare', testMatch: /compare/, use: { ...phone, locale: 'de-DE' } },
   ],
 });

@@ -3,6 +3,8 @@ import { expect, type House } from './family';
 
 /** Called on each screen as soon as it stands. */
 export type Look = (screen: string) => Promise<void>;
+/** The name of a list or an item in the language of the walk, from its German one. */
+export type Say = (name: string) => string;
 
 export const longNames = ['Geschirrspültabs', 'Erdbeermarmelade', 'Hähnchenschenkel', 'Rindfleischetikettierungsüberwachungsgesetz', 'Kahvaltını yap', 'Morgens vor dem Kindergarten', 'Uluslararasılaştırılmış çamaşır suyu'] as const;
 
@@ -57,7 +59,7 @@ export async function visitorsScreens(house: House, look: Look): Promise<void> {
 }
 
 /** Everything that a person of a family sees, from their first minute to a full house on the largest plan. */
-export async function familyScreens(house: House, look: Look): Promise<void> {
+export async function familyScreens(house: House, look: Look, say: Say = (name) => name): Promise<void> {
   const { page, url } = house;
   const name = 'Şükran Müller-Lüdenscheidt';
   const email = `every.${Date.now()}@example.org`;
@@ -85,53 +87,53 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await look('account menu');
   await page.keyboard.press('Escape');
 
-  const things = [{ name: 'Milch', quantity: '2 × 1 l' }, { name: 'Brot' }, { name: 'Käse', quantity: '1 200 g', notes: 'der mit den großen Löchern, nicht der andere' }, ...longNames.map((each) => ({ name: each }))];
-  const groceries = await makeList(house, 'Wocheneinkauf für die ganze Großfamilie', 'shopping', things);
+  const things = [{ name: say('Milch'), quantity: '2 × 1 l' }, { name: say('Brot') }, { name: say('Käse'), quantity: '1 200 g', notes: say('der mit den großen Löchern, nicht der andere') }, ...longNames.map((each) => ({ name: say(each) }))];
+  const groceries = await makeList(house, say('Wocheneinkauf für die ganze Großfamilie'), 'shopping', things);
   await home();
   await look('home, one list');
-  const chores = await makeList(house, 'Morgens vor dem Kindergarten', 'task', [{ name: 'Zähne putzen' }, { name: 'Kahvaltını yap' }, { name: 'Kinderzimmer aufräumen und lüften' }, { name: 'Hund füttern' }]);
-  const empty = await makeList(house, 'Straßenbahnhaltestellenkiosk', 'shopping');
-  for (const each of ['Drogerie', 'Baumarkt', 'Pazar alışverişi', 'Akşam rutini']) await makeList(house, each, 'shopping', [{ name: 'Seife' }]);
-  const put = await makeList(house, 'Weihnachtsbäckerei', 'shopping', [{ name: 'Mehl' }]);
+  const chores = await makeList(house, say('Morgens vor dem Kindergarten'), 'task', [{ name: say('Zähne putzen') }, { name: say('Kahvaltını yap') }, { name: say('Kinderzimmer aufräumen und lüften') }, { name: say('Hund füttern') }]);
+  const empty = await makeList(house, say('Straßenbahnhaltestellenkiosk'), 'shopping');
+  for (const each of ['Drogerie', 'Baumarkt', 'Pazar alışverişi', 'Akşam rutini']) await makeList(house, say(each), 'shopping', [{ name: say('Seife') }]);
+  const put = await makeList(house, say('Weihnachtsbäckerei'), 'shopping', [{ name: say('Mehl') }]);
   await call(house, 'PATCH', `/${put}/archive`, {});
-  const gone = await makeList(house, 'Schwimmbadausrüstung', 'shopping', [{ name: 'Handtuch' }]);
+  const gone = await makeList(house, say('Schwimmbadausrüstung'), 'shopping', [{ name: say('Handtuch') }]);
   await call(house, 'DELETE', `/${gone}`);
   await home();
   await look('home, seven lists');
   await page.getByRole('tab', { name: new RegExp(`^${house.text('home.archived')}`) }).click();
   await look('archive');
-  await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Weihnachtsbäckerei' }) }).click();
+  await page.getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) }).click();
   await look('menu of a list');
   for (const [entry, screen] of [['list.rename', 'rename'], ['character.title', 'character'], ['repaint.all', 'repaint'], ['list.unarchive', 'bring back'], ['common.delete', 'delete a list']] as const) {
-    if (entry !== 'list.rename') await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Weihnachtsbäckerei' }) }).click();
+    if (entry !== 'list.rename') await page.getByRole('button', { name: house.text('list.actionsOf', { name: say('Weihnachtsbäckerei') }) }).click();
     await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();
     await look(screen);
     await leave();
   }
   await page.goto(`${url}/trash`);
-  await expect(page.getByText('Schwimmbadausrüstung')).toBeVisible();
+  await expect(page.getByText(say('Schwimmbadausrüstung'))).toBeVisible();
   await look('trash');
 
   await page.goto(`${url}/lists/${empty}`);
   await expect(page.getByRole('heading', { name: house.text('empty.shopping.title') })).toBeVisible();
   await look('empty list');
   await page.goto(`${url}/lists/${groceries}`);
-  await expect(house.item('Brot')).toBeVisible();
-  await house.item('Brot').click();
-  await expect(house.item('Brot')).toHaveAttribute('aria-pressed', 'true');
+  await expect(house.item(say('Brot'))).toBeVisible();
+  await house.item(say('Brot')).click();
+  await expect(house.item(say('Brot'))).toHaveAttribute('aria-pressed', 'true');
   await look('shopping');
-  await house.add('Käse');
+  await house.add(say('Käse'));
   await expect(button('double.both')).toBeVisible();
   await look('there already');
   await button('double.skip').click();
   await button('list.edit').click();
   await look('editing');
-  await page.getByRole('listitem').getByRole('button', { name: /^Milch/ }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${say('Milch')}`) }).first().click();
   await expect(dialog.getByRole('group').first()).toBeVisible();
   await look('item');
-  await dialog.getByRole('button', { name: `${house.text('picture.look')} · Milch` }).click();
-  const viewer = page.getByRole('dialog', { name: house.text('picture.of', { name: 'Milch' }) });
+  await dialog.getByRole('button', { name: `${house.text('picture.look')} · ${say('Milch')}` }).click();
+  const viewer = page.getByRole('dialog', { name: house.text('picture.of', { name: say('Milch') }) });
   await expect(viewer).toBeVisible();
   await look('viewer');
   await viewer.getByRole('button', { name: house.text('picture.report') }).click();
@@ -144,12 +146,12 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await expect(page.getByRole('button', { name: house.text('common.undo') })).toBeVisible();
   await look('undo');
   const act = async (entry: string) => {
-    await page.getByRole('button', { name: house.text('list.actionsOf', { name: 'Wocheneinkauf für die ganze Großfamilie' }) }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: house.text('list.actionsOf', { name: say('Wocheneinkauf für die ganze Großfamilie') }) }).filter({ visible: true }).first().click();
     await page.getByRole('menuitem', { name: house.text(entry), exact: true }).click();
     await expect(dialog).toBeVisible();
   };
   await act('trash.title');
-  await expect(dialog.getByText('Milch', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(say('Milch'), { exact: true })).toBeVisible();
   await look('trash of a list');
   await leave();
   await act('share.title');
@@ -157,10 +159,10 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await leave();
 
   await page.goto(`${url}/lists/${chores}`);
-  await expect(house.item('Hund füttern')).toBeVisible();
-  await house.item('Zähne putzen').click();
+  await expect(house.item(say('Hund füttern'))).toBeVisible();
+  await house.item(say('Zähne putzen')).click();
   await look('chores');
-  for (const each of ['Kahvaltını yap', 'Kinderzimmer aufräumen und lüften', 'Hund füttern']) {
+  for (const each of [say('Kahvaltını yap'), say('Kinderzimmer aufräumen und lüften'), say('Hund füttern')]) {
     // Within 400 ms a tap on what has slid to the place of the tap before is none.
     await page.waitForTimeout(450);
     await house.item(each).click();
@@ -199,7 +201,7 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await leave();
 
   await page.goto(`${url}/lists/${groceries}`);
-  await expect(house.item(longNames[0])).toBeVisible();
+  await expect(house.item(say(longNames[0]))).toBeVisible();
   await call(house, 'POST', `/${groceries}/share`, { email: 'großmutter.und.großvater@mehrgenerationenhaus.example.org' });
   await act('share.title');
   await expect(dialog.getByText(house.text('share.invited'))).toBeVisible();
@@ -212,14 +214,14 @@ export async function familyScreens(house: House, look: Look): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.context().setOffline(true);
   await expect(page.getByText(house.text('offline.banner'))).toBeVisible();
-  await house.item(longNames[0]).click();
+  await house.item(say(longNames[0])).click();
   await look('offline');
   await page.context().setOffline(false);
   await expect(page.getByText(house.text('offline.banner'))).toBeHidden();
 
-  await Promise.all(Array.from({ length: 30 }, (_, place) => makeList(house, `Liste ${place + 1}`, place % 2 ? 'task' : 'shopping')));
+  await Promise.all(Array.from({ length: 30 }, (_, place) => makeList(house, `${say('Liste')} ${place + 1}`, place % 2 ? 'task' : 'shopping')));
   await home();
-  await expect(page.getByText('Liste 30')).toBeVisible();
+  await expect(page.getByText(`${say('Liste')} 30`)).toBeVisible();
   await look('home, many lists');
 }
 
