@@ -122,7 +122,8 @@ test('the build of the server writes nothing while a source has an error, and re
 });
 
 test('watchFiles tells each later write of a file that an editor saved by renaming', async () => {
-  const folder = join(dir, 'watched');
+  // A clone may lie in a folder whose name is that of a folder of builds.
+  const folder = join(dir, 'dist', 'watched');
   mkdirSync(join(folder, 'deep', 'dist'), { recursive: true });
   const file = join(folder, 'deep', 'a.ts');
   writeFileSync(file, '0');
@@ -150,7 +151,7 @@ test('watchFiles tells each later write of a file that an editor saved by renami
     told.length = 0;
     writeFileSync(join(folder, 'deep', 'dist', 'a.js'), 'built');
     await tells(file, () => writeFileSync(file, 'last'));
-    assert.ok(told.every((path) => !path.includes('dist')));
+    assert.deepEqual(told.filter((path) => path.startsWith(join(folder, 'deep', 'dist'))), []);
   } finally {
     await end();
   }

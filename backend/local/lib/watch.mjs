@@ -1,4 +1,5 @@
 // @ts-check
+import { relative } from 'node:path';
 import { watch } from 'chokidar';
 
 /** Editors and git write a file in several steps: one change is told when it has rested this long, in ms. */
@@ -13,7 +14,7 @@ const BUILT = /[\\/](dist|node_modules)([\\/]|$)/;
  * @returns {Promise<() => Promise<void>>} resolves when it watches, with its end
  */
 export async function watchFiles(folders, onChange) {
-  const watcher = watch(folders, { ignoreInitial: true, ignored: (path) => BUILT.test(path), awaitWriteFinish: { stabilityThreshold: RESTS, pollInterval: RESTS / 2 } });
+  const watcher = watch(folders, { ignoreInitial: true, ignored: (path) => folders.every((folder) => BUILT.test(relative(folder, path))), awaitWriteFinish: { stabilityThreshold: RESTS, pollInterval: RESTS / 2 } });
   watcher.on('all', (_event, file) => onChange(file));
   await new Promise((resolve, reject) => {
     watcher.once('ready', () => resolve(null));
