@@ -1,7 +1,7 @@
 // @ts-check
 // Reads the files of docker/ and checks them; no Docker is needed.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { inRoot } from './lib/paths.mjs';
 
 /**
- * @typedef {{ image: string, build?: object, secrets?: string[], environment?: Record<string, string>, env_file?: string, networks: string[] }} Service
+ * @typedef {{ image: string, build?: object, secrets?: string[], environment?: Record<string, string>, env_file?: string, command?: string[], networks: string[] }} Service
  * @type {{ services: Record<string, Service>, secrets: Record<string, { file: string }>, networks: { front: { enable_ipv6?: boolean, ipam: { config: { subnet: string }[] } } } }}
  */
 const compose = parse(readFileSync(inRoot('docker', 'compose.yaml'), 'utf8'), { merge: true });
@@ -75,6 +75,21 @@ test('every secret is a file that its service is given, and no password stands i
   }
   const files = Object.keys(example).filter((variable) => variable.endsWith('_FILE')).map((variable) => variable.slice(0, -5));
   for (const variable of files) assert.throws(() => settingOf({ [`${variable}_FILE`]: '/not/there' }, variable), /which does not exist/, variable);
+});
+
+test('a copy that never succeeds does not stop the backup of the next day', () => {
+  const [shell = '', option = '', script = ''] = compose.services['backup']?.command ?? [];
+  const fakes = join(base, 'fakes');
+  mkdirSync(fakes);
+  // Node makes the backup and fails to copy; a sleep takes no time.
+  const program = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(fakes, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  program('node', `echo "$1" >> ${join(base, 'calls')}; case "$1" in *copy.mjs) exit 1;; esac`);
+  program('sleep', `echo "sleep $1" >> ${join(base, 'calls')}`);
+  const done = spawnSync(shell, [option, script.replaceAll('$$', '$')], { env: { PATH: `${fakes}:${process.env['PATH']}` }, timeout: 60_000 });
+  assert.notEqual(done.signal, 'SIGTERM');
+  const calls = readFileSync(join(base, 'calls'), 'utf8').trim().split('\n');
+  assert.equal(calls.filter((call) => call.endsWith('copy.mjs')).length, 96);
+  assert.equal(calls.filter((call) => call.startsWith('sleep')).reduce((sum, call) => sum + Number(call.slice(6)), 0), 86_400);
 });
 
 test('make-secrets.sh makes every secret of compose.yaml once, at random, and takes over the passwords of an earlier .env', () => {
