@@ -409,6 +409,18 @@ describe('a device', () => {
     expect(deletedListOf([])).toBeNull();
   });
 
+  it('names the item where its delete is undone after the list had gone from the device', async () => {
+    const [apple] = device.list('a').items.filter(({ id }) => id === 'apple');
+    writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'LIST_DELETED' } });
+    await device.deleteItem('a', 'apple');
+    await settled();
+    await device.dismissSuperseded();
+    await device.restoreItem(apple!);
+    await settled();
+    expect(device.superseded()).toEqual([{ listId: 'a', itemName: apple!.name, field: 'gone' }]);
+  });
+
   it('tells once that somebody else had the last word, and shows theirs', async () => {
     const sent: unknown[] = [];
     writes = (_method, _path, body) => {

@@ -105,7 +105,11 @@ function namesOf(change: Change, about: About | undefined): string[] {
 export function supersededOf(operations: readonly Operation[]): SupersededField[] {
   return operations
     .filter(({ state }) => state === 'superseded')
-    .flatMap(({ listId, about, code, fields = [] }) => (code === 'LIST_DELETED' ? [{ listId, itemName: about?.list ?? '', field: listGone }] : fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }))));
+    .flatMap(({ listId, about, code, change, fields = [] }) => {
+      if (code !== 'LIST_DELETED') return fields.map((field) => ({ listId, itemName: about?.item ?? about?.list ?? '', field }));
+      // A change made after the list had gone from this device knows the item alone.
+      return about?.list ? [{ listId, itemName: about.list, field: listGone }] : namesOf(change, about).slice(0, 1).map((itemName) => ({ listId, itemName, field: gone }));
+    });
 }
 
 /** What it was about is not there for this person: the same again would be refused again. */
