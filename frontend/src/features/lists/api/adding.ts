@@ -23,7 +23,7 @@ export function addItems(listId: string, typed: readonly string[]): Promise<{ id
   let asked: string[] = [];
   const isRead = () => forgetUnread(listId, [...typed, ...asked]);
   return change('addItem', async (device) => {
-    const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping');
+    const reader = await readerSoon(device.list(listId).list?.listType ?? 'shopping', typed);
     const { items } = device.list(listId);
     const [open, ticked] = [items.filter((item) => !item.checked), items.filter((item) => item.checked)];
     const written = withoutChat(typed);

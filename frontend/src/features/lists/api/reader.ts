@@ -3,6 +3,9 @@ import type { ListType } from '../../../sync/types';
 import { paper, plain, type Reader } from './plain-picture';
 
 const soon = 500;
+/** A line that may name several items is no item as it stands: it waits for the dictionary, in ms. */
+const patient = 5_000;
+const joins = /[,;\n]|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+)\s\p{L}/iu;
 
 const withoutDictionary: Reader = { linesOf: (line) => [line], read: (line) => ({ name: line, quantity: null }), keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
 
@@ -13,7 +16,8 @@ const book = () => import('./picture-book');
 export const preparePictures = (): void => void book().then(({ openAll }) => openAll(), () => undefined);
 
 /** Words are kept at once, also where the dictionary is slow to come: then the server says what they look like. */
-export function readerSoon(listType: ListType): Promise<Reader> {
+export function readerSoon(listType: ListType, typed: readonly string[] = []): Promise<Reader> {
+  const wait = typed.some((line) => joins.test(line)) ? patient : soon;
   const opened = book().then(({ openReader }) => openReader(listType));
-  return Promise.race([opened.catch(() => withoutDictionary), new Promise<Reader>((resolve) => setTimeout(() => resolve(withoutDictionary), soon))]);
+  return Promise.race([opened.catch(() => withoutDictionary), new Promise<Reader>((resolve) => setTimeout(() => resolve(withoutDictionary), wait))]);
 }
