@@ -453,6 +453,21 @@ describe('a device', () => {
     expect(sent).toEqual([['PATCH', '/api/shopping-lists/a/items/bread', { position: 'Zz', baseVersion: 5 }]]);
   });
 
+  it('keeps the items of a basket whose return was refused in a new list', async () => {
+    const rows = [item('milk', { quantity: '2' }), item('eggs', {})].map((row) => ({ ...row, checked: true, pending: false }));
+    writes = () => ({ status: 403, body: { code: 'FORBIDDEN' } });
+    reads['/api/shopping-lists/a'] = () => ({ status: 404, body: { code: 'NOT_FOUND' } });
+    await device.restoreItems('a', rows);
+    await settled();
+    expect(device.parked()).toMatchObject([{ what: 'items.restored', names: ['milk', 'eggs'], keepable: true }]);
+    writes = () => ({ status: 0, body: null });
+    reads['/api/shopping-lists'] = () => answered({ lists: [] });
+    await device.pullLists();
+    await device.keepParked(device.parked()[0]?.id ?? '');
+    const fresh = device.myLists().lists.find(({ id }) => id !== 'a');
+    expect(device.list(fresh?.id ?? '').items.map(({ name, quantity }) => [name, quantity])).toEqual([['milk', '2'], ['eggs', null]]);
+  });
+
   describe('with words for a list that is gone', () => {
     beforeEach(async () => {
       writes = () => ({ status: 404, body: { code: 'LIST_DELETED' } });

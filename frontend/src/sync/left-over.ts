@@ -119,9 +119,9 @@ const bringsWords = new Set<Change['kind']>(['items.added', 'list.created', 'lis
 
 /** The words of an edit of something that is gone, or what was to come back and is nowhere any more, as something new. Null: there are none. */
 function asAdded({ change, about, code, madeAt }: Operation, newId: () => string): Change | null {
-  if (change.kind === 'item.restored' && lost.has(code ?? '')) {
-    const { name, quantity, notes, depicts, concept, image } = change.item;
-    return { kind: 'items.added', items: [{ id: newId(), name, quantity, notes, createdAt: madeAt, depicts, concept, image }] };
+  if ((change.kind === 'item.restored' || change.kind === 'items.restored') && lost.has(code ?? '')) {
+    const rows = change.kind === 'item.restored' ? [change.item] : change.items;
+    return { kind: 'items.added', items: rows.map(({ name, quantity, notes, depicts, concept, image }) => ({ id: newId(), name, quantity, notes, createdAt: madeAt, depicts, concept, image })) };
   }
   if (change.kind !== 'item.edited' || (code !== 'ITEM_DELETED' && !lost.has(code ?? ''))) return null;
   if (!change.edit.name && !change.edit.quantity && !change.edit.notes) return null;
