@@ -23,6 +23,12 @@ describe('the line about what others have deleted', () => {
     expect([...screen.getByRole('status').children].map((line) => line.textContent)).toEqual(['Ben deleted Milk and Bread', 'Deleted on another device: Eggs and Rice']);
   });
 
+  it('keeps two members of one name apart', () => {
+    const twins = { ...list, collaborators: [...(list.collaborators ?? []), { userId: 'ben-2', name: 'Ben', email: 'ben2@example.org' }] as ListRow['collaborators'] };
+    render(<RemovedLine list={twins} items={[]} removals={[removal('Milk', 'ben'), removal('Bread', 'ben-2')]} />);
+    expect([...screen.getByRole('status').children].map((line) => line.textContent)).toEqual(['Ben deleted Milk', 'Ben deleted Bread']);
+  });
+
   it('leaves out what is back, and goes after ten seconds', () => {
     render(<RemovedLine list={list} items={[{ id: 'Milk' } as ItemRow]} removals={[removal('Milk', 'ben'), removal('Bread', 'ben')]} />);
     screen.getByText('Ben deleted Bread');

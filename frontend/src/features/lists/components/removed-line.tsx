@@ -38,12 +38,17 @@ export default function RemovedLine({ list: { id, collaborators }, items, remova
     const person = by === null || by === me ? undefined : collaborators?.find(({ userId }) => userId === by);
     return person?.name ?? person?.email ?? '';
   };
-  const byPerson = new Map<string, string[]>();
-  for (const { itemId, name, by } of removals) if (!there.has(itemId)) byPerson.set(nameOf(by), [...(byPerson.get(nameOf(by)) ?? []), name]);
+  const byPerson = new Map<string, { who: string; names: string[] }>();
+  for (const { itemId, name, by } of removals) {
+    if (there.has(itemId)) continue;
+    const who = nameOf(by);
+    const key = who === '' ? '' : (by ?? '');
+    byPerson.set(key, { who, names: [...(byPerson.get(key)?.names ?? []), name] });
+  }
   return (
     <div role="status" className={styles.line}>
-      {[...byPerson].map(([who, names]) => (
-        <p key={who}>{t(who === '' ? 'removed.elsewhere' : 'removed.by', { who, names: listIn(language, names, shown) })}</p>
+      {[...byPerson].map(([key, { who, names }]) => (
+        <p key={key}>{t(who === '' ? 'removed.elsewhere' : 'removed.by', { who, names: listIn(language, names, shown) })}</p>
       ))}
     </div>
   );
