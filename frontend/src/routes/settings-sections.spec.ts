@@ -26,6 +26,14 @@ describe('the sections of the settings', () => {
     expect(currentSection(page, '', 740)).toBeNull();
   });
 
+  it('mark the next card where only the last lines of a card are in sight', () => {
+    place('profile', -20);
+    place('style', 210);
+    place('usage', 430);
+    place('data', 650);
+    expect(currentSection(page, '', 740)).toBe('style');
+  });
+
   it('mark the card that the address names where it is in the upper half of the window', () => {
     place('profile', 110);
     place('style', 110);
