@@ -92,7 +92,7 @@ test('a copy that never succeeds does not stop the backup of the next day', () =
   assert.equal(calls.filter((call) => call.startsWith('sleep')).reduce((sum, call) => sum + Number(call.slice(6)), 0), 86_400);
 });
 
-test('make-secrets.sh makes every secret of compose.yaml once, at random, and takes over the passwords of an earlier .env', () => {
+test('make-secrets.sh makes every secret of compose.yaml once, at random, and takes over what an earlier .env and settings.env hold', () => {
   const first = makeSecrets('first');
   assert.deepEqual(readdirSync(first.secrets).sort(), Object.keys(compose.secrets).sort());
   for (const [secret, { file }] of Object.entries(compose.secrets)) assert.equal(file, `./secrets/${secret}`);
@@ -101,11 +101,12 @@ test('make-secrets.sh makes every secret of compose.yaml once, at random, and ta
   assert.equal(new Set(readdirSync(first.secrets).map(first.read).filter(Boolean)).size, 6);
   const second = makeSecrets('second', (folder) => {
     writeFileSync(join(folder, '.env'), 'OWNER_PASSWORD=of-before\n');
+    writeFileSync(join(folder, 'settings.env'), 'JWT_KEYS=first=,second=\n# HMAC_KEYS=none\nIMAGE_API_KEY=known\n');
     mkdirSync(join(folder, 'secrets'));
     writeFileSync(join(folder, 'secrets', 'smtp_url'), 'smtp://mail');
   });
-  assert.deepEqual([second.read('owner_password'), second.read('smtp_url')], ['of-before', 'smtp://mail']);
-  assert.notEqual(second.read('jwt_keys'), first.read('jwt_keys'));
+  assert.deepEqual(['owner_password', 'smtp_url', 'jwt_keys', 'image_api_key'].map(second.read), ['of-before', 'smtp://mail', 'first=,second=', 'known']);
+  assert.notEqual(second.read('hmac_keys'), first.read('hmac_keys'));
 });
 
 test('an api of compose.yaml starts with the example of its settings and the secrets that were made, once Google is told', () => {
