@@ -37,6 +37,7 @@ import { NightlyRounds } from './application/reconciliation/nightly-rounds';
 import { OpenCheckout } from './application/deeds/open-checkout';
 import { OpenInvoice } from './application/deeds/open-invoice';
 import { OpenPortal } from './application/deeds/open-portal';
+import { PayWithNewCard } from './application/inbox/pay-with-new-card';
 import { PlanCheckout } from './application/deeds/plan-checkout';
 import { PostRefundLetter } from './application/letters/refund/post-letter.on-money-back-refunded';
 import { SendRefundLetter } from './application/letters/refund/send-refund-letter';
@@ -221,6 +222,7 @@ import { WebhookEventsQuery } from './queries/webhook-events.query';
     OpenInvoice,
     OpenPortal,
     PaymentsQuery,
+    PayWithNewCard,
     PlanCheckout,
     PlansQuery,
     PostPaymentAction,

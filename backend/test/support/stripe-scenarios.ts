@@ -236,11 +236,11 @@ export const scenarios: readonly Scenario[] = [
       await world.advance(customerId, 33);
       expect(await subscription()).toMatchObject({ status: 'past_due' });
       const open = (await facts()).invoices.find(({ status }) => status === 'open')!;
-      expect(await world.provider.pay(open.id, key())).toEqual({ kind: 'declined' });
+      expect(await world.provider.pay(open.id, null, key())).toEqual({ kind: 'declined' });
       await world.changeCard(customerId, 'success');
       const retry = key();
-      expect(await world.provider.pay(open.id, retry)).toEqual({ kind: 'paid' });
-      expect(await world.provider.pay(open.id, key())).toEqual({ kind: 'paid' });
+      expect(await world.provider.pay(open.id, null, retry)).toEqual({ kind: 'paid' });
+      expect(await world.provider.pay(open.id, null, key())).toEqual({ kind: 'paid' });
       expect(await subscription()).toMatchObject({ status: 'active' });
     },
   },

@@ -14,7 +14,13 @@ export interface InboxEvent {
   customerId: string | null;
   /** 1 the first time. */
   attempt: number;
+  /** By the provider's clock. */
+  createdAt: Date;
 }
+
+/** The report that a customer has saved a card. It is more than a reason to read the customer again: what is open is paid with it. */
+const newCard = 'payment_method.attached';
+export const isNewCard = ({ type }: Pick<InboxEvent, 'type'>): boolean => type === newCard;
 
 /** A failed attempt: again at some time, or never again. */
 export interface Setback {
@@ -44,8 +50,12 @@ export abstract class Inbox {
   abstract claim(most: number): Promise<Claimed>;
   /** One that was claimed and did not come to an end, if there is any: alone, since it may have taken its worker with it. */
   abstract claimBrokenOff(): Promise<Claimed>;
-  /** All of this customer that were here before. Joins the open transaction. */
+  /** All of this customer that were here before, new cards apart. Joins the open transaction. */
   abstract done(customerId: string, before: string): Promise<void>;
+  /** A new card whose payments have been tried. */
+  abstract cardDone(id: string): Promise<void>;
+  /** Another card of this customer was reported that was saved later. */
+  abstract hasLaterCard(card: Pick<InboxEvent, 'customerId' | 'createdAt'>): Promise<boolean>;
   abstract ignore(ids: readonly string[], reason: string): Promise<void>;
   abstract setBack(setback: Setback): Promise<void>;
   /** As if it had just come, unless somebody is at it. False: there is no such event. */

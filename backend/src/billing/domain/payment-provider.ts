@@ -52,8 +52,10 @@ export abstract class PaymentProvider {
   /** From the end of the running period on; answers the schedule's id. */
   abstract scheduleDowngrade(wish: { subscriptionId: string; priceId: string }, key: string): Promise<string>;
 
-  /** Charges the customer's card for an open invoice. */
-  abstract pay(invoiceId: string, key: string): Promise<PaymentOutcome>;
+  /** Charges an open invoice to this card, or to the customer's usual one where `card` is null. */
+  abstract pay(invoiceId: string, card: string | null, key: string): Promise<PaymentOutcome>;
+  /** The last attempt to pay this open invoice was made with this card: it was declined, or the bank is asking the owner. */
+  abstract isTriedWith(invoiceId: string, card: string): Promise<boolean>;
   /** Nobody is charged for it any more, unless it was paid before we came. */
   abstract voidInvoice(invoiceId: string, key: string): Promise<'void' | 'paid'>;
   /** Gives back what was paid: the cash part in cash, the credit part as credit, with a credit note. */

@@ -17,7 +17,7 @@ const inColumns = (events: readonly ProviderEvent[]): unknown[] =>
 
 const claimOf = (which: string): string => `UPDATE billing.webhook_event SET state = 'processing', locked_until = now() + interval '60 s', attempts = attempts + 1
   WHERE id IN (SELECT id FROM billing.webhook_event WHERE ${which} ORDER BY next_attempt_at FOR UPDATE SKIP LOCKED LIMIT $1)
-  RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, now()::text AS at`;
+  RETURNING id, type, object_id AS "objectId", customer_id AS "customerId", attempts AS attempt, created AS "createdAt", now()::text AS at`;
 const claims = { come: claimOf(`state = 'received' AND next_attempt_at <= now()`), brokenOff: claimOf(`state = 'processing' AND locked_until < now()`) };
 
 /** All times are the database's: several computers share this, and one that is behind would count an event as seen before it was. */
@@ -91,9 +91,22 @@ export class PostgresInbox implements Inbox {
   async done(customerId: string, before: string): Promise<void> {
     await this.database.query(
       `UPDATE billing.webhook_event SET state = 'done', processed_at = now(), locked_until = NULL, last_error = NULL
-       WHERE customer_id = $1 AND state IN ('received', 'processing') AND received_at <= $2::timestamptz`,
+       WHERE customer_id = $1 AND state IN ('received', 'processing') AND received_at <= $2::timestamptz AND type <> 'payment_method.attached'`,
       [customerId, before],
     );
+  }
+
+  async cardDone(id: string): Promise<void> {
+    await this.database.query(`UPDATE billing.webhook_event SET state = 'done', processed_at = now(), locked_until = NULL, last_error = NULL WHERE id = $1 AND state = 'processing'`, [id]);
+  }
+
+  /** A card that still pays by itself is six hours old at most, so a later one was received within these seven: the index on that time answers. */
+  async hasLaterCard({ customerId, createdAt }: Pick<InboxEvent, 'customerId' | 'createdAt'>): Promise<boolean> {
+    const later = await this.database.query(
+      `SELECT 1 FROM billing.webhook_event WHERE received_at > now() - interval '7 hours' AND customer_id = $1 AND type = 'payment_method.attached' AND created > $2 LIMIT 1`,
+      [customerId, createdAt],
+    );
+    return later.length > 0;
   }
 
   async ignore(ids: readonly string[], reason: string): Promise<void> {

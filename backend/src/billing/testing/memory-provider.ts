@@ -235,8 +235,12 @@ export class MemoryProvider extends PaymentProvider {
     });
   }
 
-  pay(invoiceId: string, key: string): Promise<PaymentOutcome> {
-    return this.once('pay', key, { invoiceId }, () => {
+  isTriedWith(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  pay(invoiceId: string, card: string | null, key: string): Promise<PaymentOutcome> {
+    return this.once('pay', key, { invoiceId, card }, () => {
       const invoice = this.invoice(invoiceId);
       if (this.outcome !== 'paid') return this.outcome === 'declined' ? { kind: 'declined' } : { kind: 'needs-action', url: `https://till.test/${invoiceId}` };
       Object.assign(invoice, { status: 'paid', amountPaid: invoice.amountDue, paidAt: this.clock.now() });

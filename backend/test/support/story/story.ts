@@ -168,6 +168,11 @@ export class Story {
     while (await this.story.house.get(WorkThroughInbox).execute());
   }
 
+  private async workThroughWhatIsDue(): Promise<void> {
+    await this.story.rows(`UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`);
+    await this.workThroughInbox();
+  }
+
   private async comeBack(): Promise<void> {
     const page = this.books.sessions().at(-1);
     await this.story.house.get(SyncSubscription).execute(this.story.userId, page ? { sessionId: page.id } : {});
@@ -191,10 +196,11 @@ export class Story {
     await till.clock.advance(15 * 60_000);
     this.story.setClock();
     // What was set back is due by then: the inbox goes by the database's time, which does not turn with ours.
-    await this.story.rows(`UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`);
     if (events) await house.get(BackFillEvents).execute();
-    await this.workThroughInbox();
+    await this.workThroughWhatIsDue();
     await house.get(FinishCommands).execute();
+    // A new card waits for the end of the command that was open.
+    await this.workThroughWhatIsDue();
     for (const reason of ['open', 'due'] as const) await house.get(LookAgain).execute(reason, always);
     await house.get(WatchOpenThings).execute();
     await house.get(NightlyRounds).execute(always);

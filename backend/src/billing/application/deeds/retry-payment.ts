@@ -18,11 +18,15 @@ import type { Steps } from '../commands/steps';
 
 interface Wish {
   paymentId: string;
+  /** A card that was saved just now; without it the usual one is charged. */
+  card?: string;
 }
 interface Params {
   customerId: string;
   invoiceId: string;
   hostedUrl: string | null;
+  /** Absent in rows of the release before. */
+  card?: string;
 }
 export interface PaymentAnswer {
   success: true;
@@ -58,22 +62,27 @@ export class RetryPayment extends BillingDeed<Wish, Params, PaymentAnswer, strin
     return new Answer(200, JSON.stringify({ success: true, status: 'pending', url: value.session.url } satisfies PaymentAnswer), replayed);
   }
 
+  /** The server's own attempt with a card that the user has saved. */
+  withCard(command: Command, paymentId: string, card: string): Promise<Answer<PaymentAnswer>> {
+    return this.commands.run(this, command, { paymentId, card });
+  }
+
   override async admit(account: BillingAccountState | null, { paymentId }: Wish): Promise<void> {
     if (!account || !(await this.records.payment(account.id, paymentId))) throw notFound();
   }
 
-  async decide(account: BillingAccount, { wish: { paymentId } }: Wished<Wish>): Promise<{ params: Params }> {
+  async decide(account: BillingAccount, { wish: { paymentId, card } }: Wished<Wish>): Promise<{ params: Params }> {
     const payment = await this.records.payment(account.id, paymentId);
     if (!payment) throw notFound();
     if (!deedsOfPayment({ ...payment, forNothing: await this.records.isForNothing(account.id, payment.ref) }).retryable) throw refusal('payment_not_retryable');
     const invoice = await this.records.invoice(account.id, payment.ref);
-    return { params: { customerId: account.customerId ?? '', invoiceId: payment.ref, hostedUrl: invoice?.hostedUrl ?? null } };
+    return { params: { customerId: account.customerId ?? '', invoiceId: payment.ref, hostedUrl: invoice?.hostedUrl ?? null, ...(card !== undefined && { card }) } };
   }
 
   /** It may have been decided hours ago: nobody pays for what has ended since. */
-  async act({ customerId, invoiceId, hostedUrl }: Params, steps: Steps): Promise<string | null> {
+  async act({ customerId, invoiceId, hostedUrl, card }: Params, steps: Steps): Promise<string | null> {
     if (isOwedForNothing(await this.provider.factsOf(customerId), invoiceId)) throw refusal('payment_not_retryable');
-    const outcome = await this.provider.pay(invoiceId, steps.key('pay'));
+    const outcome = await this.provider.pay(invoiceId, card ?? null, steps.key('pay'));
     if (outcome.kind === 'declined') throw refusal('card_declined');
     if (outcome.kind === 'paid') return null;
     const url = outcome.url ?? hostedUrl;

@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../../../kernel/domain-error';
 import { BillingAccounts } from '../../domain/billing-accounts';
-import { type Claimed, Inbox, type InboxEvent } from '../../domain/inbox';
+import { type Claimed, Inbox, type InboxEvent, isNewCard } from '../../domain/inbox';
 import { againIn, mostAttempts } from '../../domain/patience';
 import { ProviderRefused, ProviderSilent } from '../../domain/payment-errors';
 import { PaymentProvider } from '../../domain/payment-provider';
 import { FindCustomer } from '../projection/find-customer';
 import { SyncCustomer } from '../projection/sync-customer';
+import { PayWithNewCard } from './pay-with-new-card';
 
 /** Many of them are of the same few customers, and cost one look. */
 const atOnce = 200;
@@ -13,8 +15,8 @@ const atOnce = 200;
 const lanes = 8;
 
 /**
- * Deals with what has come: for each customer everything is asked for once, however many events lie here, and they are done in the very
- * transaction in which what follows is written. An event is only where to look; order and repetition mean nothing.
+ * Reads each customer once, however many events lie here, and marks these done in the transaction that writes what follows. An event is only
+ * a reason to read; order and repetition mean nothing. A new card is more than that: what is open is paid with it.
  */
 @Injectable()
 export class WorkThroughInbox {
@@ -26,6 +28,7 @@ export class WorkThroughInbox {
     private readonly accounts: BillingAccounts,
     private readonly findCustomer: FindCustomer,
     private readonly sync: SyncCustomer,
+    private readonly payWithNewCard: PayWithNewCard,
   ) {}
 
   /** True: there may be more. What comes meanwhile rings for itself. */
@@ -72,9 +75,22 @@ export class WorkThroughInbox {
       const known = await this.accounts.byCustomer(customerId);
       const accountId = known?.id ?? (await this.findCustomer.accountOf(customerId));
       if (accountId === null) await this.inbox.ignore(events.map(({ id }) => id), 'customer of nobody');
-      else await this.sync.of(accountId, () => this.inbox.done(customerId, before));
+      else {
+        await this.sync.of(accountId, () => this.inbox.done(customerId, before));
+        for (const card of events.filter(isNewCard)) await this.pay(accountId, card);
+      }
     } catch (error) {
       await this.setBack(events, reasonOf(error));
+    }
+  }
+
+  /** Each card by itself: what was read of the customer is written already, and is not read again for it. */
+  private async pay(accountId: string, card: InboxEvent): Promise<void> {
+    try {
+      await this.payWithNewCard.execute(accountId, card);
+      await this.inbox.cardDone(card.id);
+    } catch (error) {
+      await this.setBack([card], reasonOf(error));
     }
   }
 
@@ -91,5 +107,6 @@ export class WorkThroughInbox {
 function reasonOf(error: unknown): string {
   if (error instanceof ProviderSilent) return 'silent';
   if (error instanceof ProviderRefused) return error.reason;
+  if (error instanceof DomainError) return error.code;
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -16,10 +16,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 export class StripeInvoices {
   constructor(private readonly calls: StripeCalls) {}
 
-  async pay(invoiceId: string, key: string): Promise<PaymentOutcome> {
+  async pay(invoiceId: string, card: string | null, key: string): Promise<PaymentOutcome> {
     const deed = this.calls.deed();
     try {
-      const { status, hosted_invoice_url } = await deed.ask((stripe, options) => stripe.invoices.pay(invoiceId, {}, options), key);
+      const { status, hosted_invoice_url } = await deed.ask((stripe, options) => stripe.invoices.pay(invoiceId, card === null ? {} : { payment_method: card }, options), key);
       return status === 'paid' ? { kind: 'paid' } : { kind: 'needs-action', url: hosted_invoice_url ?? null };
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
@@ -28,6 +28,19 @@ export class StripeInvoices {
       if (status !== 'open') throw error;
       return wantsPerson.test(error.reason) ? { kind: 'needs-action', url: hosted_invoice_url ?? null } : { kind: 'declined' };
     }
+  }
+
+  async isTriedWith(invoice: string, card: string): Promise<boolean> {
+    const deed = this.calls.deed();
+    const { data } = await deed.ask((stripe, options) => stripe.invoicePayments.list({ invoice, status: 'open', limit: 10 }, options));
+    for (const { payment } of data) {
+      if (!payment.payment_intent) continue;
+      const intentId = idOf(payment.payment_intent);
+      const { payment_method: tried, last_payment_error: error } = await deed.ask((stripe, options) => stripe.paymentIntents.retrieve(intentId, {}, options));
+      // A declined card is no longer on the intent, only in its error.
+      if ([tried, error?.payment_method].some((method) => method && idOf(method) === card)) return true;
+    }
+    return false;
   }
 
   /** What Stripe has voided it does not charge, and what it has charged it does not void. */

@@ -129,8 +129,12 @@ export class StripePaymentProvider extends PaymentProvider {
     return this.subscriptions.scheduleDowngrade(wish, key);
   }
 
-  pay(invoiceId: string, key: string): Promise<PaymentOutcome> {
-    return this.invoices.pay(invoiceId, key);
+  pay(invoiceId: string, card: string | null, key: string): Promise<PaymentOutcome> {
+    return this.invoices.pay(invoiceId, card, key);
+  }
+
+  isTriedWith(invoiceId: string, card: string): Promise<boolean> {
+    return this.invoices.isTriedWith(invoiceId, card);
   }
 
   voidInvoice(invoiceId: string, key: string): Promise<'void' | 'paid'> {

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { FinishCommands } from '../src/billing/application/commands/finish-commands';
+import { OpenCheckout } from '../src/billing/application/deeds/open-checkout';
+import { RetryPayment } from '../src/billing/application/deeds/retry-payment';
+import { ReceiveEvent } from '../src/billing/application/inbox/receive-event';
+import { WorkThroughInbox } from '../src/billing/application/inbox/work-through-inbox';
+import { SyncSubscription } from '../src/billing/application/projection/sync-subscription';
+import { BillingAccounts } from '../src/billing/domain/billing-accounts';
+import { CommandBook } from '../src/billing/domain/command-book';
+import { PaymentsQuery } from '../src/billing/queries/payments.query';
+import { StoryHouse } from './support/story/house';
+import { sealed } from './support/stripe-seal';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A renewal was declined, the user saves another card at the provider, and no tab is open any more. */
+describe('A new card and an open payment', () => {
+  let story: StoryHouse;
+  let seed = 0;
+  const told = new Set<string>();
+
+  beforeAll(async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    story = await StoryHouse.open();
+  });
+  afterAll(() => story.house.close());
+  beforeEach(async () => {
+    told.clear();
+    await story.begin(`new card ${seed++}`);
+  });
+  afterEach(() => story.end());
+
+  const books = () => story.till.books;
+  const customer = (): string => books().all('customer')[0]!.id;
+  const openInvoice = (): string => books().all('invoice').find(({ status }) => status === 'open')!.id;
+  const statusOf = (invoice: string): string => books().all('invoice').find(({ id }) => id === invoice)!.status;
+  const chargesFor = (invoice: string): string[] => books().all('charge').filter((charge) => charge.invoice === invoice).map(({ status }) => status);
+  const pass = async (ms: number): Promise<void> => {
+    await story.till.clock.advance(ms);
+    story.setClock();
+  };
+  const news = (): { id: string; type: string }[] => {
+    const fresh = story.till.events().filter(({ id }) => !told.has(id));
+    for (const { id } of fresh) told.add(id);
+    return fresh;
+  };
+  const deliver = async (events: readonly { type: string }[]): Promise<void> => {
+    for (const payload of events.map((event) => JSON.stringify(event))) await story.house.get(ReceiveEvent).execute(Buffer.from(payload), sealed(payload, story.till.webhookSecret, story.clock.now()));
+  };
+  const work = async (): Promise<void> => {
+    while (await story.house.get(WorkThroughInbox).execute());
+  };
+  const hear = async (events = news()): Promise<void> => {
+    await deliver(events);
+    await work();
+  };
+  const command = () => ({ userId: story.userId, key: randomUUID(), fingerprint: Buffer.from('a command of the page') });
+  const paymentOf = async (invoice: string): Promise<string> => (await story.rows<{ id: string }>('SELECT id FROM billing.payment WHERE stripe_ref = $1', invoice))[0]!.id;
+  const account = async () => (await story.house.get(BillingAccounts).ofUser(story.userId))!.snapshot();
+  const makeDue = () => story.rows(`UPDATE billing.webhook_event SET next_attempt_at = now() WHERE state = 'received'`);
+  const stateOfEvents = async (type: string): Promise<string[]> => (await story.rows<{ state: string }>('SELECT state FROM billing.webhook_event WHERE type = $1 ORDER BY received_at', type)).map(({ state }) => state);
+
+  async function buyWith(card: string): Promise<void> {
+    await story.house.get(OpenCheckout).execute(command(), story.till.prices['pro']!, 'en');
+    const page = books().all('session').at(-1)!.id;
+    story.till.checkout.complete(page, { card });
+    await story.house.get(SyncSubscription).execute(story.userId, { sessionId: page });
+  }
+
+  /** Answers the invoice that the first card did not pay. */
+  async function owe(): Promise<string> {
+    await buyWith('fails-later');
+    await pass(32 * day);
+    await hear();
+    expect((await account()).status).toBe('past_due');
+    return openInvoice();
+  }
+
+  it('is paid by the server when the card is reported', async () => {
+    const invoice = await owe();
+    await pass(hour);
+    story.till.replaceCard(customer(), 'success');
+    await hear();
+    expect([statusOf(invoice), chargesFor(invoice), (await account()).status]).toEqual(['paid', ['failed', 'succeeded'], 'active']);
+    expect(await stateOfEvents('payment_method.attached')).toEqual(['done']);
+  });
+
+  it('is paid once where the report comes twice and two workers take it', async () => {
+    const invoice = await owe();
+    story.till.replaceCard(customer(), 'success');
+    const reports = news();
+    await deliver([...reports, ...reports]);
+    await Promise.all([work(), work()]);
+    await story.rows(`UPDATE billing.webhook_event SET state = 'received', next_attempt_at = now() WHERE type = 'payment_method.attached'`);
+    await Promise.all([work(), work()]);
+    expect(chargesFor(invoice)).toEqual(['failed', 'succeeded']);
+  });
+
+  it('is paid once where the page tries it in the same instant', async () => {
+    const invoice = await owe();
+    story.till.replaceCard(customer(), 'success');
+    await deliver(news());
+    const payment = await paymentOf(invoice);
+    const page = story.house.get(RetryPayment).execute(command(), payment, 'en').then(() => 'ok', (error: { code: string }) => error.code);
+    const [answer] = await Promise.all([page, work()]);
+    expect(['ok', 'payment_not_retryable']).toContain(answer);
+    await makeDue();
+    await work();
+    expect([statusOf(invoice), chargesFor(invoice), await stateOfEvents('payment_method.attached')]).toEqual(['paid', ['failed', 'succeeded'], ['done']]);
+  });
+
+  it('waits for a command of the user that is open, and is paid after it', async () => {
+    const invoice = await owe();
+    story.till.knobs.fault({ how: 'reset', when: 'before', call: 1, times: 100 });
+    await expect(story.house.get(RetryPayment).execute(command(), await paymentOf(invoice), 'en')).rejects.toMatchObject({ code: 'failed_to_retry_payment' });
+    story.till.knobs.clear();
+    const open = await story.house.get(CommandBook).openOf((await account()).id);
+    expect(open).not.toBeNull();
+    story.till.replaceCard(customer(), 'success');
+    await hear();
+    expect([statusOf(invoice), await stateOfEvents('payment_method.attached')]).toEqual(['open', ['received']]);
+    // News of the same customer in between does not count the card as dealt with.
+    await deliver([{ ...story.till.events().find(({ type }) => type === 'customer.updated')!, id: `evt_${randomUUID().replaceAll('-', '')}` }]);
+    await work();
+    expect(await stateOfEvents('payment_method.attached')).toEqual(['received']);
+    await pass(10 * 60_000);
+    await story.house.get(FinishCommands).execute();
+    await makeDue();
+    await work();
+    expect([statusOf(invoice), chargesFor(invoice).filter((status) => status === 'succeeded'), await stateOfEvents('payment_method.attached')]).toEqual(['paid', ['succeeded'], ['done']]);
+  });
+
+  it('is paid where the report is three hours late, and not after six', async () => {
+    const invoice = await owe();
+    story.till.replaceCard(customer(), 'success');
+    const reports = news();
+    await pass(7 * hour);
+    await hear(reports);
+    expect([statusOf(invoice), chargesFor(invoice)]).toEqual(['open', ['failed']]);
+    story.till.replaceCard(customer(), 'success');
+    const others = news();
+    await pass(3 * hour);
+    await hear(others);
+    expect(statusOf(invoice)).toBe('paid');
+  });
+
+  it('stays open, with its way to pay, where the bank asks for the user', async () => {
+    const invoice = await owe();
+    story.till.replaceCard(customer(), 'secure');
+    await hear();
+    const payments = await story.house.get(PaymentsQuery).of(story.userId, 10);
+    expect([statusOf(invoice), (await account()).status, payments.find(({ invoice: of }) => of?.id === invoice)?.retryable]).toEqual(['open', 'past_due', true]);
+    expect(await stateOfEvents('payment_method.attached')).toEqual(['done']);
+  });
+
+  it('stays open where the new card is declined as well, and the report is done', async () => {
+    const invoice = await owe();
+    story.till.replaceCard(customer(), 'declined');
+    await hear();
+    expect([statusOf(invoice), chargesFor(invoice), await stateOfEvents('payment_method.attached')]).toEqual(['open', ['failed', 'failed'], ['done']]);
+  });
+
+  it('is not touched by an update of the customer or the subscription alone', async () => {
+    const invoice = await owe();
+    story.till.replaceCard(customer(), 'success');
+    await hear(news().filter(({ type }) => type !== 'payment_method.attached'));
+    expect([statusOf(invoice), chargesFor(invoice)]).toEqual(['open', ['failed']]);
+  });
+
+  it('is charged to the last of several cards alone', async () => {
+    const invoice = await owe();
+    story.till.replaceCard(customer(), 'declined');
+    const first = news();
+    await pass(60_000);
+    story.till.replaceCard(customer(), 'success');
+    await deliver(news());
+    await hear(first);
+    expect([statusOf(invoice), chargesFor(invoice)]).toEqual(['paid', ['failed', 'succeeded']]);
+  });
+
+  it('is left to the user who is at the page of the bank with that very card', async () => {
+    const invoice = await owe();
+    story.till.invoicePage.pay(invoice, { card: 'secure' });
+    const intents = (): string[] => books().all('intent').filter((intent) => intent.invoice === invoice).map(({ status }) => status);
+    await hear();
+    expect([intents(), await story.rows(`SELECT 1 FROM billing.command WHERE kind = 'retry-payment'`)]).toEqual([['requires_action'], []]);
+    story.till.bank.answer(invoice, { succeeds: true });
+    await hear();
+    expect([statusOf(invoice), chargesFor(invoice)]).toEqual(['paid', ['failed', 'succeeded']]);
+  });
+});
