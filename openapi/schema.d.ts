@@ -512,7 +512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A smaller plan from the end of the period that is paid for */
+        /** A smaller plan, or the same by the month, from the end of the period that is paid for */
         post: operations["downgradeSubscription"];
         delete?: never;
         options?: never;
@@ -1930,6 +1930,11 @@ export interface components {
              * @example starter
              */
             targetTier: components["schemas"]["Tier"];
+            /**
+             * @description How often it is paid then; as often as now where it is not said. With `month` the tier may be the one that is paid by the year now.
+             * @example month
+             */
+            interval?: components["schemas"]["BillingInterval"];
         };
         DuplicateListDto: {
             /**

@@ -46,7 +46,7 @@ describe('A new card and an open payment', () => {
     for (const { id } of fresh) told.add(id);
     return fresh;
   };
-  const deliver = async (events: readonly { type: string }[]): Promise<void> => {
+  const deliver = async (events: readonly { id: string; type: string }[]): Promise<void> => {
     for (const payload of events.map((event) => JSON.stringify(event))) await story.house.get(ReceiveEvent).execute(Buffer.from(payload), sealed(payload, story.till.webhookSecret, story.clock.now()));
   };
   const work = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { atLeast, type Tier } from '../../kernel/tier';
 import type { AccountFacts } from './billing-account';
 import type { PriceTier, Unnamed, Was } from './projection';
-import { endOf, nextTierOf } from './project-subscriptions';
+import { endOf, nextOf } from './project-subscriptions';
 import type { SubscriptionRow } from './subscription';
 import { type ChangeStatus, isAnnounced, isOpen, type SubscriptionChangeState } from './subscription-change';
 import { isLive } from './subscription-state';
@@ -37,7 +37,7 @@ function aheadOf(row: SubscriptionRow, tierOf: PriceTier): Ahead | null {
   if (end) return { changeType: 'cancel', toTier: 'trial', scheduledDate: end, status: 'pending', ref: row.id };
   const dearer = row.pendingPriceId === null ? null : tierOf(row.pendingPriceId);
   if (dearer) return { changeType: 'upgrade', toTier: dearer, scheduledDate: null, status: 'processing', ref: row.id };
-  const next = nextTierOf(row, tierOf);
+  const next = nextOf(row, tierOf);
   if (!next) return null;
   return { changeType: atLeast(row.tier ?? 'trial', next.tier) ? 'downgrade' : 'upgrade', toTier: next.tier, scheduledDate: next.at, status: 'pending', ref: row.scheduleId ?? row.id };
 }
@@ -79,9 +79,9 @@ function outcome(change: SubscriptionChangeState, row: SubscriptionRow | null, a
   return ahead ? 'superseded' : 'canceled';
 }
 
-/** What was so before has not come by this. The same plan, paid by the year, is known by its price alone. */
+/** What was so before has not come by this. The same plan in another rhythm is known by its price alone. */
 const isThere = ({ fromTier, toTier }: SubscriptionChangeState, row: SubscriptionRow, before: SubscriptionRow | null): boolean =>
-  row.tier === toTier && (fromTier === toTier ? row.priceId === before?.pendingPriceId : before?.tier !== toTier);
+  row.tier === toTier && (fromTier === toTier ? [before?.pendingPriceId, before?.nextPriceId].includes(row.priceId) : before?.tier !== toTier);
 
 /** What came true without ever having been seen ahead: an upgrade that was paid at once, an end at once. Buying the first plan is no change of plan. */
 function unannounced({ was, account, current, now }: ChangesNow, seen: readonly Change[]): Change[] {

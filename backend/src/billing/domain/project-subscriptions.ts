@@ -58,10 +58,21 @@ export function keepOrder(one: SubscriptionRow, other: SubscriptionRow): number 
 /** When it ends for good if nothing happens; null: it goes on. */
 export const endOf = ({ cancelAt, cancelAtPeriodEnd, periodEnd }: SubscriptionRow): Date | null => cancelAt ?? (cancelAtPeriodEnd ? periodEnd : null);
 
+interface Next {
+  tier: Tier;
+  at: Date;
+}
+
+/** The plan that follows by its schedule, where its price is another one: another tier, or the same one paid in another rhythm. */
+export function nextOf({ priceId, nextPriceId, nextStartsAt }: SubscriptionRow, tierOf: PriceTier): Next | null {
+  const tier = nextPriceId === null || nextPriceId === priceId ? null : tierOf(nextPriceId);
+  return tier === null || nextStartsAt === null ? null : { tier, at: nextStartsAt };
+}
+
 /** The tier that follows by its schedule, where that is another one. */
-export function nextTierOf({ nextPriceId, nextStartsAt, tier }: SubscriptionRow, tierOf: PriceTier): { tier: Tier; at: Date } | null {
-  const next = nextPriceId === null ? null : tierOf(nextPriceId);
-  return next === null || nextStartsAt === null || next === tier ? null : { tier: next, at: nextStartsAt };
+function nextTierOf(row: SubscriptionRow, tierOf: PriceTier): Next | null {
+  const next = nextOf(row, tierOf);
+  return next?.tier === row.tier ? null : next;
 }
 
 export function stateOf(row: SubscriptionRow | null, tierOf: PriceTier): SubscriptionState {

@@ -119,6 +119,7 @@ describe('a change', () => {
     ['an end with the period', { cancelAtPeriodEnd: true }, { changeType: 'cancel', toTier: 'trial', scheduledDate: at(30), status: 'pending', ref: 'sub_1' }],
     ['an end on a date', { cancelAt: at(12) }, { changeType: 'cancel', toTier: 'trial', scheduledDate: at(12), status: 'pending' }],
     ['a smaller plan', { schedule: schedule('price_starter') }, { changeType: 'downgrade', toTier: 'starter', scheduledDate: at(30), status: 'pending', ref: 'sched_1' }],
+    ['the same plan at another price', { schedule: schedule('price_pro_year') }, { changeType: 'downgrade', toTier: 'pro', scheduledDate: at(30), status: 'pending', ref: 'sched_1' }],
     ['a bigger plan on a date', { schedule: schedule('price_platinum') }, { changeType: 'upgrade', toTier: 'platinum', scheduledDate: at(30), status: 'pending' }],
     ['a bigger plan that waits for its payment', { pendingUpdate }, { changeType: 'upgrade', toTier: 'platinum', scheduledDate: null, status: 'processing' }],
   ])('is seen ahead: %s', (_, said, expected) => {
@@ -136,6 +137,8 @@ describe('a change', () => {
     ['a smaller plan that came', { schedule: schedule('price_starter') }, { priceId: 'price_starter', periodStart: at(30), periodEnd: at(60) }, 31, { status: 'completed', effectiveDate: at(30) }, 'change-completed'],
     ['a smaller plan that was taken back', { schedule: schedule('price_starter') }, {}, 3, { status: 'canceled' }, 'change-withdrawn'],
     ['a smaller plan that an end made needless', { schedule: schedule('price_starter') }, { status: 'canceled', endedAt: at(3) }, 3, { status: 'superseded' }, 'subscription-ended'],
+    ['the same plan at another price that came', { schedule: schedule('price_pro_year') }, { priceId: 'price_pro_year', periodStart: at(30), periodEnd: at(395) }, 31, { status: 'completed', fromTier: 'pro', toTier: 'pro', effectiveDate: at(30) }, 'change-completed'],
+    ['the same plan at another price that was taken back', { schedule: schedule('price_pro_year') }, {}, 3, { status: 'canceled' }, 'change-withdrawn'],
     ['a bigger plan that was paid', { pendingUpdate }, { priceId: 'price_platinum' }, 1.5, { status: 'completed', effectiveDate: at(1.5) }, 'tier-changed'],
     ['a bigger plan that was taken back', { pendingUpdate }, {}, 1.5, { status: 'canceled' }, 'change-withdrawn'],
     ['a bigger plan that nobody paid', { pendingUpdate }, {}, 2, { status: 'failed' }, 'change-failed'],

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { type Interval, intervals } from '../../kernel/interval';
 import { type Tier, tiers } from '../../kernel/tier';
 import { IfGiven } from '../../platform/http/if-given';
 import { paymentStatuses, type PaymentStatus } from '../domain/payment';
@@ -57,6 +58,11 @@ export class DowngradeDto {
   @IsString()
   @MaxLength(40)
   targetTier!: string;
+
+  @ApiPropertyOptional({ enum: intervals, enumName: 'BillingInterval', example: 'month', description: 'How often it is paid then; as often as now where it is not said. With `month` the tier may be the one that is paid by the year now.' })
+  @IfGiven()
+  @IsIn(intervals)
+  interval?: Interval;
 }
 
 @ApiSchema({ name: 'SyncWish' })

@@ -65,10 +65,10 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'A smaller plan from the end of the period that is paid for', operationId: 'downgradeSubscription' })
+  @ApiOperation({ summary: 'A smaller plan, or the same by the month, from the end of the period that is paid for', operationId: 'downgradeSubscription' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
-  async downgrade(@CommandOf() command: Command, @Body() { targetTier }: DowngradeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
-    return answer(reply, await this.downgradeSubscription.execute(command, targetTier));
+  async downgrade(@CommandOf() command: Command, @Body() { targetTier, interval }: DowngradeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
+    return answer(reply, await this.downgradeSubscription.execute(command, targetTier, interval));
   }
 
   @Post('subscription-changes/:changeId/cancel')

@@ -79,7 +79,7 @@ export class Books {
     if (sub.pending) return { changeType: 'upgrade', toTier: this.tierOf(sub.pending) };
     const next = this.nextOf(sub);
     const tier = next && this.tierOfPrice(next.price);
-    return tier === null || tier === this.tierOf(sub) ? null : { changeType: atLeast(this.tierOf(sub), tier) ? 'downgrade' : 'upgrade', toTier: tier };
+    return tier === null || next?.price === sub.items[0]?.price ? null : { changeType: atLeast(this.tierOf(sub), tier) ? 'downgrade' : 'upgrade', toTier: tier };
   }
 
   /** By the words of docs/billing.md. */
@@ -88,7 +88,7 @@ export class Books {
     if (sub.status !== 'active' && sub.status !== 'trialing') return sub.status;
     const ahead = this.aheadOf(sub);
     if (sub.pending && ahead?.changeType === 'upgrade') return 'active_upgrade_pending';
-    return ahead?.changeType === 'cancel' ? 'active_canceling' : ahead?.changeType === 'downgrade' ? 'active_downgrading' : 'active';
+    return ahead?.changeType === 'cancel' ? 'active_canceling' : ahead?.changeType === 'downgrade' && ahead.toTier !== this.tierOf(sub) ? 'active_downgrading' : 'active';
   }
 
   owedFor = (sub: Sub): Invoice[] => this.invoices().filter(({ subscription, status }) => subscription === sub.id && status === 'open');

@@ -28,7 +28,7 @@ export interface Wish {
   ends?: readonly string[];
 }
 
-export const wishes = ['checkout', 'portal', 'downgrade', 'cancel-later', 'cancel-now', 'reactivate', 'cancel-change', 'retry', 'drop-payment', 'redundant', 'refund'] as const;
+export const wishes = ['checkout', 'portal', 'downgrade', 'pay-monthly', 'cancel-later', 'cancel-now', 'reactivate', 'cancel-change', 'retry', 'drop-payment', 'redundant', 'refund'] as const;
 export type WishName = (typeof wishes)[number];
 
 interface PaymentRow {
@@ -62,6 +62,8 @@ export class Wishes {
         return { name, give: (command) => this.get(OpenPortal).execute(command, home, 'de'), allowed: this.books.customer && (await this.linked()) ? ok : ['no_customer_id_for_portal'], effect: nothing, silence: 'stripe.failed_to_open_portal' };
       case 'downgrade':
         return this.downgrade((['trial', 'starter', 'pro', 'platinum'] as const)[which % 4] ?? 'trial');
+      case 'pay-monthly':
+        return this.payMonthly();
       case 'cancel-later':
       case 'cancel-now':
         return this.cancel(name === 'cancel-now');
@@ -141,6 +143,24 @@ export class Wishes {
       give: (command) => this.get(DowngradeSubscription).execute(command, tier),
       allowed: await this.customers([refusal]),
       effect: () => expect(this.books.aheadOf(this.books.live()[0] ?? null)).toEqual({ changeType: tier === 'trial' ? 'cancel' : 'downgrade', toTier: tier }),
+    };
+  }
+
+  /** The same plan by the month, from the end of the year that is paid for. */
+  private async payMonthly(): Promise<Wish> {
+    const [best] = this.books.live();
+    const tier = best ? this.books.tierOf(best) : 'pro';
+    const refusal = ((): string => {
+      if (!best) return 'no_active_subscription';
+      if (!this.books.isYear(best.items[0]?.price ?? '')) return 'already_subscribed_to_plan';
+      if (best.status !== 'active' && best.status !== 'trialing') return 'payment_due';
+      return this.books.aheadOf(best) ? 'PENDING_CHANGES' : 'ok';
+    })();
+    return {
+      name: `pay monthly ${tier}`,
+      give: (command) => this.get(DowngradeSubscription).execute(command, tier, 'month'),
+      allowed: await this.customers([refusal]),
+      effect: () => expect(this.books.nextOf(this.books.live()[0]!)?.price).toBe(this.story.till.prices[tier]),
     };
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Interval } from '../../../kernel/interval';
 import { atLeast, type Tier, toTier } from '../../../kernel/tier';
 import type { Answer, Command } from '../../../platform/idempotency/idempotency';
 import type { BillingAccount, BillingAccountState } from '../../domain/billing-account';
@@ -17,16 +18,20 @@ import { mustBeCustomer, TheirSubscriptions } from './their-subscriptions';
 
 interface Wish {
   targetTier: Tier;
+  /** Absent: paid as often as now, where that is sold. */
+  interval?: Interval;
 }
-interface Params extends Wish {
+interface Params extends Pick<Wish, 'targetTier'> {
   /** Cancelling is for all that live, a smaller plan for the one that counts. */
   subscriptionIds: string[];
   /** Null: they end, and the trial is what is left. */
   priceId: string | null;
   changeId: string;
+  /** The same tier, paid by the month. */
+  isMonthly?: boolean;
 }
 
-/** A smaller plan from the end of what is paid for. To the trial: that is cancelling. */
+/** A smaller plan, or the same one by the month instead of by the year, from the end of what is paid for. To the trial: that is cancelling. */
 @Injectable()
 export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer> {
   readonly kind = 'downgrade';
@@ -43,28 +48,29 @@ export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer>
     super(runner);
   }
 
-  execute(command: Command, tierName: string): Promise<Answer<DeedAnswer>> {
+  execute(command: Command, tierName: string, interval?: Interval): Promise<Answer<DeedAnswer>> {
     const targetTier = toTier(tierName);
     if (targetTier === null || !planOf(targetTier).isActive) throw refusal('plan_not_found');
-    return this.commands.run(this, command, { targetTier });
+    return this.commands.run(this, command, { targetTier, ...(interval && { interval }) });
   }
 
   override admit = mustBeCustomer;
 
-  async decide(account: BillingAccount, { id, wish: { targetTier }, now }: Wished<Wish>): Promise<{ params: Params }> {
+  async decide(account: BillingAccount, { id, wish: { targetTier, interval }, now }: Wished<Wish>): Promise<{ params: Params }> {
     const live = await this.theirs.live(account);
     const [current] = live;
-    if (atLeast(targetTier, current.tier ?? 'trial')) throw refusal('not_a_downgrade');
-    const priceId = targetTier === 'trial' ? null : this.priceOf(targetTier, current);
+    const isMonthly = targetTier === current.tier && interval === 'month';
+    if (isMonthly && this.prices.chargeOf(current.priceId).interval !== 'year') throw refusal('already_subscribed_to_plan');
+    if (!isMonthly && atLeast(targetTier, current.tier ?? 'trial')) throw refusal('not_a_downgrade');
+    const priceId = targetTier === 'trial' ? null : this.priceOf(targetTier, current, interval);
     const changeId = await this.announced.announce(id, current, targetTier === 'trial' ? 'cancel' : 'downgrade', targetTier, now);
     const subscriptionIds = (priceId === null ? live : [current]).map((each) => each.id);
-    return { params: { subscriptionIds, targetTier, priceId, changeId } };
+    return { params: { subscriptionIds, targetTier, priceId, changeId, isMonthly } };
   }
 
-  /** Paid as often as now, where that is sold. */
-  private priceOf(tier: Tier, { priceId, status }: SubscriptionRow): string {
+  private priceOf(tier: Tier, { priceId, status }: SubscriptionRow, wished?: Interval): string {
     if (status !== 'active' && status !== 'trialing') throw refusal('payment_due');
-    const { interval } = this.prices.chargeOf(priceId);
+    const interval = wished ?? this.prices.chargeOf(priceId).interval;
     const price = this.prices.priceOf(tier, interval ?? 'month') ?? this.prices.priceOf(tier, 'month');
     if (!price) throw refusal('invalid_plan_configuration');
     return price.id;
@@ -77,9 +83,9 @@ export class DowngradeSubscription extends BillingDeed<Wish, Params, DeedAnswer>
     }
   }
 
-  async conclude(account: BillingAccountState, { targetTier, changeId }: Params, _result: unknown, now: Date): Promise<DeedAnswer> {
+  async conclude(account: BillingAccountState, { targetTier, changeId, isMonthly }: Params, _result: unknown, now: Date): Promise<DeedAnswer> {
     await this.announced.settle(changeId, now);
-    return deedAnswer(targetTier === 'trial' ? 'downgradeToTrial' : 'downgradeToPlan', account, targetTier);
+    return deedAnswer(targetTier === 'trial' ? 'downgradeToTrial' : isMonthly ? 'payMonthly' : 'downgradeToPlan', account, targetTier);
   }
 
   override async isThere({ id }: BillingAccountState, { subscriptionIds, priceId, changeId }: Params): Promise<There<undefined> | null> {
