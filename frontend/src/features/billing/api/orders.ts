@@ -16,7 +16,7 @@ export const cancelSubscription = (key: string, cancelImmediately: boolean) => c
 
 export const reactivate = (key: string) => call((api) => api.POST('/api/billing/subscription/reactivate', { headers: under(key) }));
 
-export const stepDown = (key: string, targetTier: Tier) => call((api) => api.POST('/api/billing/subscription/downgrade', { headers: under(key), body: { targetTier } }));
+export const stepDown = (key: string, targetTier: Tier, interval?: 'month') => call((api) => api.POST('/api/billing/subscription/downgrade', { headers: under(key), body: { targetTier, ...(interval && { interval }) } }));
 
 export const withdrawChange = (key: string, changeId: string) => call((api) => api.POST('/api/billing/subscription-changes/{changeId}/cancel', { headers: under(key), params: { path: { changeId } } }));
 

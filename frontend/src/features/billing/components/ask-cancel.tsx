@@ -5,7 +5,7 @@ import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { cancelSubscription, withdrawChange } from '../api/orders';
 import { usePendingChanges } from '../api/queries';
 import type { SubscriptionInfo } from '../api/wire';
-import { earliest, endsOn } from '../model/pending';
+import { earliest, endsOn, wordingOf } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier, isOnHold, owes } from '../model/standing';
 import { ConfirmDeed } from './confirm-deed';
@@ -78,7 +78,7 @@ export function AskCancel({ open, onClose, onMoneyBack, info: { subscription } }
             {choice('now', t('billing.cancel.now'), nowText)}
             {due ? choice('back', t('billing.cancel.back'), t('billing.cancel.backText', { plan, amount: moneyIn(language, due.amount, due.currency), date: dateIn(language, due.until) })) : null}
           </fieldset>
-          {change?.cancellable && when !== 'back' ? <p className={styles.note}>{t('billing.cancel.takesBack', { plan: t(`plan.name.${change.toTier}`) })}</p> : null}
+          {change?.cancellable && when !== 'back' ? <p className={styles.note}>{wordingOf(change, subscription) === 'monthly' ? t('billing.cancel.takesBackMonthly') : t('billing.cancel.takesBack', { plan: t(`plan.name.${change.toTier}`) })}</p> : null}
           <p className={styles.note}>{t('billing.cancel.lists')}</p>
         </>
       )}

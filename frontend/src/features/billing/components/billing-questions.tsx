@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Plan, SubscriptionInfo } from '../api/wire';
 import { AskCancel } from './ask-cancel';
 import { AskDowngrade } from './ask-downgrade';
+import { AskMonthly } from './ask-monthly';
 import { AskOthers } from './ask-others';
 import { AskRefund } from './ask-refund';
 
 /** What is asked before it is done. */
 export type Question =
-  | { kind: 'downgrade'; plan: Plan; info: SubscriptionInfo }
+  | { kind: 'downgrade' | 'monthly'; plan: Plan; info: SubscriptionInfo }
   | { kind: 'cancel'; info: SubscriptionInfo }
   | { kind: 'others' }
   /** `withdraws`: they came for the withdrawal by its name. */
@@ -21,6 +22,7 @@ export function BillingQuestions({ question, ask, onClose }: { question: Questio
   const props = { open: question !== null, onClose };
   if (!shown) return null;
   if (shown.kind === 'downgrade') return <AskDowngrade {...props} plan={shown.plan} info={shown.info} />;
+  if (shown.kind === 'monthly') return <AskMonthly {...props} plan={shown.plan} info={shown.info} />;
   if (shown.kind === 'cancel') return <AskCancel {...props} info={shown.info} onMoneyBack={() => ask({ kind: 'refund' })} />;
   if (shown.kind === 'others') return <AskOthers {...props} />;
   return <AskRefund {...props} withdraws={shown.withdraws === true} />;

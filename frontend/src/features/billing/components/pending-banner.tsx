@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import { reactivate, withdrawChange } from '../api/orders';
 import type { SubscriptionChange, SubscriptionInfo } from '../api/wire';
-import { dayOf, endsOn, wordingOf } from '../model/pending';
+import { dayOf, endsOn, type Wording, wordingOf } from '../model/pending';
 import { said } from '../model/said';
 import { heldTier } from '../model/standing';
 import { Failure } from './notices';
@@ -24,6 +24,7 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
   if (!change && !end) return null;
   const date = (day: string): string => dateIn(language, day);
   const plan = t(`plan.name.${change?.fromTier ?? heldTier(subscription)}`);
+  const wording = change && wordingOf(change, subscription);
 
   async function undo(button: Element) {
     const heading = headingOf(button);
@@ -35,13 +36,13 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
     heading?.focus({ preventScroll: true });
   }
 
-  function wordsOf(coming: SubscriptionChange): string {
+  function wordsOf(coming: SubscriptionChange, how: Wording): string {
     // What was only announced is not certain yet.
     if (!coming.cancellable) return t('billing.pending.undated.generic');
-    const wording = wordingOf(coming);
     const day = dayOf(coming);
+    if (how === 'monthly') return day === null ? t('billing.pending.undated.generic') : t('billing.pending.dated.monthly', { plan, date: date(day) });
     const values = { from: plan, to: t(`plan.name.${coming.toTier}`) };
-    return day === null || wording === 'upgrade' ? t(`billing.pending.undated.${wording}`, values) : t(`billing.pending.dated.${wording}`, { ...values, date: date(day) });
+    return day === null || how === 'upgrade' ? t(`billing.pending.undated.${how}`, values) : t(`billing.pending.dated.${how}`, { ...values, date: date(day) });
   }
 
   return (
@@ -49,12 +50,12 @@ export function PendingBanner({ change, subscription }: { change: SubscriptionCh
       <CalendarClock aria-hidden="true" strokeWidth={2.25} />
       <div>
         <p>
-          {change ? wordsOf(change) : end ? t('billing.pending.ends', { date: date(end) }) : null}
+          {change && wording ? wordsOf(change, wording) : end ? t('billing.pending.ends', { date: date(end) }) : null}
         </p>
         {subscription.status === 'active_upgrade_pending' ? <OpenPayment /> : null}
         {!change || change.cancellable ? (
           <Button kind="quiet" small busy={busy} icon={<Undo2 aria-hidden="true" strokeWidth={2.25} />} onClick={({ currentTarget }) => void undo(currentTarget)}>
-            {busy ? t('billing.processing') : !change || wordingOf(change) !== 'generic' ? t('billing.keep', { plan }) : t('billing.pending.undo')}
+            {busy ? t('billing.processing') : wording === 'monthly' ? t('billing.monthly.keep') : wording === 'generic' ? t('billing.pending.undo') : t('billing.keep', { plan })}
           </Button>
         ) : null}
         {failure ? <Failure>{failure}</Failure> : null}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/i18n';
 import { dateIn, moneyIn } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import type { Plan, SubscriptionInfo } from '../api/wire';
-import { afterCredit, choiceOf, isLonger, mayStepDown, offerOf, stepsDownAt, type Choice, type Offer } from '../model/choice';
+import { afterCredit, choiceOf, mayStepDown, offerOf, otherRhythm, stepsDownAt, type Choice, type Offer } from '../model/choice';
 import { heldTier, owes, runs } from '../model/standing';
 import { PlanFace } from './plan-face';
 import type { PictureOf } from './plan-fan';
@@ -27,24 +27,25 @@ interface Props {
 export function PlanCard({ plan, yearly, leads, info: { subscription, billing }, picture, busyPrice, onTake }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  const language = useLanguage();
   const { tier, currency } = plan;
   const name = t(`plan.name.${tier}`);
   const held = heldTier(subscription);
   const offer = offerOf(plan, yearly);
-  const choice = choiceOf(held, tier, offer !== null && isLonger(subscription, yearly));
+  const choice = choiceOf(held, tier, offer && otherRhythm(subscription, yearly));
   const owed = owes(subscription);
   const paidAt = stepsDownAt(plan, subscription);
-  const otherRhythm = choice === 'downgrade' && paidAt !== (yearly ? 'year' : 'month');
+  const isOtherRhythm = choice === 'downgrade' && paidAt !== (yearly ? 'year' : 'month');
   const priceId = offer?.priceId ?? null;
   const reason = whyNot(offer, choice);
-  const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
+  const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), shorter: t('billing.plans.shorter', { date: subscription.currentPeriodEnd && dateIn(language, subscription.currentPeriodEnd) }), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
   const busy = busyPrice !== null && busyPrice === priceId;
 
   function whyNot(offered: Offer | null, what: Choice): string | null {
     if (what === 'current') return null;
     if (owed) return t('billing.plans.owed');
     if (!offered) return t('billing.interval.yearNotYet');
-    if (otherRhythm) return t(`billing.interval.stays.${paidAt}`);
+    if (isOtherRhythm) return t(`billing.interval.stays.${paidAt}`);
     return offered.priceId === null ? t('billing.plans.notForSale') : null;
   }
 
@@ -59,7 +60,7 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
         kind={leads && (choice === 'upgrade' || choice === 'longer') ? 'honey' : 'quiet'}
         wide
         busy={busy}
-        disabled={choice === 'current' || owed || priceId === null || otherRhythm || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
+        disabled={choice === 'current' || owed || priceId === null || isOtherRhythm || (choice === 'downgrade' && !mayStepDown(held, tier)) || (busyPrice !== null && !busy)}
         aria-describedby={reason ? `${id}-why` : undefined}
         onClick={() => priceId !== null && onTake(plan, priceId)}
       >

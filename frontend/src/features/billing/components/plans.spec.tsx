@@ -94,19 +94,39 @@ it.each([['pays by the year', 'year', { price: 4_990, stripePriceId: 'price_pro_
   expect(screen.queryByRole('button', { name: 'Switch to yearly' })).toBeNull();
 });
 
-it('shows a user who pays by the year monthly prices on Monthly, and says when and how to change', async () => {
+it('shows a user who pays by the year monthly prices on Monthly, and offers their own plan by the month', async () => {
   const by = (price: number, id: string) => ({ yearly: { price, stripePriceId: id } });
   server.info = infoOf({ interval: 'year', price: 4_990 });
   server.plans = [planOf('starter', by(1_000, 'price_starter_year')), planOf('pro', by(4_990, 'price_pro_year')), planOf('platinum', by(9_990, 'price_platinum_year'))];
-  const how = 'You pay yearly until December 21, 2026. To pay monthly after that, cancel at the end of the period and choose a monthly plan then.';
+  const how = 'Pay monthly from December\u00a021,\u00a02026';
   const prices = () => ['Starter', 'Pro', 'Platinum'].map((name) => screen.getByRole('listitem', { name: new RegExp(name) }).textContent.match(/€[\d.]+ a (month|year)/)?.[0]);
   await open();
-  expect([prices(), screen.queryByText(how)]).toEqual([['€10.00 a year', '€49.90 a year', '€99.90 a year'], null]);
+  expect([prices(), screen.queryByRole('button', { name: how })]).toEqual([['€10.00 a year', '€49.90 a year', '€99.90 a year'], null]);
   fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   expect(prices()).toEqual(['€1.00 a month', '€4.99 a month', '€9.99 a month']);
-  expect(screen.getByText(how)).toBeTruthy();
-  expect(['Change to Starter', 'Your plan', 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, true, false]);
+  expect(['Change to Starter', how, 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, false, false]);
   expect(screen.getByText('You pay yearly: choose Yearly to change to this plan.')).toBeTruthy();
+  jest.mocked(stepDown).mockResolvedValue({ ...changed, message: 'messages.stripe.payMonthly' });
+  fireEvent.click(button(how));
+  const question = await screen.findByRole('alertdialog', { name: `${how}?` });
+  expect(question.textContent).toContain('Pro is paid yearly until December\u00a021,\u00a02026. From then on you pay €4.99 a month');
+  expect(stepDown).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Pay monthly' }));
+  await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.slice(1)).toEqual(['pro', 'month']));
+});
+
+it('says from when on the same plan is paid by the month, and takes that back with one press', async () => {
+  const at = '2026-12-21T10:00:00.000Z';
+  server.info = infoOf({ interval: 'year', price: 4_990, next: { tier: 'pro', price: 499, interval: 'month', at } });
+  server.plans = [planOf('starter'), planOf('pro', { yearly: { price: 4_990, stripePriceId: 'price_pro_year' } }), planOf('platinum')];
+  server.changes = [changeOf('1', { fromTier: 'pro', toTier: 'pro', scheduledDate: at })];
+  jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
+  await open();
+  expect(await screen.findByText('From December 21, 2026, you pay monthly for Pro.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+  expect(button('Your plan').disabled).toBe(true);
+  fireEvent.click(button('Keep paying yearly'));
+  await waitFor(() => expect(jest.mocked(withdrawChange).mock.calls[0]?.[1]).toBe('1'));
 });
 
 it('shows a user who pays by the month yearly prices on Yearly, and steps down only at the monthly price', async () => {

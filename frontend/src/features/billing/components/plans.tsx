@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/i18n';
-import { dateIn } from '../../../shared/lib/format';
 import { NotHere } from '../../../shared/ui/not-here';
 import { usePendingChanges, usePlans, useSubscription } from '../api/queries';
 import type { Plan, SubscriptionInfo } from '../api/wire';
-import { choiceOf, firstSeen, forSale } from '../model/choice';
-import { earliest, endsOn } from '../model/pending';
+import { choiceOf, firstSeen, forSale, otherRhythm } from '../model/choice';
+import { earliest } from '../model/pending';
 import { heldTier, owes, runs } from '../model/standing';
 import type { Question } from './billing-questions';
 import { CancelBox } from './cancel-box';
@@ -54,7 +52,6 @@ export function Plans(props: Props) {
 
 function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { plans: Plan[]; info: SubscriptionInfo }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { data: changes } = usePendingChanges();
   const { subscription, billing } = info;
   const held = heldTier(subscription);
@@ -63,8 +60,6 @@ function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { pl
   const heard = useRef<HTMLDivElement>(null);
   const { busyPrice, failure, start } = useCheckout();
   const change = earliest(changes ?? []);
-  // The server changes a plan from a year to months only with a bigger plan.
-  const toMonthly = !yearly && subscription.interval === 'year' && runs(subscription) && endsOn(subscription) === null ? subscription.currentPeriodEnd : null;
   const sought = plans.some(({ tier }) => tier === wished);
 
   // Whoever pressed further down sees it, too, each time.
@@ -73,8 +68,10 @@ function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { pl
   }, [warned, failure]);
 
   function take(plan: Plan, priceId: string) {
+    const choice = choiceOf(held, plan.tier, otherRhythm(subscription, yearly));
     if (change) setWarned(warned + 1);
-    else if (choiceOf(held, plan.tier) === 'downgrade') ask({ kind: 'downgrade', plan, info });
+    else if (choice === 'downgrade') ask({ kind: 'downgrade', plan, info });
+    else if (choice === 'shorter') ask({ kind: 'monthly', plan, info });
     else void start(priceId);
   }
 
@@ -90,7 +87,6 @@ function Known({ wished, wishedYearly, picture, ask, plans, info }: Props & { pl
         {failure ? <Failure>{failure}</Failure> : null}
       </div>
       <IntervalSwitch yearly={yearly} onChange={setYearly} plans={plans} />
-      {toMonthly ? <p className={styles.rhythm}>{t('billing.interval.toMonthly', { date: dateIn(language, toMonthly) })}</p> : null}
       <PlanCarousel label={t('billing.plans.label')} count={plans.length} first={firstSeen(plans, held, wished)} sought={sought}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} yearly={yearly} leads={sought ? plan.tier === wished : plan.popular} info={info} picture={picture} busyPrice={busyPrice} onTake={take} />

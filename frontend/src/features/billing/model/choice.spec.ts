@@ -1,6 +1,7 @@
 import type { Tier } from '../api/wire';
 import { planOf } from '../testing/fixtures';
-import { afterCredit, choiceOf, firstSeen, forSale, isLonger, mayStepDown, offerOf, savingOf } from './choice';
+import { infoOf } from '../testing/fixtures';
+import { afterCredit, choiceOf, firstSeen, forSale, mayStepDown, offerOf, otherRhythm, savingOf } from './choice';
 
 const paidTiers = ['starter', 'pro', 'platinum'] as const;
 const plan = planOf;
@@ -21,9 +22,18 @@ it.each<[Tier, string[], boolean[]]>([
 });
 
 it('offers the same plan by the year to who pays for it by the month, and by nothing else', () => {
-  const pays = (interval: 'month' | 'year' | null, yearly: boolean) => choiceOf('pro', 'pro', isLonger({ interval }, yearly));
-  expect([pays('month', true), pays('month', false), pays('year', true), pays('year', false), pays(null, true)]).toEqual(['longer', 'current', 'current', 'current', 'current']);
-  expect(['starter', 'platinum'].map((tier) => choiceOf('pro', tier as Tier, true))).toEqual(['downgrade', 'upgrade']);
+  const pays = (interval: 'month' | 'year' | null, yearly: boolean) => choiceOf('pro', 'pro', otherRhythm(infoOf({ interval }).subscription, yearly));
+  expect([pays('month', true), pays('month', false), pays('year', true), pays(null, true)]).toEqual(['longer', 'current', 'current', 'current']);
+  expect(['starter', 'platinum'].map((tier) => choiceOf('pro', tier as Tier, 'longer'))).toEqual(['downgrade', 'upgrade']);
+});
+
+it.each<[string, Parameters<typeof infoOf>[0], 'shorter' | null]>([
+  ['runs by the year', {}, 'shorter'],
+  ['is to be paid by the month already', { next: { tier: 'pro', price: 499, interval: 'month', at: '2026-12-21T10:00:00.000Z' } }, null],
+  ['ends', { cancelAt: '2026-12-21T10:00:00.000Z' }, null],
+  ['is owed', { status: 'past_due' }, null],
+])('offers the same plan by the month where it %s: %j gives %s', (_, given, expected) => {
+  expect(otherRhythm(infoOf({ interval: 'year', ...given }).subscription, false)).toBe(expected);
 });
 
 it('has a yearly price only where there is one', () => {

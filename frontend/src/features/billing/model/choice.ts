@@ -1,19 +1,29 @@
 import type { Plan, SubscriptionInfo, Tier } from '../api/wire';
+import { endsOn } from './pending';
+import { owes, runs } from './standing';
+
+type Subscription = SubscriptionInfo['subscription'];
 
 const order: readonly Tier[] = ['trial', 'starter', 'pro', 'platinum'];
 export const rankOf = (tier: Tier): number => order.indexOf(tier);
 
-/** `longer`: the same plan, paid by the year from now on. */
-export type Choice = 'current' | 'longer' | 'upgrade' | 'downgrade';
+/** The same plan in another rhythm: `longer`, by the year from now on; `shorter`, by the month from the end of the year that is paid for. */
+type OtherRhythm = 'longer' | 'shorter';
+export type Choice = 'current' | 'upgrade' | 'downgrade' | OtherRhythm;
 
 /** What taking this plan would be. Compared with what is paid for: who was given a month of a plan can still buy it. */
-export function choiceOf(paid: Tier, offered: Tier, longer = false): Choice {
-  if (offered === paid) return longer ? 'longer' : 'current';
+export function choiceOf(paid: Tier, offered: Tier, other: OtherRhythm | null = null): Choice {
+  if (offered === paid) return other ?? 'current';
   return rankOf(offered) > rankOf(paid) ? 'upgrade' : 'downgrade';
 }
 
-/** From months to a year at any time; back from a year to months, nobody can. */
-export const isLonger = ({ interval }: Pick<SubscriptionInfo['subscription'], 'interval'>, yearly: boolean): boolean => yearly && interval === 'month';
+/** Null where the rhythm shown is the one that is paid, or what comes after the year is settled already. */
+export function otherRhythm(subscription: Subscription, yearly: boolean): OtherRhythm | null {
+  const { interval, next, currentPeriodEnd } = subscription;
+  if (yearly) return interval === 'month' ? 'longer' : null;
+  const goesOn = runs(subscription) && !owes(subscription) && next === null && endsOn(subscription) === null;
+  return interval === 'year' && goesOn && currentPeriodEnd !== null ? 'shorter' : null;
+}
 
 /** A smaller plan is paid as often as the plan before it, where it is sold so: only that price can be chosen. */
 export const stepsDownAt = ({ yearly }: Pick<Plan, 'yearly'>, { interval }: Pick<SubscriptionInfo['subscription'], 'interval'>): 'month' | 'year' => (interval === 'year' && yearly !== null ? 'year' : 'month');

@@ -18,9 +18,13 @@ it('keeps the first of those that come at the same time', () => {
   expect(earliest([change('one'), change('two')])?.id).toBe('one');
 });
 
-it('has words of its own for three kinds, and general ones for the rest', () => {
-  expect((['downgrade', 'upgrade', 'cancel', 'reactivate'] as const).map((changeType) => wordingOf(change('x', { changeType })))).toEqual(['downgrade', 'upgrade', 'cancel', 'generic']);
-  expect(wordingOf(change('x', { changeType: 'upgrade', fromTier: 'pro', toTier: 'pro' }))).toBe('generic');
+it('has words of its own for four kinds, and general ones for the rest', () => {
+  const yearly = { interval: 'year', next: { tier: 'pro', price: 499, interval: 'month', at: '2026-12-21T10:00:00.000Z' } } as const;
+  const monthly = { interval: 'month', next: null } as const;
+  expect((['downgrade', 'upgrade', 'cancel', 'reactivate'] as const).map((changeType) => wordingOf(change('x', { changeType }), monthly))).toEqual(['downgrade', 'upgrade', 'cancel', 'generic']);
+  expect(wordingOf(change('x', { changeType: 'upgrade', fromTier: 'pro', toTier: 'pro' }), monthly)).toBe('generic');
+  expect(wordingOf(change('x', { changeType: 'downgrade', fromTier: 'pro', toTier: 'pro' }), yearly)).toBe('monthly');
+  expect(wordingOf(change('x', { changeType: 'downgrade', fromTier: 'pro', toTier: 'pro' }), { ...monthly, interval: 'year' })).toBe('generic');
 });
 
 it('names no day that is not settled', () => {

@@ -6,10 +6,13 @@ const momentOf = ({ scheduledDate, effectiveDate, createdAt }: SubscriptionChang
 export const earliest = (changes: readonly SubscriptionChange[]): SubscriptionChange | null =>
   changes.reduce<SubscriptionChange | null>((first, change) => (first === null || Date.parse(momentOf(change)) < Date.parse(momentOf(first)) ? change : first), null);
 
-export type Wording = 'downgrade' | 'upgrade' | 'cancel' | 'generic';
+export type Wording = 'downgrade' | 'upgrade' | 'cancel' | 'monthly' | 'generic';
 
-/** Paid by the year instead of by the month it stays the same plan. */
-export const wordingOf = ({ changeType, fromTier, toTier }: SubscriptionChange): Wording => (fromTier === toTier || changeType === 'reactivate' ? 'generic' : changeType);
+/** Paid in another rhythm it stays the same plan. */
+export function wordingOf({ changeType, fromTier, toTier }: SubscriptionChange, { interval, next }: Pick<SubscriptionInfo['subscription'], 'interval' | 'next'>): Wording {
+  if (fromTier !== toTier) return changeType === 'reactivate' ? 'generic' : changeType;
+  return interval === 'year' && next?.interval === 'month' && next.tier === toTier ? 'monthly' : 'generic';
+}
 
 /** The day on which it will be so; null where that is not settled. */
 export const dayOf = ({ scheduledDate, effectiveDate }: SubscriptionChange): string | null => scheduledDate ?? effectiveDate;
