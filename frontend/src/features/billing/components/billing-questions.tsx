@@ -8,7 +8,8 @@ import { AskRefund } from './ask-refund';
 
 /** What is asked before it is done. */
 export type Question =
-  | { kind: 'downgrade' | 'monthly'; plan: Plan; info: SubscriptionInfo }
+  | { kind: 'downgrade'; plan: Plan; info: SubscriptionInfo }
+  | { kind: 'monthly'; plan: Plan; info: SubscriptionInfo }
   | { kind: 'cancel'; info: SubscriptionInfo }
   | { kind: 'others' }
   /** `withdraws`: they came for the withdrawal by its name. */

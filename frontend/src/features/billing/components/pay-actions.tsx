@@ -9,8 +9,8 @@ import { Failure } from './notices';
 import { PortalButton } from './portal-button';
 import { useDeed } from './use-deed';
 
-/** Both ways to pay what is open: with the card that is known, and with another one, which then pays by itself. */
-export function PayActions({ payment }: { payment: Pick<Payment, 'id' | 'kind'> }) {
+/** Both ways to pay what is open: with the card that is known, and with another one, which then pays by itself. `leads`: paying is the main thing to do here. */
+export function PayActions({ payment, leads = false }: { payment: Pick<Payment, 'id' | 'kind'>; leads?: boolean }) {
   const { t } = useTranslation();
   const { busy, failure, run } = useDeed();
 
@@ -22,18 +22,18 @@ export function PayActions({ payment }: { payment: Pick<Payment, 'id' | 'kind'> 
 
   return (
     <>
-      <Button kind="quiet" small busy={busy} onClick={() => void retry()}>
+      <Button kind={leads ? 'honey' : 'quiet'} small={!leads} busy={busy} onClick={() => void retry()}>
         {t(busy ? 'billing.processing' : 'billing.payments.retry')}
       </Button>
-      {payment.kind === 'checkout' ? null : <PortalButton small label={t('billing.payments.otherCard')} paying={payment.id} />}
+      {payment.kind === 'checkout' ? null : <PortalButton small={!leads} label={t('billing.payments.otherCard')} paying={payment.id} />}
       {failure ? <Failure>{failure}</Failure> : null}
     </>
   );
 }
 
 /** The invoice that waits for its payment; nothing where there is none. */
-export function OpenPayment() {
+export function OpenPayment({ leads = false }: { leads?: boolean }) {
   const { data: payments } = usePayments();
   const open = (payments ?? []).find(({ retryable, kind }) => retryable && kind !== 'checkout');
-  return open ? <PayActions payment={open} /> : null;
+  return open ? <PayActions payment={open} leads={leads} /> : null;
 }

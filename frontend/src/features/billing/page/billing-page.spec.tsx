@@ -156,6 +156,32 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it('says in the card when a cancelled plan ends', async () => {
+  server.info = infoOf({ status: 'active_canceling', cancelAt: '2026-12-21T10:00:00.000Z', cancelAtPeriodEnd: true });
+  await at('/billing');
+  expect(await screen.findByText('Ends on December 21, 2026')).toBeTruthy();
+  expect(screen.queryByText(/Renews/)).toBeNull();
+});
+
+it('makes "Pay now" the main button of the card after a failed renewal', async () => {
+  server.info = infoOf({ status: 'past_due' });
+  server.others['/api/billing/payments'] = { payments: [{ ...waiting, kind: 'renewal', tier: 'pro' }] };
+  await at('/billing');
+  expect((await screen.findByRole('button', { name: 'Pay now' })).className).toContain('honey');
+});
+
+it.each([
+  ['as big', 'pro', '2026-12-21T10:00:00.000Z', 'Thank you! Your gift of Pro is still running. Pro takes over when it ends.'],
+  ['bigger', 'platinum', '2026-12-21T10:00:00.000Z', 'Thank you! Your gift of Platinum is still running. Pro takes over when it ends.'],
+  ['smaller', 'starter', '2026-12-21T10:00:00.000Z', 'Thank you! Everything in it works from now on.'],
+  ['for good', 'platinum', null, 'Thank you! Everything in it works from now on.'],
+] as const)('tells a buyer what a gift that is %s means for the purchase', async (_, grantedTier, grantedUntil, words) => {
+  server.info = { ...infoOf({ grantedTier, grantedUntil }), checkout: { state: 'success', tier: 'pro' } };
+  jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
+  await at('/billing?checkout=success&session_id=cs_test_1');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 const waiting: Payment = { id: 'p1', amount: 500, credit: 0, refunded: 0, currency: 'eur', status: 'pending', date: '2026-11-21T10:00:00.000Z', description: null, tier: 'platinum', kind: 'change', retryable: true, cancellable: true, invoice: null };
 
 it('has both ways to pay for a bigger plan beside the word that it waits, and the way back', async () => {

@@ -7,8 +7,9 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Ring } from '../../../shared/ui/spinner';
 import { usePendingChanges, useSubscription } from '../api/queries';
-import type { Tier } from '../api/wire';
+import type { SubscriptionInfo, Tier } from '../api/wire';
 import type { CheckoutReturn } from '../model/checkout-return';
+import { rankOf } from '../model/choice';
 import { endsOn } from '../model/pending';
 import { useCheckoutState } from './use-checkout-state';
 import styles from './checkout-flow.module.css';
@@ -19,7 +20,9 @@ const icons = { processing: Ring, finalizing: Ring, late: Hourglass, unknown: Ci
 export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutReturn; onSettled: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const { stage, tier, again } = useCheckoutState(back, onSettled);
+  const { data: info } = useSubscription();
   const isPast = useIsPast(stage === 'success' ? tier : null);
+  const gift = stage === 'success' && tier ? giftAbove(tier, info) : null;
   const Icon = icons[stage];
   const plan = tier ? t(`plan.name.${tier}`) : '';
   if (isPast) return null;
@@ -31,7 +34,7 @@ export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutRetur
       </span>
       <div className={styles.words} role="status">
         <h2>{t(`billing.checkout.${stage}.title`, { plan })}</h2>
-        <p>{t(`billing.checkout.${stage}.text`, { plan })}</p>
+        <p>{gift ? t('billing.checkout.success.gift', { plan, gift: t(`plan.name.${gift}`) }) : t(`billing.checkout.${stage}.text`, { plan })}</p>
       </div>
       <div className={styles.actions}>
         {stage === 'late' || stage === 'unknown' ? (
@@ -57,6 +60,12 @@ export function CheckoutFlow({ back, onSettled, onClose }: { back: CheckoutRetur
       )}
     </section>
   );
+}
+
+/** The plan that was given for some time and is at least as big: until its end nothing changes by the purchase. */
+function giftAbove(bought: Tier, info: SubscriptionInfo | undefined): Tier | null {
+  const { grantedTier = null, grantedUntil = null } = info?.subscription ?? {};
+  return grantedTier && grantedUntil && rankOf(grantedTier) >= rankOf(bought) ? grantedTier : null;
 }
 
 /** What was bought has been seen to be theirs, and is so no longer, or not for long: there is nothing to celebrate any more. */

@@ -69,7 +69,7 @@ function Standing({ info, told, ask }: Props & { info: SubscriptionInfo }) {
           <div className={styles.actions}>
             {/* No other plan can be had before what is owed is paid. */}
             {owes(subscription) ? (
-              <OpenPayment />
+              <OpenPayment leads />
             ) : (
               <Button kind="honey" aria-haspopup="dialog" onClick={() => askForPlans()}>
                 {t(pays ? 'billing.change' : 'plan.see')}
@@ -91,7 +91,8 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
   const language = useLanguage();
   const { grantedTier, grantedUntil, tier, price, currency, interval, currentPeriodEnd, freeUntil, next } = subscription;
   const pays = runs(subscription);
-  const renews = pays && !owes(subscription) && currentPeriodEnd !== null && endsOn(subscription) === null && next === null;
+  const end = pays ? endsOn(subscription) : null;
+  const renews = pays && !owes(subscription) && currentPeriodEnd !== null && end === null && next === null;
   const held = heldTier(subscription);
   const often = interval === 'year' ? 'year' : 'month';
 
@@ -112,6 +113,7 @@ function Plan({ subscription }: { subscription: SubscriptionInfo['subscription']
         </p>
       ) : null}
       {renews ? <p className={styles.note}>{freeUntil ? t('billing.firstPayment', { date: dateIn(language, freeUntil) }) : t('billing.renews', { date: dateIn(language, currentPeriodEnd) })}</p> : null}
+      {end ? <p className={styles.note}>{t('billing.ends', { date: dateIn(language, end) })}</p> : null}
       {next ? <p className={styles.note}>{nextWords(next)}</p> : null}
       {grantedTier ? (
         <p className={styles.note}>
