@@ -103,7 +103,7 @@ describe('A new card and an open payment', () => {
     story.till.replaceCard(customer(), 'success');
     await deliver(news());
     const payment = await paymentOf(invoice);
-    const page = story.house.get(RetryPayment).execute(command(), payment, 'en').then(() => 'ok', (error: { code: string }) => error.code);
+    const page = story.house.get(RetryPayment).execute(command(), payment, 'en').then(() => 'ok', (error: unknown) => (error as { code: string }).code);
     const [answer] = await Promise.all([page, work()]);
     expect(['ok', 'payment_not_retryable']).toContain(answer);
     await makeDue();
