@@ -19,7 +19,7 @@ export interface InboxEvent {
 }
 
 /** The report that a customer has saved a card. It is more than a reason to read the customer again: what is open is paid with it. */
-const newCard = 'payment_method.attached';
+export const newCard = 'payment_method.attached';
 export const isNewCard = ({ type }: Pick<InboxEvent, 'type'>): boolean => type === newCard;
 
 /** A failed attempt: again at some time, or never again. */

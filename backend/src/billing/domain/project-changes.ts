@@ -79,7 +79,7 @@ function outcome(change: SubscriptionChangeState, row: SubscriptionRow | null, a
   return ahead ? 'superseded' : 'canceled';
 }
 
-/** What was so before has not come by this. The same plan in another rhythm is known by its price alone. */
+/** A state that stood before did not come by this change. The same plan in another rhythm is known by its price alone. */
 const isThere = ({ fromTier, toTier }: SubscriptionChangeState, row: SubscriptionRow, before: SubscriptionRow | null): boolean =>
   row.tier === toTier && (fromTier === toTier ? [before?.pendingPriceId, before?.nextPriceId].includes(row.priceId) : before?.tier !== toTier);
 

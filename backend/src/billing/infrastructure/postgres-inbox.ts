@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import type { Claimed, Inbox, InboxEvent, InboxHealth, Setback } from '../domain/inbox';
+import { type Claimed, type Inbox, type InboxEvent, type InboxHealth, newCard, type Setback } from '../domain/inbox';
 import type { ProviderEvent } from '../domain/payment-facts';
 
 /** One transaction stays short. */
@@ -91,8 +91,8 @@ export class PostgresInbox implements Inbox {
   async done(customerId: string, before: string): Promise<void> {
     await this.database.query(
       `UPDATE billing.webhook_event SET state = 'done', processed_at = now(), locked_until = NULL, last_error = NULL
-       WHERE customer_id = $1 AND state IN ('received', 'processing') AND received_at <= $2::timestamptz AND type <> 'payment_method.attached'`,
-      [customerId, before],
+       WHERE customer_id = $1 AND state IN ('received', 'processing') AND received_at <= $2::timestamptz AND type <> $3`,
+      [customerId, before, newCard],
     );
   }
 
@@ -103,8 +103,8 @@ export class PostgresInbox implements Inbox {
   /** A card that still pays by itself is six hours old at most, so a later one was received within these seven: the index on that time answers. */
   async hasLaterCard({ customerId, createdAt }: Pick<InboxEvent, 'customerId' | 'createdAt'>): Promise<boolean> {
     const later = await this.database.query(
-      `SELECT 1 FROM billing.webhook_event WHERE received_at > now() - interval '7 hours' AND customer_id = $1 AND type = 'payment_method.attached' AND created > $2 LIMIT 1`,
-      [customerId, createdAt],
+      `SELECT 1 FROM billing.webhook_event WHERE received_at > now() - interval '7 hours' AND customer_id = $1 AND type = $3 AND created > $2 LIMIT 1`,
+      [customerId, createdAt, newCard],
     );
     return later.length > 0;
   }
