@@ -6,7 +6,8 @@ cd "$(dirname "$0")"
 umask 077
 mkdir -p secrets
 random() { head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n'; }
-earlier() { cat settings.env .env 2>/dev/null | sed -n "s/^$(echo "$1" | tr '[:lower:]' '[:upper:]')=//p" | tail -n 1; }
+# The last value of a variable, without the quotes that it may stand in.
+earlier() { cat settings.env .env 2>/dev/null | sed -n "s/^$(echo "$1" | tr '[:lower:]' '[:upper:]')=//p" | sed "s/^\([\"']\)\(.*\)\1\$/\2/" | tail -n 1; }
 make() {
   [ -e "secrets/$1" ] || printf '%s' "$2" > "secrets/$1"
   # The folder is closed to others; the users of the containers have to read the file.

@@ -101,7 +101,7 @@ test('make-secrets.sh makes every secret of compose.yaml once, at random, and ta
   assert.equal(new Set(readdirSync(first.secrets).map(first.read).filter(Boolean)).size, 6);
   const second = makeSecrets('second', (folder) => {
     writeFileSync(join(folder, '.env'), 'OWNER_PASSWORD=of-before\n');
-    writeFileSync(join(folder, 'settings.env'), 'JWT_KEYS=first=,second=\n# HMAC_KEYS=none\nIMAGE_API_KEY=known\n');
+    writeFileSync(join(folder, 'settings.env'), 'JWT_KEYS=first=,second=\n# HMAC_KEYS=none\nIMAGE_API_KEY="known"\n');
     mkdirSync(join(folder, 'secrets'));
     writeFileSync(join(folder, 'secrets', 'smtp_url'), 'smtp://mail');
   });
