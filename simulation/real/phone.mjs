@@ -20,7 +20,7 @@ export class Phone {
   /** @type {((device: any) => Promise<void>)[]} what can be taken back, the oldest first */
   undos = [];
   emptied = 0;
-  /** @type {((device: any) => Promise<void>) | undefined} what takes back a basket that was emptied by mistake */
+  /** @type {Phone['undos'][number] | undefined} what takes back a basket that was emptied by mistake */
   mistake = undefined;
   /** @type {string[]} lists that were deleted here and can be brought back */
   trash = [];
@@ -227,7 +227,8 @@ export class Phone {
     const ticked = items.filter(({ checked }) => checked);
     const draw = this.random();
     if (draw < 0.2 && ticked.length > 0) {
-      const takeBack = (/** @type {any} */ now) => now.restoreItems(listId, ticked);
+      /** @type {Phone['undos'][number]} */
+      const takeBack = (now) => now.restoreItems(listId, ticked);
       undos.push(takeBack);
       // The first is always a mistake: a day without one proves nothing about what comes back.
       if (this.emptied++ === 0 || this.random() < 0.3) this.mistake = takeBack;
