@@ -27,7 +27,6 @@ interface Props {
 export function PlanCard({ plan, yearly, leads, info: { subscription, billing }, picture, busyPrice, onTake }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const language = useLanguage();
   const { tier, currency } = plan;
   const name = t(`plan.name.${tier}`);
   const held = heldTier(subscription);
@@ -38,7 +37,7 @@ export function PlanCard({ plan, yearly, leads, info: { subscription, billing },
   const isOtherRhythm = choice === 'downgrade' && paidAt !== (yearly ? 'year' : 'month');
   const priceId = offer?.priceId ?? null;
   const reason = whyNot(offer, choice);
-  const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), shorter: t('billing.plans.shorter', { date: subscription.currentPeriodEnd && dateIn(language, subscription.currentPeriodEnd) }), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
+  const words = { current: t('billing.plans.current'), longer: t('billing.plans.longer'), shorter: t('billing.monthly.confirm'), upgrade: t(runs(subscription) ? 'billing.plans.upgrade' : 'billing.plans.choose', { plan: name }), downgrade: t('billing.plans.downgrade', { plan: name }) };
   const busy = busyPrice !== null && busyPrice === priceId;
 
   function whyNot(offered: Offer | null, what: Choice): string | null {
