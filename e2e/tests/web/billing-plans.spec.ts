@@ -50,6 +50,41 @@ test('up to Platinum, where the bank first says no; down to Starter, taken back,
   await expect(page.getByRole('heading', { name: house.text('billing.checkout.success.title', { plan: nameOf(house, 'pro') }) })).toBeVisible();
 });
 
+test('a year of Pro is to be paid by the month after it, taken back, asked for again and come true', async ({ house, page }) => {
+  const email = `yara.${Date.now()}@example.org`;
+  await house.signIn('Yara Year', email);
+  await openPlans(house, 'plan.see');
+  const rhythm = (per: string) => plans(house).getByRole('radio', { name: house.text(`billing.interval.${per}`) });
+  const pro = { plan: nameOf(house, 'pro') };
+  await rhythm('year').check({ force: true });
+  await plans(house).getByRole('button', { name: house.text('billing.plans.choose', pro) }).click();
+  await house.pay('success');
+  await expect(tierShown(house, 'pro')).toBeVisible();
+
+  await openPlans(house, 'billing.change');
+  await rhythm('month').check({ force: true });
+  const monthly = plans(house).getByRole('button', { name: house.text('billing.monthly.confirm'), exact: true });
+  const question = page.getByRole('alertdialog');
+  const confirm = question.getByRole('button', { name: house.text('billing.monthly.confirm'), exact: true });
+  await monthly.click();
+  await expect(question).toContainText(/4[.,]99/);
+  await house.accessible();
+  await confirm.click();
+  const keep = plans(house).getByRole('button', { name: house.text('billing.monthly.keep'), exact: true });
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+
+  await monthly.click();
+  await confirm.click();
+  await expect(keep).toBeVisible();
+  await page.keyboard.press('Escape');
+  await house.later(email, 366);
+  await page.goto(`${house.url}/billing`);
+  await expect(page.getByText(/4[.,]99/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: house.text('billing.monthly.keep'), exact: true })).toHaveCount(0);
+  await expect(tierShown(house, 'pro')).toBeVisible();
+});
+
 test('cancelled, thought better of it, and cancelled at once', async ({ house, page }) => {
   await house.signIn('Cem Cancel');
   await buy(house, 'starter');
