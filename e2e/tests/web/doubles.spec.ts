@@ -26,7 +26,7 @@ test('the same thing twice is asked about, and never doubled silently', async ({
   await expect(tiles).toHaveCount(3);
   await question.getByRole('button', { name: house.text('double.both') }).click();
   await expect(tiles).toHaveCount(5);
-  await house.undo(house.text('item.added_other', { count: 4 }));
+  await house.undo(house.text('item.added.shopping_other', { count: 4 }));
   await expect(tiles).toHaveCount(1);
   await expect(milk).toContainText('2 l');
 });

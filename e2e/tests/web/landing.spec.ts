@@ -159,7 +159,7 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: house.text('landing.nav.menu') })).toBeFocused();
   await choose('landing.nav.prices');
-  const dialog = page.getByRole('dialog', { name: house.text('plan.title') });
+  const dialog = page.getByRole('dialog', { name: house.text('billing.plans.title') });
   const plan = (name: string) => dialog.getByRole('listitem', { name: house.text(`plan.name.${name}`) });
   await expect(plan('starter')).toContainText('€1.00');
   await expect(plan('platinum')).toContainText('€9.99');
@@ -188,7 +188,7 @@ test('wide screens have the same ways beside each other', async ({ house, page }
   await expect(page.getByRole('heading', { name: house.text('landing.featuresTitle') })).toBeInViewport();
   const prices = ways.getByRole('button', { name: house.text('landing.nav.prices') });
   await prices.click();
-  const dialog = page.getByRole('dialog', { name: house.text('plan.title') });
+  const dialog = page.getByRole('dialog', { name: house.text('billing.plans.title') });
   const choose = (name: string) => house.text('billing.plans.choose', { plan: house.text(`plan.name.${name}`) });
   const showsAll = async (role: 'link' | 'button') => {
     for (const name of ['starter', 'pro', 'platinum']) {

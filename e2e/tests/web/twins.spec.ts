@@ -25,10 +25,10 @@ test('the same thing, added on two devices without a network, can be made one, a
   await otherContext.setOffline(false);
 
   // Only whoever comes late is asked.
-  const offer = other.page.getByText(other.text('twins.offer_one', { names: 'Pizza' }));
+  const offer = other.page.getByText(other.text('twins.offer.shopping_one', { names: 'Pizza' }));
   await expect(offer).toBeVisible({ timeout: 20_000 });
   await expect(pizzas(house)).toHaveCount(2);
-  await expect(page.getByText(house.text('twins.offer_one', { names: 'Pizza' }))).toHaveCount(0);
+  await expect(page.getByText(house.text('twins.offer.shopping_one', { names: 'Pizza' }))).toHaveCount(0);
   await other.accessible();
   await other.page.getByRole('button', { name: other.text('twins.join_one') }).click();
   for (const each of [other, house]) await expect(pizzas(each)).toHaveCount(1);

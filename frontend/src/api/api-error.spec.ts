@@ -5,7 +5,7 @@ import es from '../i18n/locales/es.json';
 import fr from '../i18n/locales/fr.json';
 import nl from '../i18n/locales/nl.json';
 import tr from '../i18n/locales/tr.json';
-import { ApiError, messageOf, messageOfCode } from './api-error';
+import { ApiError, errorOf, messageOf, messageOfCode } from './api-error';
 
 const locales = { en, es, fr, de, tr, nl };
 
@@ -15,6 +15,14 @@ describe.each(Object.keys(locales))('a refusal in %s', (language) => {
   it.each(['LIST_DELETED', 'METHOD_NOT_ALLOWED', 'BAD_REQUEST', 'CONFLICT', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE', 'URI_TOO_LONG', 'HTTP_422', 'HTTP_405', 'HTTP_409', 'HTTP_418', 'HTTP_504'])('of the code %s is told in words', (code) => {
     expect(messageOfCode(code)).toMatch(/ .*\.$/);
     expect(messageOfCode(code)).not.toContain('errors.');
+  });
+
+  it.each([
+    [400, 'errors.invalidRequest'],
+    [409, 'errors.alreadyExists'],
+    [422, 'errors.validationFailed'],
+  ])('of the status %i without a key is told by %s', (status, key) => {
+    expect(messageOf(errorOf(status, 'from a proxy'))).toBe(i18next.t(key));
   });
 
   it('that says nothing is told by what was not done', () => {

@@ -19,7 +19,7 @@ const keysByStatus: Record<number, string> = {
   404: 'errors.notFound',
   405: 'errors.methodNotAllowed',
   408: 'errors.requestTimeout',
-  409: 'errors.conflict',
+  409: 'errors.alreadyExists',
   413: 'errors.payloadTooLarge',
   414: 'errors.uriTooLong',
   415: 'errors.unsupportedMediaType',

@@ -78,8 +78,8 @@ it('shows the landing page to visitors only', async () => {
 
 it.each(['/nothing', '/r', '/r/a/b', '/lists', '/lists/7/8', '/app/x', '/%00', '/%E0%A4'])('has nothing at %s, and a way home', async (path) => {
   await go(path, 'signed-out');
-  expect(heading()).toBe('There is nothing here');
-  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+  expect(heading()).toBe('There’s nothing here');
+  expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/');
   cleanup();
   await go(path, 'signed-in');
   expect(screen.getByRole('link', { name: 'My lists' }).getAttribute('href')).toBe('/app');

@@ -23,7 +23,7 @@ describe('AccountMenu', () => {
     jest.mocked(currentDevice).mockReturnValue({ sync: () => ({ queued }) } as unknown as ReturnType<typeof currentDevice>);
     jest.mocked(unsentChanges).mockReturnValue(new Promise((resolve) => (finish = resolve)));
     render(<AccountMenu />);
-    fireEvent.click(screen.getByRole('button', { name: 'Account of Mia' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mia’s account' }));
     fireEvent.click(await screen.findByText('Leave'));
     await act(() => import('../../features/identity/components/sign-out-dialog'));
   };
@@ -35,7 +35,7 @@ describe('AccountMenu', () => {
 
   it('says at once that it sends the last changes, then asks about those that could not be sent', async () => {
     await leaveWith(2);
-    await screen.findByText('We’re sending your last changes before you sign out.');
+    await screen.findByText('We’re sending your last changes before you log out.');
     await answer(2);
     screen.getByText(/^2 changes are only on this device/);
     expect(signOut).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('AccountMenu', () => {
 
   it('stays signed in where the user chose so while changes were being sent', async () => {
     await leaveWith(1);
-    fireEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
     await answer(0);
     expect(signOut).not.toHaveBeenCalled();
   });

@@ -50,10 +50,10 @@ it('gives each invoice along in the same row, and says why it cannot', async () 
   await show(payment({ status: 'completed', retryable: false, cancellable: false, invoice }));
   const download = screen.getByRole('button');
   fireEvent.click(download);
-  expect(await screen.findByText('The invoice could not be downloaded. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t download the invoice. Please try again.')).toBeTruthy();
   fireEvent.click(download);
   await waitFor(() => expect(jest.mocked(downloadInvoice).mock.calls).toEqual([[invoice], [invoice]]));
-  expect(screen.queryByText(/could not be downloaded/)).toBeNull();
+  expect(screen.queryByText(/couldn’t download/)).toBeNull();
 });
 
 it('says of what a change has credited that it was', async () => {
@@ -75,10 +75,10 @@ it('offers of each payment only what can be done about it', async () => {
 
 it.each([
   [499, 0, 0, 'paid'],
-  [0, 499, 0, 'paid from credit'],
+  [0, 499, 0, 'paid with credit'],
   [499, 300, 0, 'paid, plus €3.00 from credit'],
-  [0, 499, 499, '€4.99 back as credit'],
-  [499, 300, 799, '€7.99 paid back'],
+  [0, 499, 499, '€4.99 returned as credit'],
+  [499, 300, 799, '€7.99 refunded'],
 ])('says what was paid with what: %d in cash and %d from credit, %d of it back', async (amount, credit, refunded, words) => {
   await show(payment({ status: 'completed', amount, credit, refunded, retryable: false, cancellable: false }));
   expect(screen.getByText(words)).toBeTruthy();
@@ -87,7 +87,7 @@ it.each([
 it.each([
   ['first', 499, 'Pro'],
   ['renewal', 499, 'Pro'],
-  ['change', 499, 'Change to Pro'],
+  ['change', 499, 'Switch to Pro'],
   ['checkout', 499, 'Pro'],
 ] as const)('calls a payment by our own name for it: %s', async (kind, amount, name) => {
   await show(payment({ kind, amount, tier: 'pro', description: 'Remaining time on Pro after 22 Nov 2026' }));
@@ -114,12 +114,12 @@ it('calls a payment off only after a question', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
   const question = await screen.findByRole('alertdialog');
   expect(cancelPayment).not.toHaveBeenCalled();
-  expect(question.textContent).toContain('Change of plan, €4.99');
+  expect(question.textContent).toContain('Plan change, €4.99');
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel payment' }));
   await waitFor(() => expect(jest.mocked(cancelPayment).mock.calls[0]?.[1]).toBe('p1'));
 });
 
 it('names what was paid back', async () => {
   await show(payment({ status: 'completed', refunded: 499, retryable: false, cancellable: false }));
-  expect(screen.getByText('€4.99 paid back')).toBeTruthy();
+  expect(screen.getByText('€4.99 refunded')).toBeTruthy();
 });

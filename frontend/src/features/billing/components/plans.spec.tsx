@@ -37,7 +37,7 @@ afterEach(() => {
 
 const trial = { tier: 'trial', paidTier: 'trial', status: 'trial_active', price: 0, interval: null, currentPeriodEnd: null } as const;
 const changed = { success: true, message: '', subscription: { tier: 'pro', status: 'active', currentPeriodEnd: null, cancelAt: null, cancelAtPeriodEnd: false } } as const;
-const warning = 'First take back the change above. Then you can choose another plan.';
+const warning = 'Undo the change above first. Then you can choose another plan.';
 
 async function open() {
   render(<PlansDialog open onClose={() => undefined} wished={null} picture={() => null} />);
@@ -104,8 +104,8 @@ it('shows a user who pays by the year monthly prices on Monthly, and offers thei
   expect([prices(), screen.queryByRole('button', { name: how })]).toEqual([['€10.00 a year', '€49.90 a year', '€99.90 a year'], null]);
   fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   expect(prices()).toEqual(['€1.00 a month', '€4.99 a month', '€9.99 a month']);
-  expect(['Change to Starter', how, 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, false, false]);
-  expect(screen.getByText('You pay yearly: choose Yearly to change to this plan.')).toBeTruthy();
+  expect(['Switch to Starter', how, 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, false, false]);
+  expect(screen.getByText('You pay yearly. Choose Yearly to switch to this plan.')).toBeTruthy();
   jest.mocked(stepDown).mockResolvedValue({ ...changed, message: 'messages.stripe.payMonthly' });
   fireEvent.click(button(how));
   const question = await screen.findByRole('alertdialog', { name: 'Pay monthly from December\u00a021,\u00a02026?' });
@@ -132,11 +132,11 @@ it('says from when on the same plan is paid by the month, and takes that back wi
 it('shows a user who pays by the month yearly prices on Yearly, and steps down only at the monthly price', async () => {
   server.plans = [planOf('starter', { yearly: { price: 1_000, stripePriceId: 'price_starter_year' } }), planOf('pro'), planOf('platinum')];
   await open();
-  expect(button('Change to Starter').disabled).toBe(false);
+  expect(button('Switch to Starter').disabled).toBe(false);
   fireEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
   expect(screen.getByText('€10.00').parentElement?.textContent).toBe('€10.00 a year');
-  expect(button('Change to Starter').disabled).toBe(true);
-  expect(screen.getByText('You pay monthly: choose Monthly to change to this plan.')).toBeTruthy();
+  expect(button('Switch to Starter').disabled).toBe(true);
+  expect(screen.getByText('You pay monthly. Choose Monthly to switch to this plan.')).toBeTruthy();
 });
 
 it('sells every plan to whoever was declined', async () => {
@@ -148,8 +148,8 @@ it('sells every plan to whoever was declined', async () => {
 it('promises a sum only for a first purchase: what a change costs hangs on what is left of the plan', async () => {
   server.info = infoOf({ tier: 'starter', paidTier: 'starter', price: 100 }, 299);
   await open();
-  expect(screen.queryByText(/off: you pay/)).toBeNull();
-  expect(screen.getAllByText('What is left of your plan and your credit of €2.99 come off')).toHaveLength(2);
+  expect(screen.queryByText(/off your first payment: you pay/)).toBeNull();
+  expect(screen.getAllByText('Minus the unused part of your plan and your €2.99 credit')).toHaveLength(2);
 });
 
 it('sells nothing without a price', async () => {
@@ -157,7 +157,7 @@ it('sells nothing without a price', async () => {
   server.plans = [planOf('starter', { stripePriceId: null }), planOf('pro'), planOf('platinum')];
   await open();
   expect([button('Choose Starter').disabled, button('Choose Pro').disabled]).toEqual([true, false]);
-  expect(screen.getByText('Cannot be bought at the moment.')).toBeTruthy();
+  expect(screen.getByText('Not available right now.')).toBeTruthy();
 });
 
 it('compares with what is paid for, not with what was given', async () => {
@@ -168,8 +168,8 @@ it('compares with what is paid for, not with what was given', async () => {
 
 it.each<['starter' | 'pro' | 'platinum', string[], boolean[]]>([
   ['starter', ['Your plan', 'Upgrade to Pro', 'Upgrade to Platinum'], [true, false, false]],
-  ['pro', ['Change to Starter', 'Your plan', 'Upgrade to Platinum'], [false, true, false]],
-  ['platinum', ['Change to Starter', 'Change to Pro', 'Your plan'], [false, false, true]],
+  ['pro', ['Switch to Starter', 'Your plan', 'Upgrade to Platinum'], [false, true, false]],
+  ['platinum', ['Switch to Starter', 'Switch to Pro', 'Your plan'], [false, false, true]],
 ])('offers who pays for %s: %j', async (paidTier, names, disabled) => {
   server.info = infoOf({ tier: paidTier, paidTier });
   await open();
@@ -182,15 +182,15 @@ it.each(['past_due', 'unpaid', 'paused'] as const)('offers who owes nothing new,
   server.info = infoOf({ status, tier: paidTier, paidTier, subscribedTier: 'pro' });
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
   await open();
-  expect(['Change to Starter', 'Your plan', 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, true, true]);
-  expect(screen.getAllByText('You can change plans again once the open payment is settled.')).toHaveLength(2);
+  expect(['Switch to Starter', 'Your plan', 'Upgrade to Platinum'].map((name) => button(name).disabled)).toEqual([true, true, true]);
+  expect(screen.getAllByText('You can switch plans once the outstanding payment is made.')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'See payments' }).getAttribute('href')).toBe('/billing?tab=billing');
   fireEvent.click(button(status === 'past_due' ? 'Cancel plan' : 'End it now'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
   expect(within(question).getAllByRole('radio')).toHaveLength(status === 'past_due' ? 3 : 1);
-  expect(question.textContent).toContain('Pro ends now. The open payment is no longer charged.');
-  expect(question.textContent).not.toContain('not paid back');
-  fireEvent.click(within(question).getByRole('radio', { name: /At once/ }));
+  expect(question.textContent).toContain('Pro ends now. The outstanding payment won’t be charged.');
+  expect(question.textContent).not.toContain('not refunded');
+  fireEvent.click(within(question).getByRole('radio', { name: /Right away/ }));
   fireEvent.click(within(question).getByRole('button', { name: 'End it now' }));
   await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(true));
 });
@@ -204,7 +204,7 @@ it.each([
   server.plans = [planOf('starter', { yearly }), planOf('pro'), planOf('platinum', { yearly: { price: 9_990, stripePriceId: 'price_platinum_year' } })];
   await open();
   fireEvent.click(screen.getByRole('radio', { name: rhythm }));
-  fireEvent.click(button('Change to Starter'));
+  fireEvent.click(button('Switch to Starter'));
   expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
 });
 
@@ -212,11 +212,11 @@ it('steps down only after a question, and then says what is coming', async () =>
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum' });
   jest.mocked(stepDown).mockResolvedValue({ ...changed, message: 'messages.stripe.downgradeToPlan' });
   await open();
-  fireEvent.click(button('Change to Starter'));
-  const question = await screen.findByRole('alertdialog', { name: 'Change to Starter?' });
+  fireEvent.click(button('Switch to Starter'));
+  const question = await screen.findByRole('alertdialog', { name: 'Switch to Starter?' });
   expect(stepDown).not.toHaveBeenCalled();
   expect(question.textContent).toContain('You keep Platinum until December\u00a021,\u00a02026.');
-  fireEvent.click(within(question).getByRole('button', { name: 'Change to Starter' }));
+  fireEvent.click(within(question).getByRole('button', { name: 'Switch to Starter' }));
   await waitFor(() => expect(jest.mocked(stepDown).mock.calls[0]?.[1]).toBe('starter'));
 });
 
@@ -225,11 +225,11 @@ it('lets nothing else be changed while something is ahead, and says what comes f
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   await open();
-  expect(await screen.findByText('On December 21, 2026, Platinum becomes Starter.')).toBeTruthy();
-  fireEvent.click(button('Change to Pro'));
+  expect(await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.')).toBeTruthy();
+  fireEvent.click(button('Switch to Pro'));
   expect(await screen.findByText(warning)).toBeTruthy();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  fireEvent.click(button('Change to Pro'));
+  fireEvent.click(button('Switch to Pro'));
   expect(scrolled).toHaveBeenCalledTimes(1);
   expect([stepDown, startCheckout].map((order) => jest.mocked(order).mock.calls.length)).toEqual([0, 0]);
   fireEvent.click(button('Keep Platinum'));
@@ -242,10 +242,10 @@ it('cancels a plan with a scheduled downgrade by one press: takes the downgrade 
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
-  await screen.findByText('On December 21, 2026, Platinum becomes Starter.');
+  await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
-  expect(within(question).getByText('Your change to Starter is taken back, too.')).toBeTruthy();
+  expect(within(question).getByText('This also undoes your switch to Starter.')).toBeTruthy();
   expect(within(question).queryByText(warning)).toBeNull();
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
   await waitFor(() => expect(cancelSubscription).toHaveBeenCalledTimes(1));
@@ -260,11 +260,11 @@ it('does not cancel where the scheduled change could not be taken back, and says
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockRejectedValue(new TypeError('no network'));
   await open();
-  await screen.findByText('On December 21, 2026, Platinum becomes Starter.');
+  await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
-  expect(await within(question).findByText('Your plan could not be cancelled. Please try again.')).toBeTruthy();
+  expect(await within(question).findByText('We couldn’t cancel your plan. Please try again.')).toBeTruthy();
   expect(cancelSubscription).not.toHaveBeenCalled();
 });
 
@@ -273,11 +273,11 @@ it('ends a plan at once by one press while a downgrade is scheduled', async () =
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
   await open();
-  await screen.findByText('On December 21, 2026, Platinum becomes Starter.');
+  await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
-  fireEvent.click(within(question).getByRole('radio', { name: /At once/ }));
-  expect(within(question).getByText('Your change to Starter is taken back, too.')).toBeTruthy();
+  fireEvent.click(within(question).getByRole('radio', { name: /Right away/ }));
+  expect(within(question).getByText('This also undoes your switch to Starter.')).toBeTruthy();
   fireEvent.click(within(question).getByRole('button', { name: 'End it now' }));
   await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(true));
   expect(withdrawChange).not.toHaveBeenCalled();
@@ -301,7 +301,7 @@ it('sends nobody who has not paid for the bigger plan to wait', async () => {
   server.info = infoOf({ status: 'active_upgrade_pending' });
   server.changes = [changeOf('1', { changeType: 'upgrade', toTier: 'platinum', status: 'processing' })];
   await open();
-  await screen.findByText('Platinum is waiting for its payment. Until then you have Pro.');
+  await screen.findByText('Platinum starts when your payment goes through. Until then, you have Pro.');
   fireEvent.click(button('Upgrade to Platinum'));
   expect(await screen.findByText('Platinum isn’t paid yet. Pay for it above, or keep Pro; then you can choose another plan.')).toBeTruthy();
   expect(startCheckout).not.toHaveBeenCalled();
@@ -330,7 +330,7 @@ it('says of nothing that is free at first that it was paid', async () => {
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' });
   expect(question.textContent).toContain('At the end of this period');
-  expect(question.textContent).toContain('Pro ends now, and nothing is charged. What you were given stays.');
+  expect(question.textContent).toContain('Pro ends now, and you won’t be charged. You keep your gift.');
   expect(question.textContent).not.toContain('paid');
 });
 
@@ -341,7 +341,7 @@ it('says what costs nothing today, and when it does', async () => {
   expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay todayFirst payment on December\u00a022,\u00a02026']);
 });
 
-it.each([[false, 'At the end of the period you paid for', 'Cancel plan'], [true, 'At once', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
+it.each([[false, 'At the end of the period you paid for', 'Cancel plan'], [true, 'Right away', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
   fireEvent.click(button('Cancel plan'));
@@ -357,7 +357,7 @@ it('keeps the question open and says why, where it did not work', async () => {
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
-  expect(await within(question).findByText('Your plan could not be cancelled. Please try again.')).toBeTruthy();
+  expect(await within(question).findByText('We couldn’t cancel your plan. Please try again.')).toBeTruthy();
 });
 
 it('says that no plan can be paid by the year yet', async () => {
@@ -381,6 +381,6 @@ it('sells by the year what has a yearly price, and only that', async () => {
 it('takes credit off what is bought', async () => {
   server.info = infoOf(trial, 499);
   await open();
-  expect(screen.getByText('You have €4.99 credit. It comes off your next payment by itself.')).toBeTruthy();
-  expect(screen.getAllByText(/the first time/).map(({ textContent }) => textContent)).toEqual(['€1.00 off: you pay €0.00 the first time', '€4.99 off: you pay €0.00 the first time', '€4.99 off: you pay €5.00 the first time']);
+  expect(screen.getByText('You have €4.99 credit. It comes off your next payment automatically.')).toBeTruthy();
+  expect(screen.getAllByText(/the first time/).map(({ textContent }) => textContent)).toEqual(['€1.00 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €5.00']);
 });

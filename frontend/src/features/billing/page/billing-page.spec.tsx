@@ -79,7 +79,7 @@ it('says when the first payment comes, where nothing was paid yet', async () => 
 it('says why a plan has ended that nobody paid, and that nothing is owed', async () => {
   server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended', endedUnpaid: { tier: 'pro', at: '2026-11-20T10:00:00.000Z' } });
   await at('/billing');
-  expect(await screen.findByText(/Pro ended on November.20,.2026 because its payment did not come through. You owe nothing for it./)).toBeTruthy();
+  expect(await screen.findByText(/Pro ended on November\.20,\.2026 because the payment didn’t go through\. You don’t owe anything\./)).toBeTruthy();
 });
 
 it('celebrates a purchase for as long as it stands', async () => {
@@ -99,10 +99,10 @@ it('says what one pays for, where one was given more', async () => {
 });
 
 it.each([
-  ['past_due', 'pro', 'The last payment did not work. Pro goes on for a few more days; please pay in that time.', 'Cancel plan'],
+  ['past_due', 'pro', 'Your last payment didn’t go through. You keep Pro for a few more days; please pay before then.', 'Cancel plan'],
   // The week in which it goes on is over.
-  ['past_due', 'trial', 'Pro is on hold because the last payment did not work. It goes on once that is paid.', 'Cancel plan'],
-  ['unpaid', 'trial', 'Pro is on hold because the last payment did not work. It goes on once that is paid.', 'End it now'],
+  ['past_due', 'trial', 'Pro is on hold because your last payment didn’t go through. Pay to get it back.', 'Cancel plan'],
+  ['unpaid', 'trial', 'Pro is on hold because your last payment didn’t go through. Pay to get it back.', 'End it now'],
   ['paused', 'trial', 'Pro is on hold at the moment.', 'End it now'],
 ] as const)('lets who owes put it right: %s with %s', async (status, tier, words, end) => {
   server.info = infoOf({ status, tier, paidTier: tier, subscribedTier: 'pro' });
@@ -118,9 +118,9 @@ it.each([
 });
 
 it.each([
-  [499, 0, 'You get €4.99 back. Your plan has ended.'],
-  [499, 300, '€1.99 is on its way back to you, and €3.00 is back as credit.'],
-  [499, 499, '€4.99 is back as credit.'],
+  [499, 0, 'You’ll get €4.99 back. Your plan has ended.'],
+  [499, 300, '€1.99 is on its way back to you, and €3.00 is back in your credit.'],
+  [499, 499, '€4.99 is back in your credit.'],
 ])('says of %d what comes back as credit: %d', async (amount, credit, words) => {
   jest.mocked(refund).mockResolvedValue({ success: true, message: 'messages.stripe.refunded', amount, credit, currency: 'eur' });
   await at('/billing');
@@ -146,9 +146,9 @@ it('says in the card, too, what takes the place of the plan, and no more that it
 });
 
 it.each([
-  ['cancel', 'Pro ends on December 5, 2026. Until then you have all of it.'],
-  ['downgrade', 'On December 5, 2026, Pro becomes Starter.'],
-  ['upgrade', 'Starter is waiting for its payment. Until then you have Pro.'],
+  ['cancel', 'Your Pro plan ends on December 5, 2026. Until then, you keep everything in it.'],
+  ['downgrade', 'On December 5 you’ll switch from 2026, Pro to Starter.'],
+  ['upgrade', 'Starter starts when your payment goes through. Until then, you have Pro.'],
   ['reactivate', 'Your plan changes on December 5, 2026.'],
 ] as const)('has words for a coming %s', async (changeType, words) => {
   server.changes = [changeOf('1', { changeType, scheduledDate: '2026-12-05T10:00:00.000Z' })];
@@ -190,7 +190,7 @@ it('has both ways to pay for a bigger plan beside the word that it waits, and th
   server.others['/api/billing/payments'] = { payments: [waiting] };
   jest.mocked(openPortal).mockResolvedValue({ url: 'https://pay.example/portal' });
   await at('/billing');
-  const told = (await screen.findByText('Platinum is waiting for its payment. Until then you have Pro.')).parentElement!;
+  const told = (await screen.findByText('Platinum starts when your payment goes through. Until then, you have Pro.')).parentElement!;
   expect(await within(told).findByRole('button', { name: 'Pay now' })).toBeTruthy();
   expect(within(told).getByRole('button', { name: 'Keep Pro' })).toBeTruthy();
   fireEvent.click(within(told).getByRole('button', { name: 'Use another card' }));
@@ -225,7 +225,7 @@ it('says nothing where it was paid on the other page already, and goes where the
 });
 
 it.each([
-  ['active', 'At the end of the period you paid for'],
+  ['active', 'At the end of the period you’ve paid for'],
   ['past_due', 'At the end of this period'],
 ] as const)('ends a plan that is %s: %s', async (status, words) => {
   server.info = infoOf({ status });
@@ -249,7 +249,7 @@ it('answers who withdraws from a contract that is too old, and leaves the end to
   server.info = infoOf({}, 0, false);
   server.info.billing.noRefund = 'over';
   await at('/billing?ask=withdraw');
-  const told = (await screen.findByText('The time for withdrawing is over: your first payment was more than 30 days ago.')).parentElement!;
+  const told = (await screen.findByText('The withdrawal period has ended: your first payment was more than 30 days ago.')).parentElement!;
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await screen.findByRole('region', { name: 'Plan' });
   expect(screen.queryByText('30-day money-back guarantee')).toBeNull();
@@ -290,7 +290,7 @@ it('goes to the portal, and says why where it cannot', async () => {
   jest.mocked(openPortal).mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue({ url: 'https://pay.example/portal' });
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Manage subscription' }));
-  expect(await screen.findByText('The payment settings could not be opened. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t open the payment settings. Please try again.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Manage subscription' }));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal', null));
 });
@@ -302,7 +302,7 @@ it('warns of several plans, and ends the others only after a question', async ()
   await at('/billing');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the others' }));
   const question = await screen.findByRole('alertdialog');
-  expect(await within(question).findByText('stays')).toBeTruthy();
+  expect(await within(question).findByText('keep')).toBeTruthy();
   expect(cancelOthers).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel the others' }));
   await waitFor(() => expect(cancelOthers).toHaveBeenCalledTimes(1));
@@ -344,14 +344,14 @@ it('tells how a purchase went, and takes it out of the address', async () => {
 it('tells who has paid, and whose plan is over by the time they come back, just that', async () => {
   jest.mocked(sync).mockResolvedValue({ ...infoOf({ tier: 'trial', paidTier: 'trial', status: 'ended' }), checkout: { state: 'success', tier: 'pro' }, synced: true });
   await at('/billing?checkout=success&session_id=cs_1');
-  expect(await screen.findByRole('heading', { name: 'Paid, and over by now' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This plan has already ended' })).toBeTruthy();
 });
 
 it('says of a purchase that was left what became of it, and only then that it is still open', async () => {
   server.info = infoOf({ tier: 'trial', paidTier: 'trial', status: 'checkout_open' });
   jest.mocked(sync).mockResolvedValue({ ...server.info, synced: true });
   await at('/billing?checkout=cancelled');
-  expect(await screen.findByRole('heading', { name: 'Nothing was bought' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Purchase cancelled' })).toBeTruthy();
   await screen.findByRole('region', { name: 'Plan' });
   expect(screen.queryByText(/not paid yet/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -369,7 +369,7 @@ it('celebrates nothing where one comes back from the bigger plan without having 
 it('asks who came by the way out of the footer whether the money is to come back', async () => {
   await at('/billing?ask=withdraw');
   const question = await screen.findByRole('alertdialog', { name: 'Withdraw from your contract?' });
-  expect(question.textContent).toContain('The guarantee can be used once per person and card.');
+  expect(question.textContent).toContain('You can use the guarantee once per person and card.');
   fireEvent.click(within(question).getByRole('button', { name: 'Keep my plan' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

@@ -38,11 +38,11 @@ afterEach(cleanup);
 
 it.each([
   ['session_expired', 'Your session has expired. Please log in again.'],
-  ['login_failed', 'Logging in did not work. Please try again.'],
-  ['login_cancelled', 'You cancelled logging in, and nothing has happened. You can try again at any time.'],
-  ['account_deleting', 'Your account is being deleted right now. If you would like to start anew, come back in a few minutes.'],
-  ['too_many', 'That was a little too often in a short time. Please wait a minute and try again.'],
-  ['account_deleted', 'Goodbye, and thank you! In a few minutes, nothing of your account is left.'],
+  ['login_failed', 'We couldn’t log you in. Please try again.'],
+  ['login_cancelled', 'You cancelled logging in. You can try again any time.'],
+  ['account_deleting', 'Your account is being deleted. If you’d like to start over, come back in a few minutes.'],
+  ['too_many', 'Too many tries in a row. Please wait a minute and try again.'],
+  ['account_deleted', 'Goodbye, and thank you! Your account will be completely gone in a few minutes.'],
 ])('says why somebody is here: %s', (reason, words) => {
   open(`/login?reason=${reason}`);
   expect(screen.getByText(words)).toBeTruthy();
@@ -60,7 +60,7 @@ it('tells whoever was invited what waits for them', () => {
   expect(screen.getByText(/You start with a free trial/)).toBeTruthy();
   cleanup();
   render(<LoginPage invited />);
-  expect(screen.getByText(/Your invitation is waiting/)).toBeTruthy();
+  expect(screen.getByText(/Your gift is waiting/)).toBeTruthy();
 });
 
 describe('On the way out of a contract', () => {
@@ -115,7 +115,7 @@ it('brings them where they wanted to go, and leaves no code behind', async () =>
 it('says so where the code is good for nothing', async () => {
   exchanges = () => Promise.reject(new Error('used before'));
   open('/login#code=abc');
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Logging in did not work. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'We couldn’t log you in. Please try again.');
   expect(window.location.pathname).toBe('/login');
 });
 
@@ -129,7 +129,7 @@ describe('Apple', () => {
     expect(isShown()).toBe('false');
     await waitFor(() => expect(isShown()).toBe('true'));
     expect(label()).toHaveProperty('disabled', true);
-    expect(label()?.getAttribute('aria-describedby')).toBe(screen.getByText('Apple is coming soon.').id);
+    expect(label()?.getAttribute('aria-describedby')).toBe(screen.getByText('Apple sign-in is coming soon.').id);
   });
 
   it('is not announced where it is set up', async () => {

@@ -45,7 +45,7 @@ it.each(['', 'delete', 'DELETE ', 'Delete', 'DELETED', 'LÖSCHEN'])('goes no fur
 
 it('says what happens first, and offers to take everything along', () => {
   toTheWord('');
-  expect(screen.getByText(/whoever has been in them the longest/)).toBeTruthy();
+  expect(screen.getByText(/who’s been on them longest/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Download everything first' }).getAttribute('href')).toBe('#data');
 });
 
@@ -78,5 +78,5 @@ it('needs the network, and says so', () => {
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   render(<DangerCard />);
   expect(button('Delete account').disabled).toBe(true);
-  expect(screen.getByText('This needs the internet.')).toBeTruthy();
+  expect(screen.getByText('You need to be online for this.')).toBeTruthy();
 });

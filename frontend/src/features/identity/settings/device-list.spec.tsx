@@ -66,39 +66,39 @@ const rows = (): (string | null)[] => screen.getAllByRole('listitem').map((row) 
 
 it('names this device, the others, and one that nobody knows, with their last use in words', async () => {
   await open();
-  expect(rows()).toEqual(['|Chrome, Android||This device|', '|Safari, iPad||Used within the last hour|', '|Unknown device||Last used 3 days ago|']);
+  expect(rows()).toEqual(['|Chrome, Android||This device|', '|Safari, iPad||Active in the last hour|', '|Unknown device||Last used 3 days ago|']);
 });
 
 it('ends another one without a question', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari, iPad' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log out Safari, iPad' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(asked).toEqual(['end tablet']);
-  expect(showToast).toHaveBeenCalledWith({ text: 'Safari, iPad is signed out.' });
+  expect(showToast).toHaveBeenCalledWith({ text: 'Safari, iPad is logged out.' });
 });
 
 it('ends all others, and then has no button for it', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log out all others' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(asked).toEqual(['/api/auth/logout-all {"others":true}']);
-  expect(showToast).toHaveBeenCalledWith({ text: '2 other devices are signed out.' });
-  expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+  expect(showToast).toHaveBeenCalledWith({ text: '2 other devices are logged out.' });
+  expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
 });
 
 it('asks before it ends this one, and tells of what would be lost', async () => {
   jest.mocked(unsentChanges).mockResolvedValue(2);
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out Chrome, Android' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log out Chrome, Android' }));
   await screen.findByText(/2 changes are only on this device/);
   expect(asked).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   expect(signOut).not.toHaveBeenCalled();
   jest.mocked(unsentChanges).mockResolvedValue(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out Chrome, Android' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log out Chrome, Android' }));
   await screen.findByText(/Your lists stay safe/);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out' }).getAttribute('aria-busy')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Log out' }).getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(signOut).toHaveBeenCalledTimes(1);
   expect(asked).toEqual([]);
 });
@@ -106,16 +106,16 @@ it('asks before it ends this one, and tells of what would be lost', async () => 
 it('says kindly what needs the internet, and still lets one leave here', async () => {
   await open();
   act(() => online(false));
-  screen.getByText('Signing out other devices needs the internet.');
-  for (const name of ['Sign out Safari, iPad', 'Sign out Unknown device', 'Sign out all other devices']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out Chrome, Android' }).disabled).toBe(false);
+  screen.getByText('You need to be online to log out other devices.');
+  for (const name of ['Log out Safari, iPad', 'Log out Unknown device', 'Log out all others']) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log out Chrome, Android' }).disabled).toBe(false);
 });
 
 it('waits for the network where it knows nothing yet', async () => {
   online(false);
   answer = () => Promise.reject(new TypeError('no network'));
   render(<QueryClientProvider client={queryClient}><DeviceList /></QueryClientProvider>);
-  await screen.findByText('You will see your devices here as soon as you are online again.');
+  await screen.findByText('Go online to see your devices.');
   answer = () => Promise.resolve({ sessions: devices });
   act(() => online(true));
   await screen.findByRole('list', undefined, { timeout: 5_000 });
@@ -126,7 +126,7 @@ it('tells of an end that did not work, and leaves the device where it is', async
   const { call } = jest.requireMock<{ call: unknown }>('../../../api/client');
   jest.requireMock<{ call: unknown }>('../../../api/client').call = () => Promise.reject(new TypeError('no network'));
   try {
-    fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari, iPad' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Log out Safari, iPad' }));
     await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ failed: true })));
   } finally {
     jest.requireMock<{ call: unknown }>('../../../api/client').call = call;

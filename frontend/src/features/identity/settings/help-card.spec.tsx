@@ -32,13 +32,13 @@ describe('help', () => {
     render(<HelpCard />);
     const { pathname, searchParams } = await letter();
     expect([decodeURIComponent(pathname), searchParams.get('subject'), searchParams.get('body')?.trim()]).toEqual(['help+us@example.org', 'Help with Pictick', '--\nada']);
-    expect(screen.queryByText(/you come first/)).toBeNull();
+    expect(screen.queryByText(/priority support/)).toBeNull();
   });
 
   it.each(['pro', 'platinum'])('comes first with %s', async (plan) => {
     tier = plan;
     render(<HelpCard />);
-    await screen.findByText('With your plan, you come first.');
+    await screen.findByText('Your plan includes priority support.');
     expect((await letter()).searchParams.get('subject')).toBe('[Priority] Help with Pictick');
   });
 

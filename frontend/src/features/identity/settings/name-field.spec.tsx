@@ -48,7 +48,7 @@ it.each(['Ayşe', 'علي', '🦊', '%s'])('takes %s', async (name) => {
 });
 
 it('takes back that the name before was saved where this one cannot be', () => {
-  showToast({ text: 'Your name is saved' });
+  showToast({ text: 'Name saved' });
   wish(' ');
   expect(currentToast()).toBeNull();
 });

@@ -31,9 +31,9 @@ describe('the plan', () => {
   });
 
   it.each<[Partial<AccountStatus>, string[], string[]]>([
-    [{}, ['14 days of your trial are left.', 'It ends on'], ['soon']],
-    [{ status: 'trial_expiring', trialDaysRemaining: 1 }, ['Your trial ends soon.', '1 day of your trial is left.', 'It ends on'], []],
-    [{ status: 'trial_expired', trialDaysRemaining: 0 }, ['Your trial is over.', 'Your lists go on as always', 'It ended on'], ['left', 'ends on']],
+    [{}, ['14 days left in your free trial.', 'It ends on'], ['soon']],
+    [{ status: 'trial_expiring', trialDaysRemaining: 1 }, ['Your free trial ends soon.', '1 day left in your free trial.', 'It ends on'], []],
+    [{ status: 'trial_expired', trialDaysRemaining: 0 }, ['Your free trial has ended.', 'Your lists work as always', 'It ended on'], ['left', 'ends on']],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0 }, ['Until'], ['trial']],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, periodEnd: null }, ['No end date'], ['Until', 'trial']],
     [{ status: 'active', tier: 'pro', trialDaysRemaining: 0, renews: true }, ['Renews on'], ['Until', 'trial', 'No end']],
@@ -50,6 +50,6 @@ describe('the plan', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<PlanCard />);
     expect(screen.getByText('Pro')).toBeTruthy();
-    expect(screen.queryByText('This needs the internet.')).toBeNull();
+    expect(screen.queryByText('You need to be online for this.')).toBeNull();
   });
 });

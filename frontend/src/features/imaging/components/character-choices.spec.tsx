@@ -22,15 +22,15 @@ describe('who comes along', () => {
 
   it.each([
     ['task', null, 'Kuzu as usual'],
-    ['task', 'none', 'Nobody '],
+    ['task', 'none', 'No one '],
     ['task', 'fox', 'Fox '],
-    ['shopping', null, 'Nobody as usual'],
+    ['shopping', null, 'No one as usual'],
     ['shopping', 'kuzu', 'Kuzu '],
   ] as const)('to a %s list for which %s was chosen is %s', (listType, chosen, shown) => expect(open(listType, chosen).checked).toBe(shown));
 
   it('is nobody at chores where nobody is chosen, and Kuzu again without a choice', () => {
     const { choose } = open('task', 'lilly');
-    for (const name of ['Nobody', 'Kuzu as usual', 'Fox']) fireEvent.click(screen.getByRole('radio', { name }));
+    for (const name of ['No one', 'Kuzu as usual', 'Fox']) fireEvent.click(screen.getByRole('radio', { name }));
     expect(choose.mock.calls).toEqual([['none'], [null], ['fox']]);
   });
 });

@@ -19,19 +19,19 @@ afterEach(cleanup);
 it('promises new pictures on the first of next month where the month is used up', async () => {
   await show(limits);
   screen.getByText(/^Only simple pictures until .+ 1|1 .+: the new ones are used up/);
-  screen.getByRole('button', { name: 'All right' });
+  screen.getByRole('button', { name: 'Got it' });
 });
 
 it('promises none where the trial is over, however many of the month are left', async () => {
   await show({ ...limits, trialOver: true });
-  screen.getByText('Your trial is over. Pictures are painted again with a plan.');
+  screen.getByText('Your free trial has ended. Choose a plan to get new pictures painted.');
   expect(screen.queryByText(/until/)).toBeNull();
 });
 
 it('says nothing where there are new ones, and where nobody knows', async () => {
   for (const given of [{ ...limits, canGenerate: true }, undefined]) {
     await show(given);
-    expect(screen.queryByRole('button', { name: 'All right' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
     cleanup();
   }
 });

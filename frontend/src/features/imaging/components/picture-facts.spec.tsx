@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each([
-  ['the reader', item('quota', 'me', 'ada'), 'Your pictures for this month were used up. The simple picture stays.'],
-  ['a member by name', item('quota', 'ada', 'me'), 'Ada had no pictures left this month. The simple picture stays.'],
-  ['a member by address where the name is not known', item('trial_over', 'ben'), 'ben@example.org’s trial was over. The simple picture stays.'],
-  ['the person who added it where nobody says who asked', item('quota', undefined, 'ada'), 'Ada had no pictures left this month. The simple picture stays.'],
-  ['a person who is not on the list any more', item('quota', 'cem'), 'The person who added this had no pictures left this month. The simple picture stays.'],
+  ['the reader', item('quota', 'me', 'ada'), 'You had no painted pictures left this month. We’ve kept the simple picture.'],
+  ['a member by name', item('quota', 'ada', 'me'), 'Ada had no painted pictures left this month. We’ve kept the simple picture.'],
+  ['a member by address where the name is not known', item('trial_over', 'ben'), 'ben@example.org’s free trial had ended. We’ve kept the simple picture.'],
+  ['the person who added it where nobody says who asked', item('quota', undefined, 'ada'), 'Ada had no painted pictures left this month. We’ve kept the simple picture.'],
+  ['a person who is not on the list any more', item('quota', 'cem'), 'The person who added this had no painted pictures left this month. We’ve kept the simple picture.'],
 ])('PictureFacts says that the month was full of %s', (_, row, words) => {
   render(<PictureFacts item={row} />);
   screen.getByText(words);
@@ -31,5 +31,5 @@ it.each([
 
 it('PictureFacts names no person where a picture is stopped for another reason', () => {
   render(<PictureFacts item={item('safety_filter', null, 'ada')} />);
-  screen.getByText('The safety filter stopped this picture. Other words may help. The simple picture stays.');
+  screen.getByText('Our safety filter blocked this picture. Try another description. We’ve kept the simple picture.');
 });

@@ -40,9 +40,9 @@ describe('RepaintDialog', () => {
   it('RepaintDialog says how many pictures change, count and are left, and paints them', () => {
     open({});
     screen.getByRole('heading', { name: 'Repaint all with Lilly' });
-    screen.getByText('3 pictures on this list will be new. Ticked items are included.');
-    screen.getByText('2 of them count against your month.');
-    screen.getByText('You have 7 pictures left in November');
+    screen.getByText('This repaints 3 pictures, ticked items included.');
+    screen.getByText('2 of them count towards this month.');
+    screen.getByText('7 painted pictures left for November');
     fireEvent.click(button('Repaint 3 pictures'));
     expect(paint).toHaveBeenCalledWith(['a', 'b', 'c']);
     expect(close).toHaveBeenCalled();
@@ -50,24 +50,24 @@ describe('RepaintDialog', () => {
 
   it('RepaintDialog offers as many as there are left where that is not enough', () => {
     open({ counted: 3, remaining: 1, itemIds: ['a'] });
-    screen.getByText('That isn’t enough for all of them. 1 picture can be painted now, in the order of the list.');
+    screen.getByText('You don’t have enough painted pictures left for all of them. We can paint 1 now, starting at the top.');
     fireEvent.click(button('Repaint 1 picture'));
     expect(paint).toHaveBeenCalledWith(['a']);
   });
 
   it('RepaintDialog paints nothing in a full month, and says when there are new pictures', () => {
     open({ counted: 3, remaining: 0, itemIds: [] });
-    screen.getByText('All pictures of November are used. There are new ones from December 1.');
+    screen.getByText('You’ve used all your painted pictures for November. You get new ones on December 1.');
     expect(button('Repaint all pictures').disabled).toBe(true);
   });
 
   it('RepaintDialog says where nothing counts, where nothing changes, and which items are left out', () => {
     open({ counted: 0 });
-    screen.getByText('None of them counts: you’ve had them all before.');
+    screen.getByText('None of them count: you’ve had them all before.');
     cleanup();
     open({ toPaint: 0, counted: 0, itemIds: [], unpaintable: 2 });
     screen.getByText('There’s nothing to repaint here.');
-    screen.getByText('2 items keep their simple pictures, because there are no drawings for their words.');
+    screen.getByText('2 items keep their simple pictures, because we can’t paint them yet.');
     expect(screen.queryByRole('button', { name: /Repaint/ })).toBeNull();
   });
 

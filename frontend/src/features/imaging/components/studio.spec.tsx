@@ -41,7 +41,7 @@ const choosePill = (name: string) => fireEvent.click(screen.getByRole('radio', {
 it('paints as an own sentence says, which stands beside the own styles', () => {
   open({});
   choosePill('Picnic');
-  press('Paint again');
+  press('Paint a new one');
   expect(paint).toHaveBeenCalledWith({ promptId: 'picnic' });
 });
 
@@ -49,13 +49,13 @@ it('scrolls to what a tap has to say', () => {
   open({ canChooseStyle: false, canCreatePrompts: false });
   expect(seen).not.toHaveBeenCalled();
   choosePill('Watercolour');
-  expect(seen.mock.contexts).toEqual([screen.getByText(/Choosing a style/).closest('[role=status]')]);
+  expect(seen.mock.contexts).toEqual([screen.getByText(/Picture styles come/).closest('[role=status]')]);
 });
 
 it('says once what other plans have where the month is used up, and why above the button', () => {
   open({ canChooseStyle: false, canGenerate: false, monthlyUsed: 12, remaining: 0, biggerPlans: [{ tier: 'pro', monthlyImageLimit: 50, adds: ['canChooseStyle'] }, { tier: 'starter', monthlyImageLimit: 10, adds: [] }] });
   const why = screen.getByText(/December/);
-  expect(why.compareDocumentPosition(screen.getByRole('button', { name: 'Paint again' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(why.compareDocumentPosition(screen.getByRole('button', { name: 'Paint a new one' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   choosePill('Watercolour');
   expect(screen.getAllByText('Pro')).toHaveLength(1);
   // What does not have it is no help.
@@ -64,7 +64,7 @@ it('says once what other plans have where the month is used up, and why above th
 
 it('promises no month to whoever’s trial is over, also where its last pictures were used', () => {
   open({ canGenerate: false, trialOver: true, monthlyUsed: 12, remaining: 0 });
-  screen.getByText('Your trial is over. Pictures are painted again with a plan.');
+  screen.getByText('Your free trial has ended. Choose a plan to get new pictures painted.');
   expect(screen.queryByText(/December/)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ it('tells what was chosen and is not painted yet, so that saving can paint it', 
   expect(choose).toHaveBeenLastCalledWith(null);
   choosePill('Watercolour');
   expect(choose).toHaveBeenLastCalledWith({ promptId: 'watercolour' });
-  press('Paint again');
+  press('Paint a new one');
   expect(choose).toHaveBeenLastCalledWith(null);
 });
 

@@ -12,7 +12,7 @@ jest.mock('../../../api/session', () => {
 });
 jest.mock('../../../shared/ui/toast', () => ({ showToast: jest.fn() }));
 
-const own = 'Your own are kept safe. To see them here you need the internet.';
+const own = 'Your own styles and characters are safe. Go online to see them here.';
 const network = (on: boolean): void => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
   window.dispatchEvent(new Event(on ? 'online' : 'offline'));
@@ -38,14 +38,14 @@ describe('the settings of pictures', () => {
   it('say at once, without a network, what needs one', async () => {
     network(false);
     await show();
-    card('Pictures this month').getByText('This needs the internet.');
-    for (const name of ['Picture style', 'Characters', 'Own prompts']) card(name).getByText(own);
+    card('Painted pictures this month').getByText('You need to be online for this.');
+    for (const name of ['Picture style', 'Characters', 'Custom prompts']) card(name).getByText(own);
   });
 
   it('say nothing of it with a network', async () => {
     network(true);
     await show();
     expect(screen.queryByText(own)).toBeNull();
-    expect(screen.queryByText('This needs the internet.')).toBeNull();
+    expect(screen.queryByText('You need to be online for this.')).toBeNull();
   });
 });

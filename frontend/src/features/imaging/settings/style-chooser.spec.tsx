@@ -34,7 +34,7 @@ describe('an own style after a downgrade', () => {
 
   it('shows a lock and says which plan it waits for, instead of asking for what is refused', () => {
     expect(open(false)).toBe(true);
-    screen.getByText('Styles and characters of your own are part of Platinum.');
+    screen.getByText('Your own styles and characters come with Platinum.');
     expect(preferStyle).not.toHaveBeenCalled();
   });
 
@@ -64,7 +64,7 @@ describe('an own style after a downgrade', () => {
     let say = (_: object): void => undefined;
     jest.mocked(useLimits).mockReturnValue({ data: undefined, isLoading: true, refetch: () => new Promise((resolve) => (say = resolve)) } as never);
     const { rerender } = render(<StyleChooser />);
-    fireEvent.click(screen.getByRole('button', { name: 'Own style' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Custom style' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     jest.mocked(useLimits).mockReturnValue({ data: known, isLoading: false } as never);
     await act(async () => {
@@ -72,7 +72,7 @@ describe('an own style after a downgrade', () => {
       await Promise.resolve();
     });
     rerender(<StyleChooser />);
-    screen.getByText('Styles and characters of your own are part of Platinum.');
+    screen.getByText('Your own styles and characters come with Platinum.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ describe('what is on the list already', () => {
   });
 
   it('is asked about where it is open, whatever lies in the basket', () => {
-    const [open, ticked] = [{ id: 'open', name: 'Eggs', quantity: null }, { id: 'ticked', name: 'Eggs', quantity: '6' }];
+    const [open, ticked] = [{ id: 'pending', name: 'Eggs', quantity: null }, { id: 'ticked', name: 'Eggs', quantity: '6' }];
     expect(sortLines([line('eggs')], [open], [ticked], keyOf, newId)).toEqual({ fresh: [], doubles: [{ line: line('eggs'), of: open }] });
   });
 });

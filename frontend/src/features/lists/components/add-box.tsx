@@ -93,7 +93,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
     const [returned] = back;
     showToast({
       ...(returned && added.length === 1 && { picture: { url: returned.image.thumbnailUrl, color: returned.image.color } }),
-      text: returned && back.length === added.length && !first ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name }) : first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t('item.added', { count: added.length }),
+      text: returned && back.length === added.length && !first ? t(`item.cameBack.${listType}`, { count: back.length, name: returned.name }) : first ? t('double.summed', { count: raised.length, name: first.name, quantity: first.after }) : t(`item.added.${listType}`, { count: added.length }),
       undo: () => void import('../api/settle-doubles').then(({ takeBack }) => takeBack(listId, done)),
     });
   }
@@ -105,7 +105,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
     const lines = (unkept.current ? text.split(between) : [text]).map((line) => line.trim()).filter((line) => line !== '');
     const wrong = lines.map(nameProblem).find((problem) => problem !== null);
     if (wrong || count >= itemLimit) {
-      setProblem(t(wrong ?? 'errors.itemLimitReached', { max: nameLimit }));
+      setProblem(t(wrong ?? `item.full.${listType}`, { max: nameLimit }));
       return;
     }
     setProblem(null);
@@ -124,7 +124,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   async function addBlock(block: string) {
     keepUnread(listId, [block]);
     const adding = await loadAdding();
-    const { rest, problem, fitting } = adding?.sortBlock(block, text.trim(), count) ?? { rest: [text, ...block.split(severalLines)].filter(Boolean), problem: null, fitting: [] };
+    const { rest, problem, fitting } = adding?.sortBlock(block, text.trim(), count, listType) ?? { rest: [text, ...block.split(severalLines)].filter(Boolean), problem: null, fitting: [] };
     forgetUnread(listId, [block]);
     unkept.current = rest.length > 1;
     setText(rest.join(between));

@@ -48,12 +48,12 @@ describe('putting cards in order without a pointer', () => {
   it('lifts, moves step by step, and puts down', async () => {
     await press('Milk');
     expect(grip('Milk').getAttribute('aria-pressed')).toBe('true');
-    screen.getByText('Milk lifted, place 1 of 3');
+    screen.getByText('Picked up Milk, position 1 of 3');
     key('Milk', 'ArrowRight');
-    expect(screen.getAllByText('Place 2 of 3').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Position 2 of 3').length).toBeGreaterThan(0);
     await press('Milk');
     expect(put).toHaveBeenCalledWith('Milk', 'Eggs');
-    screen.getByText('Milk is now at place 2 of 3');
+    screen.getByText('Milk moved to position 2 of 3');
     expect(grip('Milk').getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -61,7 +61,7 @@ describe('putting cards in order without a pointer', () => {
     await press('Bread');
     key('Bread', 'End');
     await act(async () => { fireEvent.keyDown(grip('Bread'), { key: 'Escape' }); await Promise.resolve(); });
-    screen.getByText('Bread stays at place 2 of 3');
+    screen.getByText('Bread is back at position 2 of 3');
     await press('Bread');
     key('Bread', 'ArrowRight');
     key('Bread', 'ArrowLeft');
@@ -71,9 +71,9 @@ describe('putting cards in order without a pointer', () => {
 
   it('has buttons for those who can neither draw nor type', async () => {
     await press('Eggs');
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Earlier' })));
-    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Earlier' })));
-    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Put it here' })); await Promise.resolve(); });
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move forward' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Move forward' })));
+    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Drop here' })); await Promise.resolve(); });
     expect(put).toHaveBeenCalledWith('Eggs', 'Milk');
   });
 });

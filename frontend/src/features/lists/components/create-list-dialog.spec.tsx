@@ -25,7 +25,7 @@ describe('making a list', () => {
     window.history.replaceState(null, '', '/app');
     const close = jest.fn();
     render(<CreateListDialog open onClose={close} />);
-    const name = screen.getByRole('textbox', { name: 'What is it called?' });
+    const name = screen.getByRole('textbox', { name: 'What’s it called?' });
     const form = name.closest('form') ?? name;
     fireEvent.change(name, { target: { value: 'Market' } });
     jest.mocked(createList).mockResolvedValueOnce(null).mockResolvedValueOnce('new');
@@ -41,7 +41,7 @@ describe('making a list', () => {
   it('gives the list the name of the example where none was typed', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
     render(<CreateListDialog open onClose={jest.fn()} />);
-    const name = screen.getByRole('textbox', { name: 'What is it called?' });
+    const name = screen.getByRole('textbox', { name: 'What’s it called?' });
     const form = name.closest('form') ?? name;
     expect(name.getAttribute('placeholder')).toBe('Weekend shopping');
     fireEvent.change(name, { target: { value: '  ' } });
@@ -55,14 +55,14 @@ describe('making a list', () => {
   it('asks who joins in at chores, and what takes a bigger plan is told, not chosen', async () => {
     jest.mocked(createList).mockReset().mockResolvedValue('new');
     render(<CreateListDialog open onClose={jest.fn()} />);
-    expect(screen.queryByText('Who joins in?')).toBeNull();
+    expect(screen.queryByText('Who’s in the pictures?')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Chores' }));
-    expect(screen.getByRole('group', { name: 'Who joins in?' })).toBeTruthy();
-    const name = screen.getByRole('textbox', { name: 'What is it called?' });
+    expect(screen.getByRole('group', { name: 'Who’s in the pictures?' })).toBeTruthy();
+    const name = screen.getByRole('textbox', { name: 'What’s it called?' });
     fireEvent.change(name, { target: { value: 'Evening' } });
     fireEvent.click(screen.getByRole('button', { name: 'none' }));
     fireEvent.click(screen.getByRole('button', { name: 'lilly' }));
-    expect(screen.getByText('Characters are part of Pro and Platinum.')).toBeTruthy();
+    expect(screen.getByText('Characters come with Pro and Platinum.')).toBeTruthy();
     await submit(name.closest('form') ?? name);
     expect(createList).toHaveBeenLastCalledWith({ name: 'Evening', listType: 'task', characterId: 'none' });
   });
@@ -72,7 +72,7 @@ describe('making a list', () => {
     render(<CreateListDialog open onClose={jest.fn()} first="task" />);
     fireEvent.click(screen.getByRole('button', { name: 'none' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Shopping' }));
-    const name = screen.getByRole('textbox', { name: 'What is it called?' });
+    const name = screen.getByRole('textbox', { name: 'What’s it called?' });
     fireEvent.change(name, { target: { value: 'Market' } });
     await submit(name.closest('form') ?? name);
     expect(createList).toHaveBeenLastCalledWith({ name: 'Market', listType: 'shopping', characterId: null });

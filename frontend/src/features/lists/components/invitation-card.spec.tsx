@@ -43,15 +43,15 @@ describe('the card of a list that was not opened', () => {
     expect(screen.getByRole('heading').textContent).toBe('Invitation from Ada');
     expect(document.body.textContent).not.toMatch(/ugly/);
     expect(document.querySelector('[src*=ugly], [style*=ugly]')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/lists/list');
+    expect(screen.getByRole('link', { name: 'See the list' }).getAttribute('href')).toBe('/lists/list');
   });
 
   it('says how many items the list has', async () => {
     await shown({ counts: { total: 12, completed: 0, pending: 12 } });
-    screen.getByText('To a shared list with 12 items. You see it once you open it.');
+    screen.getByText('They’d like to share a list with you. There are 12 items on it.');
     cleanup();
     await shown({ counts: { total: 0, completed: 0, pending: 0 } });
-    screen.getByText('To a shared list. You see it once you open it.');
+    screen.getByText('They’d like to share a list with you.');
   });
 
   it('shows an address where there is no name', async () => {
@@ -65,8 +65,8 @@ describe('the card of a list that was not opened', () => {
   });
 
   it.each([
-    ['once', 'Turn it down', false, 'Invitation turned down'],
-    ['for good', 'Never again from Ada', true, 'No more invitations from Ada'],
+    ['once', 'Decline', false, 'Invitation declined'],
+    ['for good', 'Block Ada', true, 'Ada is blocked'],
   ])('can be turned away %s, and taken back', async (_, button, never, text) => {
     await shown();
     await press('No thanks');
@@ -81,7 +81,7 @@ describe('the card of a list that was not opened', () => {
     jest.mocked(unshareList).mockRejectedValueOnce(new ApiError(503, 'UNAVAILABLE', 'errors.serviceUnavailable'));
     await shown();
     await press('No thanks');
-    await press('Turn it down');
+    await press('Decline');
     expect(showToast).toHaveBeenCalledWith({ text: expect.any(String) as string, failed: true });
     screen.getByText('Invitation from Ada');
   });

@@ -42,7 +42,7 @@ describe('the people of a list', () => {
   };
   const invite = (email: string) =>
     act(async () => {
-      fireEvent.change(screen.getByLabelText('Their e-mail address'), { target: { value: email } });
+      fireEvent.change(screen.getByLabelText('Their email address'), { target: { value: email } });
       fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
       await new Promise((resolve) => setTimeout(resolve));
     });
@@ -51,10 +51,10 @@ describe('the people of a list', () => {
     open('owner');
     jest.mocked(shareList).mockResolvedValueOnce();
     await invite('nobody');
-    screen.getByText('Please enter an e-mail address, like anna@example.org.');
+    screen.getByText('Please enter an email address, like anna@example.org.');
     await invite(' cem@example.org ');
     expect(shareList).toHaveBeenCalledWith('list', 'cem@example.org');
-    screen.getByText('cem@example.org is invited.');
+    screen.getByText('cem@example.org has been invited.');
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => within(row).queryByText('Invited') !== null)).toEqual([false, false, true]);
   });
@@ -62,20 +62,20 @@ describe('the people of a list', () => {
   it('cannot be invited without the plan, the network, or beyond the limits; each is said kindly', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     open('owner', { more: false });
-    screen.getByText('Sharing lists is part of Pro and Platinum.');
-    expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
+    screen.getByText('Sharing comes with Pro and Platinum.');
+    expect(screen.queryByLabelText('Their email address')).toBeNull();
     cleanup();
     open('owner', { online: false });
-    screen.getByText('Sharing needs the internet. The list itself works without it.');
+    screen.getByText('You need to be online to share. The list itself works offline.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invite' }).disabled).toBe(true);
     cleanup();
     open('owner');
     jest.mocked(shareList).mockRejectedValueOnce(new ApiError(422, 'COLLABORATOR_LIMIT_REACHED', 'errors.collaboratorLimitReached'));
     await invite('cem@example.org');
-    screen.getByText('A list can be shared with 20 people. This one is full.');
+    screen.getByText('A list can be shared with up to 20 people, and this one is full.');
     jest.mocked(shareList).mockRejectedValueOnce(new ApiError(403, 'UPGRADE_REQUIRED', 'errors.upgradeRequired'));
     await invite('cem@example.org');
-    screen.getByText('Sharing lists is part of Pro and Platinum.');
+    screen.getByText('Sharing comes with Pro and Platinum.');
     jest.mocked(shareList).mockRejectedValueOnce(new ApiError(429, 'TOO_MANY_REQUESTS', 'errors.tooManyRequests'));
     await invite('cem@example.org');
     screen.getByText('Too many requests. Please wait a moment.');
@@ -101,7 +101,7 @@ describe('the people of a list', () => {
   ])('can leave by themselves, those %s', async (_, known) => {
     open('collaborator', { known });
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
-    expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
+    expect(screen.queryByLabelText('Their email address')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Leave this list' }));
     jest.mocked(unshareList).mockResolvedValueOnce();
     await act(async () => {
@@ -110,6 +110,6 @@ describe('the people of a list', () => {
     });
     expect(unshareList).toHaveBeenCalledWith('list', 'Ben');
     expect(gone).toHaveBeenCalled();
-    expect(offerReturn).toHaveBeenCalledWith('list', expect.stringMatching(/^You have left/));
+    expect(offerReturn).toHaveBeenCalledWith('list', expect.stringMatching(/^You’ve left/));
   });
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 it('opens what is ticked, and can be taken back: then what was open before is open', async () => {
   await startAgain('list');
   expect(ticked()).toEqual([]);
-  expect(toasts).toMatchObject([{ text: 'Everything is open again.' }]);
+  expect(toasts).toMatchObject([{ text: 'Everything is unticked.' }]);
   toasts[0]?.undo?.();
   await Promise.resolve();
   expect(ticked()).toEqual(['a', 'c']);

@@ -37,7 +37,7 @@ describe('the trash', () => {
 
   it('needs the internet, and shows without it what was seen before', () => {
     show(undefined, false, false);
-    screen.getByText('This needs the internet');
+    screen.getByText('You’re offline');
     cleanup();
     show(['Market'], true, false);
     screen.getByText('Market');

@@ -37,13 +37,13 @@ export default function TwinsOffer({ list: { id, listType }, items, encounters }
   async function join() {
     const joined = await joinTwins(id, twins);
     const [first] = joined;
-    if (first) showToast({ text: t('twins.joined', { count: joined.length, name: first.name }), undo: () => void takeApart(id, joined) });
+    if (first) showToast({ text: t(`twins.joined.${listType}`, { count: joined.length, name: first.name }), undo: () => void takeApart(id, joined) });
   }
 
   return (
     <div role="group" aria-labelledby={label} className={styles.offer}>
       <p id={label} role="status">
-        {t('twins.offer', { count: names.length, names: listIn(language, names, shown) })}
+        {t(`twins.offer.${listType}`, { count: names.length, names: listIn(language, names, shown) })}
       </p>
       <div className={styles.answers}>
         <Button kind="accent" small icon={<Merge aria-hidden="true" strokeWidth={2.5} />} onClick={() => void join()}>

@@ -53,8 +53,8 @@ const show = () =>
 
 it('lets one of them invite again: they leave the list, and what waits is asked for', async () => {
   show();
-  const allow = await screen.findByRole('button', { name: 'Allow invitations from Tom again' });
-  expect(screen.getByText('No invitations since November 2, 2026')).toBeTruthy();
+  const allow = await screen.findByRole('button', { name: 'Unblock Tom' });
+  expect(screen.getByText('Blocked since November 2, 2026')).toBeTruthy();
   fireEvent.click(allow);
   await waitFor(() => expect(screen.queryByText('Tom')).toBeNull());
   expect(screen.getByText('Una')).toBeTruthy();
@@ -66,7 +66,7 @@ it('keeps whom the server did not let go of, and says so', async () => {
   fails = true;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Allow invitations from Tom again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unblock Tom' }));
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ failed: true })));
   expect(screen.getByText('Tom')).toBeTruthy();
 });
@@ -74,5 +74,5 @@ it('keeps whom the server did not let go of, and says so', async () => {
 it('says who may invite where nobody is refused', async () => {
   refused = [];
   show();
-  expect(await screen.findByText(/Anyone who knows your e-mail address/)).toBeTruthy();
+  expect(await screen.findByText(/Anyone who has your email address/)).toBeTruthy();
 });

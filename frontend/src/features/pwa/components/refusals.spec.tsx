@@ -45,25 +45,25 @@ describe('what the server did not take', () => {
 
   it('waits until its person discards it', async () => {
     await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
-    expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
+    expect(screen.getByText('We couldn’t save 1 change.')).toBeTruthy();
     await press('Show');
     expect(screen.getByText('Market · Milk')).toBeTruthy();
     await press('Discard · Market · Milk');
     expect(await store.operations()).toEqual([]);
-    expect(screen.queryByText('1 change could not be saved.')).toBeNull();
+    expect(screen.queryByText('We couldn’t save 1 change.')).toBeNull();
     // And can change their mind about that too.
     expect(currentToast()?.text).toBe('Discarded: Market · Milk');
     await act(async () => { undoShown(); await told(); });
     expect(await store.operations()).toMatchObject([{ id: 'one', state: 'parked' }]);
-    expect(screen.getByText('1 change could not be saved.')).toBeTruthy();
+    expect(screen.getByText('We couldn’t save 1 change.')).toBeTruthy();
   });
 
   it('shows what was typed, and offers no second try on a list that is not there any more', async () => {
     await open(tick('one', { state: 'parked', code: 'NOT_FOUND', change: { kind: 'item.edited', itemId: 'milk', edit: { name: 'Oat milk', notes: 'the cheap one' } } }));
     await press('Show');
     expect(screen.getByText('Market · Milk, Oat milk, and the cheap one')).toBeTruthy();
-    expect(screen.getByText(/You no longer have this list/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Keep/, hidden: true })).toBeNull();
+    expect(screen.getByText(/You’re no longer on this list/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try again/, hidden: true })).toBeNull();
   });
 
   it('is tried again when its person keeps it', async () => {
@@ -81,21 +81,21 @@ describe('what the server did not take', () => {
       await import('./storage-banner');
       await told();
     });
-    expect(screen.getByText(/This device is full/)).toBeTruthy();
-    await press('All right');
-    expect(screen.queryByText(/This device is full/)).toBeNull();
+    expect(screen.getByText(/This device is out of space/)).toBeTruthy();
+    await press('OK');
+    expect(screen.queryByText(/This device is out of space/)).toBeNull();
   });
 
   it('points out what has been waiting for days', async () => {
     await open(tick('one', { state: 'queued', madeAt: new Date(Date.now() - 6 * 86_400_000).toISOString() }));
     await act(() => import('./storage-banner'));
-    expect(screen.getByText('Changes have been waiting on this device for 6 days. They need the network once.')).toBeTruthy();
+    expect(screen.getByText('Changes have been waiting on this device for 6 days. Go online once to save them.')).toBeTruthy();
   });
 
   it('says who had the last word until it is read', async () => {
     await open(tick('one', { state: 'superseded', fields: ['checked'] }));
-    expect(screen.getByText('“Milk” was changed later on another device. That stays.')).toBeTruthy();
-    await press('All right');
+    expect(screen.getByText('“Milk” was changed on another device after you. We kept the newer change.')).toBeTruthy();
+    await press('OK');
     expect(await store.operations()).toEqual([]);
   });
 });

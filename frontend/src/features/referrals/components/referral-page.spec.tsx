@@ -59,7 +59,7 @@ afterEach(cleanup);
 it('is looked at while nobody knows what it is', async () => {
   answer = () => new Promise(() => undefined);
   await show();
-  expect(screen.getByText('Looking at the invitation…')).toBeTruthy();
+  expect(screen.getByText('Checking your invitation…')).toBeTruthy();
   expect(cameByLink()).toBe(false);
 });
 
@@ -76,9 +76,9 @@ it('says what it is worth to whom, waits in the tab, and is counted once', async
 });
 
 it.each([
-  ['invalid', 'This invitation is not valid', 'Discover Pictick', '/'],
-  ['self-referral', 'This is your own link', 'To my link', '/account-settings#referral'],
-  ['existing-user', 'You are already here', 'My lists', '/app'],
+  ['invalid', 'This invitation isn’t valid', 'Discover Pictick', '/'],
+  ['self-referral', 'This is your own link', 'Go to my link', '/account-settings#referral'],
+  ['existing-user', 'You already have Pictick', 'My lists', '/app'],
 ] as const)('%s: says so, and leads somewhere else; nothing waits', async (state, heading, way, to) => {
   keepPending(code, 'visit-1234');
   view = as(state === 'invalid' ? 'signed-out' : 'signed-in');
@@ -93,7 +93,7 @@ it.each([
 it.each(['..', '%00', 'a b', '<script>', 'a'.repeat(80)])('asks nobody about what cannot be a code: %p', async (raw) => {
   keepPending('other-code', 'visit-1234');
   await show(raw);
-  await title('This invitation is not valid');
+  await title('This invitation isn’t valid');
   expect([asked, cameByLink()]).toEqual([[], true]);
 });
 
@@ -104,12 +104,12 @@ it('reads a code that somebody has typed', async () => {
 });
 
 it.each([
-  [new TypeError('Failed to fetch'), 'The invitation could not be checked.'],
+  [new TypeError('Failed to fetch'), 'We couldn’t check the invitation.'],
   [new ApiError(429, 'RATE_LIMITED', 'errors.tooManyRequests'), 'Too many referral attempts. Please try again later.'],
 ])('is asked about again by whoever wants to: %p', async (error, words) => {
   answer = () => Promise.reject(error);
   await show();
-  await title('Not quite there yet');
+  await title('We couldn’t check your invitation');
   expect(screen.getByRole('alert').textContent).toContain(words);
   answer = () => Promise.resolve('valid');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -119,7 +119,7 @@ it.each([
 it('is asked about again when there is a network', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await show();
-  await title('Not quite there yet');
+  await title('We couldn’t check your invitation');
   answer = () => Promise.resolve('valid');
   act(() => void window.dispatchEvent(new Event('online')));
   await title('A month of Pro for you');
@@ -135,7 +135,7 @@ it('waits until it is known who is here, and is asked about again when somebody 
   view = as('signed-in');
   answer = () => Promise.resolve('existing-user');
   act(() => changed());
-  await title('You are already here');
+  await title('You already have Pictick');
 });
 
 it('is taken at once by somebody new who is in already', async () => {

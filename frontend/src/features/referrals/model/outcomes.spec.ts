@@ -5,7 +5,7 @@ import { outcomeOf } from './outcomes';
 const words = (key: string): string | undefined => (en.referrals as Record<string, string>)[key.slice('referrals.'.length)];
 
 it.each([
-  ['REFERRAL_ALREADY_COMPLETED', 409, 'clear', 'You have already accepted an invitation.'],
+  ['REFERRAL_ALREADY_COMPLETED', 409, 'clear', 'You’ve already accepted an invitation.'],
   ['REFERRAL_NOT_FOUND', 404, 'clear', 'Invalid referral code. Please check the link and try again.'],
   ['SELF_REFERRAL_NOT_ALLOWED', 403, 'clear', 'You cannot refer yourself. Please use a different referral link.'],
   ['RATE_LIMITED', 429, 'keep', 'Too many referral attempts. Please try again later.'],

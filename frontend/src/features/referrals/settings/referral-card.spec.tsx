@@ -72,8 +72,8 @@ it('says what there is for whom, and under which terms', async () => {
   await show();
   await findLink();
   expect(card().textContent).toContain('A month of Pro for them, €4.99 for you.');
-  expect(card().textContent).toContain('pays for a plan for the first time, at most as much as they pay, for up to 12 friends a year');
-  expect(await screen.findByText('Nobody has opened your link yet.')).toBeTruthy();
+  expect(card().textContent).toContain('pays for a plan for the first time: at most what they pay, for up to 12 friends a year');
+  expect(await screen.findByText('No one has opened your link yet.')).toBeTruthy();
   // Whoever only looks gives away nothing, and nothing is stored for it.
   expect([asked, localStorage.getItem('pictick_referral_device')]).toEqual([[{ query: {} }], null]);
 });
@@ -96,7 +96,7 @@ it('marks the link where it cannot be copied', async () => {
   await show();
   await findLink();
   press('Copy link');
-  await waitFor(() => expect(said()).toEqual([[expect.stringContaining('could not be copied'), true]]));
+  await waitFor(() => expect(said()).toEqual([[expect.stringContaining('couldn’t copy'), true]]));
   expect(window.getSelection()?.toString()).toBe(link);
 });
 
@@ -115,7 +115,7 @@ it('shares where the browser can, and takes no for an answer', async () => {
   press('Share');
   share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   press('Share');
-  await waitFor(() => expect(said()).toEqual([['Sharing did not work. Please copy the link instead.', true]]));
+  await waitFor(() => expect(said()).toEqual([['Sharing didn’t work. Please copy the link instead.', true]]));
 });
 
 it('shows the link to a camera', async () => {
@@ -134,13 +134,13 @@ it('tells what has come of it, without names', async () => {
   await show();
   const friends = await screen.findByRole('list', { name: 'Your friends' });
   expect(within(friends).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Joined. Credit comes with the first paymentNov\u00a012',
-    'Has paid: the credit is yoursNov\u00a012',
-    'No lasting payment, so no creditNov\u00a012',
-    '2 people had a lookNov\u00a012',
+    'Joined. You get your credit after their first paymentNov\u00a012',
+    'Paid. The credit is yoursNov\u00a012',
+    'No payment kept, so no creditNov\u00a012',
+    '2 people opened your linkNov\u00a012',
   ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,234', '4', '€9.98', '€4.99']);
-  expect(card().textContent).toContain('10 more friends count this year.');
+  expect(card().textContent).toContain('You can earn credit for 10 more friends this year.');
 });
 
 it.each(['barred', 'capped', 'no-payment', 'voided', null] as const)('has words for what came to nothing: %s', async (reason) => {
@@ -155,16 +155,16 @@ it('shows many friends when somebody wants to see them', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(4);
   press('3 more');
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
-  expect(card().textContent).toContain('This year’s credit is used up.');
+  expect(card().textContent).toContain('You’ve earned all the credit you can this year.');
 });
 
 it('can be asked for again where it did not come', async () => {
   answers.stats = () => Promise.reject(new TypeError('Failed to fetch'));
   await show();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your invitations did not load.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your invitations.');
   answers.stats = () => Promise.resolve(nothing);
   press('Try again');
-  expect(await screen.findByText('Nobody has opened your link yet.')).toBeTruthy();
+  expect(await screen.findByText('No one has opened your link yet.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -177,5 +177,5 @@ it('passes on the link that it knows without a network', async () => {
   answers = { code: () => Promise.reject(new TypeError('Failed to fetch')), stats: () => Promise.reject(new TypeError('Failed to fetch')) };
   await show();
   expect(getLink()).toBeTruthy();
-  expect(screen.getByText(/Your link works without the internet too/)).toBeTruthy();
+  expect(screen.getByText(/You can share your link offline/)).toBeTruthy();
 });
