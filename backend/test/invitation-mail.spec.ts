@@ -130,7 +130,7 @@ describe('the mail of an invitation', () => {
     const email = freshEmail();
     await ask({ refuse: 1 });
     await shareIn('en', email);
-    expect((await mailTo(email)).subject).toBe('You are invited to a shared list');
+    expect((await mailTo(email)).subject).toBe('You’ve been invited to a shared list');
   });
 
   it('is not all: at the first sign-in the list is there', async () => {

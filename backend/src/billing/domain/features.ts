@@ -27,17 +27,17 @@ const biggest: readonly Tier[] = ['platinum'];
 
 const catalogue: readonly (readonly [id: string, text: string, availableInTiers: readonly Tier[], needs?: Need])[] = [
   ['styles', 'All five picture styles', bigger],
-  ['characters', 'Kuzu and Lilly come along', bigger],
+  ['characters', 'Kuzu and Lilly in your pictures', bigger],
   ['sharing', 'Share lists with the family', bigger],
-  ['own', 'Styles and characters of your own', biggest],
-  ['priority', 'Pictures come sooner', bigger],
+  ['own', 'Your own styles and characters', biggest],
+  ['priority', 'Faster pictures', bigger],
   ['premiumModels', 'Premium picture models', bigger, 'pro'],
   ['newestModels', 'The newest picture models', biggest, 'platinum'],
-  ['highestQuality', 'The finest picture quality', biggest, 'platinum'],
+  ['highestQuality', 'The best picture quality', biggest, 'platinum'],
   ['defaultStyle', 'The cartoon style', everyone],
-  ['customization', 'Have any picture painted again', everyone],
-  ['emailSupport', 'Help by e-mail', everyone, 'supportMail'],
-  ['prioritySupport', 'Your e-mails are answered first', bigger, 'supportMail'],
+  ['customization', 'Get any picture painted again', everyone],
+  ['emailSupport', 'Email support', everyone, 'supportMail'],
+  ['prioritySupport', 'Priority email support', bigger, 'supportMail'],
 ];
 
 /** In the order in which the plans show them. */

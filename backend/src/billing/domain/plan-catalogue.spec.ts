@@ -71,7 +71,7 @@ describe('the catalogue of plans', () => {
   });
 
   it('can be told without any words of the page', () => {
-    expect(inPlainWords(60, planOf('pro').features)).toEqual(['60 new pictures a month', 'All five picture styles', 'Kuzu and Lilly come along', 'Share lists with the family', 'Pictures come sooner', 'Premium picture models', 'Your e-mails are answered first']);
+    expect(inPlainWords(60, planOf('pro').features)).toEqual(['60 painted pictures a month', 'All five picture styles', 'Kuzu and Lilly in your pictures', 'Share lists with the family', 'Faster pictures', 'Premium picture models', 'Priority email support']);
   });
 
   it.each([

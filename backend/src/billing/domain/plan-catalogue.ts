@@ -45,10 +45,10 @@ interface Words {
 }
 
 const words: Readonly<Record<Tier, Words>> = {
-  trial: { name: 'Trial', label: 'Free', description: 'Look around for two weeks, without a card.', price: 0, praisedFor: ['defaultStyle', 'emailSupport'] },
-  starter: { name: 'Starter', label: 'Starter', description: 'A few more pictures every month.', price: 100, praisedFor: ['defaultStyle', 'customization', 'emailSupport'] },
-  pro: { name: 'Pro', label: 'Premium', description: 'Lists that come alive for the whole family.', price: 499, praisedFor: ['styles', 'characters', 'sharing', 'priority', 'premiumModels', 'prioritySupport'] },
-  platinum: { name: 'Platinum', label: 'Ultra', description: 'Everything, in a style of your own.', price: 999, praisedFor: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality', 'prioritySupport'] },
+  trial: { name: 'Trial', label: 'Free', description: 'Try it out for free. No credit card.', price: 0, praisedFor: ['defaultStyle', 'emailSupport'] },
+  starter: { name: 'Starter', label: 'Starter', description: 'A few more painted pictures every month.', price: 100, praisedFor: ['defaultStyle', 'customization', 'emailSupport'] },
+  pro: { name: 'Pro', label: 'Premium', description: 'Share lists, pick styles and characters.', price: 499, praisedFor: ['styles', 'characters', 'sharing', 'priority', 'premiumModels', 'prioritySupport'] },
+  platinum: { name: 'Platinum', label: 'Ultra', description: 'Everything in Pro, plus your own styles and characters.', price: 999, praisedFor: ['styles', 'characters', 'sharing', 'own', 'priority', 'newestModels', 'highestQuality', 'prioritySupport'] },
 };
 
 function planFor(tier: Tier, sortOrder: number): Plan {
@@ -80,7 +80,7 @@ function planFor(tier: Tier, sortOrder: number): Plan {
 }
 
 /** English, for whoever has no words for the keys. */
-export const inPlainWords = (monthlyImageLimit: number, praised: readonly Feature[]): string[] => [`${monthlyImageLimit} new pictures a month`, ...praised.map(({ text }) => text)];
+export const inPlainWords = (monthlyImageLimit: number, praised: readonly Feature[]): string[] => [`${monthlyImageLimit} painted pictures a month`, ...praised.map(({ text }) => text)];
 
 /** Everything that is on offer, the smallest first. */
 export const plans: readonly Plan[] = tiers.map(planFor);

@@ -25,7 +25,7 @@ export class PlanDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) tier!: Tier;
   @ApiProperty({ example: 'Pro' }) name!: string;
   @ApiProperty({ example: 'plan.name.pro' }) translationKey!: string;
-  @ApiProperty({ example: 'Lists that come alive for the whole family.', description: 'English.' }) description!: string;
+  @ApiProperty({ example: 'Share lists, pick styles and characters.', description: 'English.' }) description!: string;
   @ApiProperty({ example: 'plan.description.pro' }) descriptionTranslationKey!: string;
   @ApiProperty({ example: 'Premium', description: 'As the badge of used pictures calls it.' }) label!: string;
   @ApiProperty({ example: 'plan.label.pro' }) labelTranslationKey!: string;
@@ -42,7 +42,7 @@ export class PlanDto {
   @ApiProperty({ type: String, nullable: true, example: 'price_1QxPro1MonthEur', description: 'Null where it cannot be bought at the moment.' }) stripePriceId!: string | null;
   @ApiProperty({ type: [PlanFeatureDto], description: 'What it is praised for, in this order.' }) features!: PlanFeatureDto[];
   @ApiProperty({ type: [PlanFeatureMarkDto], description: 'What any plan has, in this order, and whether this one has it.' }) allFeatures!: PlanFeatureMarkDto[];
-  @ApiProperty({ type: [String], example: ['60 new pictures a month', 'Share lists with the family'], description: 'English, for whoever has no words for the keys.' }) fallbackFeatures!: string[];
+  @ApiProperty({ type: [String], example: ['60 painted pictures a month', 'Share lists with the family'], description: 'English, for clients without texts for the keys.' }) fallbackFeatures!: string[];
   @ApiProperty({ type: 'integer', example: 30, description: 'For so many days after the first payment the money comes back on request.' }) guaranteeDays!: number;
 }
 

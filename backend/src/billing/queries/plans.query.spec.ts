@@ -37,7 +37,7 @@ describe('what is on offer', () => {
   it('says nothing of what is only for ourselves', () => {
     const [, , pro] = new PlansQuery(new Prices([]), illustrator).all().plans;
     expect(pro?.features[0]).toEqual({ key: 'styles', translationKey: 'plan.feature.styles' });
-    expect(pro?.allFeatures[3]).toEqual({ key: 'own', translationKey: 'plan.feature.own', text: 'Styles and characters of your own', isAvailable: false });
+    expect(pro?.allFeatures[3]).toEqual({ key: 'own', translationKey: 'plan.feature.own', text: 'Your own styles and characters', isAvailable: false });
   });
 });
 

@@ -5,11 +5,11 @@ import { stopPage, stopPagePolicy } from './stop-page';
 const headingOf = (page: string): string => /<h1>(.*)<\/h1>/.exec(page)?.[1] ?? '';
 
 it('has a heading that asks only as long as there is something to ask', () => {
-  expect(headingOf(stopPage('en', 'heard', false))).toBe('No more invitations?');
-  expect(headingOf(stopPage('en', 'silent', true))).toBe('No more invitations');
-  expect(headingOf(stopPage('en', 'silent', false))).toBe('No more invitations');
-  expect(headingOf(stopPage('en', 'heard', true))).toBe('Invitations are welcome again');
-  expect(headingOf(stopPage('en', 'unknown', false))).toBe('This link does not work');
+  expect(headingOf(stopPage('en', 'heard', false))).toBe('Stop invitations?');
+  expect(headingOf(stopPage('en', 'silent', true))).toBe('Invitations stopped');
+  expect(headingOf(stopPage('en', 'silent', false))).toBe('Invitations stopped');
+  expect(headingOf(stopPage('en', 'heard', true))).toBe('Invitations allowed again');
+  expect(headingOf(stopPage('en', 'unknown', false))).toBe('This link doesn’t work');
 });
 
 it.each<Language>(['en', 'es', 'fr', 'de', 'tr', 'nl'])('asks in %s only before it is done, and the tab says the same', (language) => {

@@ -31,6 +31,10 @@ it.each([['en', 'March 4'], ['es', '4 de marzo'], ['fr', '4 mars'], ['de', '4. M
   for (const reminder of ['trial-soon', 'trial-over'] as const) expect(trialLetter(reminder, language, ends, plans).text).toContain(date);
 });
 
+it.each([['en', '€1.00'], ['es', '1,00 €'], ['fr', '1,00 €'], ['de', '1,00 €'], ['tr', '€1,00'], ['nl', '€ 1,00']] as const)('trialLetter names in %s the price of the cheapest plan of the catalogue: %s', (language, price) => {
+  for (const reminder of ['trial-soon', 'trial-over'] as const) expect(trialLetter(reminder, language, ends, plans).text.replace(/\u00a0|\u202f/g, ' ')).toContain(price);
+});
+
 it('has no link to an invoice that has no page', () => {
   expect(paymentLetter('payment-failed', 'en', false, { ...urls, invoice: null }).text).not.toContain('stripe');
 });
