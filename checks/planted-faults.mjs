@@ -148,10 +148,24 @@ const proofs = [
     plant: () => change(`${locales}/nl.json`, (text) => {
       const words = JSON.parse(text);
       delete words.errors.notFound;
-      words.item.added_many = words.item.added_other;
+      words.item.added.shopping_many = words.item.added.shopping_other;
       return JSON.stringify(words);
     }),
-    expect: [/errors\.notFound/, /added_many/],
+    expect: [/errors\.notFound/, /shopping_many/],
+  },
+  {
+    check: 'english',
+    plant: () => {
+      change(`${locales}/en.json`, (text) => {
+        const words = JSON.parse(text);
+        words.errors.planted = { hidden: 'The list could not be created.', ready: 'Your copy is there.', subject: 'Whoever joins can add items.', not: 'This does not work.', are: 'You are offline.', mail: 'Your e-mail', out: 'Signed out' };
+        return JSON.stringify(words);
+      });
+      change(`${locales}/legal/en.json`, (text) => text.replace('"updated": "', '"updated": "Nobody saw '));
+      change('backend/src/lists/application/locales/en.json', (text) => text.replace('"open": "', '"open": "Somebody: '));
+      change('backend/local/mailbox/texts.mjs', (text) => text.replace("empty: 'No", "empty: 'There is no"));
+    },
+    expect: [/planted\.hidden says "could not be"/, /planted\.ready says "is there"/, /planted\.subject says "Whoever"/, /planted\.not says "does not"/, /planted\.are says "You are"/, /planted\.mail/, /planted\.out/, /legal\/en\.json: updated says "Nobody"/, /lists\/application\/locales\/en\.json: \S+ says "Somebody"/, /backend\/local\/mailbox: empty says "There is"/],
   },
   {
     check: 'bytes',

@@ -28,6 +28,7 @@ export const testSteps = [
   { name: 'contract', label: 'contract drift', group: 'check', commands: [['checks/contract-drift.mjs']] },
   { name: 'migrations', label: 'migration drift', group: 'check', uses: ['postgres'], commands: [['checks/migration-drift.mjs']] },
   { name: 'locales', label: 'locale parity', group: 'check', commands: [['checks/locale-parity.mjs']] },
+  { name: 'english', label: 'English texts', group: 'check', commands: [['checks/english.mjs']] },
   { name: 'bytes', label: 'byte budget', group: 'check', commands: [['checks/byte-budget.mjs']] },
   { name: 'types', label: 'types', group: 'check', commands: [['checks/types.mjs']] },
   { name: 'lint', label: 'lint', group: 'check', commands: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']] },

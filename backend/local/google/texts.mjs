@@ -8,10 +8,10 @@
 export const texts = {
   en: {
     title: 'Sign in to Pictick', stand: 'Local sign-in',
-    why: 'This page stands in for Google. It runs on this computer only: no password, and nothing is sent anywhere.',
-    who: 'Who are you?', other: 'Somebody else', first: 'Who are you?', name: 'Name', email: 'E-mail', enter: 'Continue', cancel: 'Cancel',
-    wrongName: 'Please enter a name of up to 80 characters.', wrongEmail: 'Please enter an e-mail address such as mia@example.com.',
-    brokenTitle: 'This sign-in does not work', broken: 'Go back to Pictick and start again.',
+    why: 'This page stands in for Google. It only runs on this computer: there’s no password, and nothing is sent anywhere.',
+    who: 'Who are you?', other: 'Someone else', first: 'Who are you?', name: 'Name', email: 'Email', enter: 'Continue', cancel: 'Cancel',
+    wrongName: 'Please enter a name of up to 80 characters.', wrongEmail: 'Please enter an email address, like mia@example.com.',
+    brokenTitle: 'This sign-in doesn’t work', broken: 'Go back to Pictick and start again.',
   },
   de: {
     title: 'Bei Pictick anmelden', stand: 'Lokale Anmeldung',

@@ -4,8 +4,8 @@
 /** @type {Record<string, Texts>} */
 export const texts = {
   en: {
-    title: 'Mailbox', why: 'What Pictick sends by mail arrives here and stays on this computer. Nothing is sent anywhere.',
-    empty: 'No mail yet.', from: 'From', to: 'To', noSubject: '(no subject)', asText: 'As plain text',
+    title: 'Mailbox', why: 'Emails from Pictick arrive here and stay on this computer. Nothing is sent anywhere.',
+    empty: 'No emails yet.', from: 'From', to: 'To', noSubject: '(no subject)', asText: 'As plain text',
   },
   de: {
     title: 'Briefkasten', why: 'Was Pictick per Mail verschickt, kommt hier an und bleibt auf diesem Computer. Nichts geht nach draußen.',

@@ -112,7 +112,7 @@ test('the bank is asked: no leads back with a word, yes on to the app', async ()
   const again = await press(url, { card: 'secure' });
   assert.equal((await press(again.url, { decision: 'yes' })).location, `${BACK}?session_id=${id}`);
   assert.deepEqual(plansOf(customer), [[till.prices['pro'], 'active']]);
-  assert.match((await look(again.url)).html, /nothing to ask/);
+  assert.match((await look(again.url)).html, /no more questions/);
   // Nobody is led out of the house.
   const elsewhere = await press(again.url.replace(/from=.*/, 'from=//example.com'), { decision: 'yes' });
   assert.match(elsewhere.location ?? '', /^\/i\/\w+$/);
@@ -124,7 +124,7 @@ test('credit is taken off, and what it pays for alone costs nothing', async () =
   const { url } = await openCheckout(customer);
   assert.match((await look(url)).html, /From your credit<\/dt><dd>-€2\.00<.*Pay €2\.99/s);
   await api(`customers/${customer}/balance_transactions`, { amount: '-400', currency: 'eur' });
-  assert.match((await look(url)).html, /To pay today<\/dt><dd>€0\.00<.*Credit that stays<\/dt><dd>€1\.01<.*>Start</s);
+  assert.match((await look(url)).html, /Due today<\/dt><dd>€0\.00<.*Remaining credit<\/dt><dd>€1\.01<.*>Start</s);
   assert.equal((await press(url, { card: 'success' })).status, 303);
   assert.equal(till.balanceOf(customer), -101);
 });
@@ -141,11 +141,11 @@ test('an upgrade says what it costs, is declined, asks the bank, and is made', a
   await till.clock.advance(15 * DAY);
   const { url } = await openUpgrade(customer);
   const page = await look(url);
-  assert.match(page.html, /Change to Platinum/);
-  assert.match(page.html, /Not used: Pro<.*Rest of the period: Platinum</s);
-  const due = /Pay €(\d\.\d\d) and change/.exec(page.html)?.[1];
+  assert.match(page.html, /Switch to Platinum/);
+  assert.match(page.html, /Unused: Pro<.*Rest of the period: Platinum</s);
+  const due = /Pay €(\d\.\d\d) and switch/.exec(page.html)?.[1];
   assert.match((await press(url, { card: 'declined' })).html, /This card was declined/);
-  assert.match((await look(url)).html, new RegExp(`Pay €${due} and change`));
+  assert.match((await look(url)).html, new RegExp(`Pay €${due} and switch`));
   const asked = await press(url, { card: 'secure' });
   assert.match((await press(asked.url, { decision: 'no' })).location ?? '', /^\/p\/session\/\w+\?problem=bank$/);
   assert.deepEqual(plansOf(customer), [[till.prices['pro'], 'active']]);
@@ -188,7 +188,7 @@ test('the portal shows plan, card and invoices, and takes another card', async (
   assert.match((await press(url, { card: 'declined' })).html, /role="alert"/);
   assert.match((await look(url)).html, /Visa •••• 4242/);
   const saved = await press(url, { card: 'fails-later' });
-  assert.match((await look(saved.url)).html, /The card is saved.*Visa •••• 0341/s);
+  assert.match((await look(saved.url)).html, /Card saved\.*Visa •••• 0341/s);
 });
 
 test('an open invoice is paid with another card', async () => {

@@ -18,20 +18,20 @@
 /** @type {Record<string, Texts>} */
 export const texts = {
   en: {
-    stand: 'Local till', why: 'This page stands in for Stripe. It runs on this computer only: the cards are made up, and no money moves.', back: 'Back to Pictick', month: '{{price}} a month', year: '{{price}} a year', today: 'To pay today',
-    freeUntil: 'Free until {{date}}', creditUsed: 'From your credit', creditKept: 'Credit that stays', owed: 'Still to pay from before', whichCard: 'Which card?', keep: 'The card you have',
-    cards: { success: 'Pays', declined: 'Is declined', insufficient: 'Does not have enough money', secure: 'Asks your bank (3-D Secure)', 'fails-later': 'Pays now, fails on renewal' },
+    stand: 'Test checkout', why: 'This page stands in for Stripe. It only runs on this computer: the cards aren’t real, and no money moves.', back: 'Back to Pictick', month: '{{price}} a month', year: '{{price}} a year', today: 'Due today',
+    freeUntil: 'Free until {{date}}', creditUsed: 'From your credit', creditKept: 'Remaining credit', owed: 'Outstanding from before', whichCard: 'Which card?', keep: 'Your current card',
+    cards: { success: 'Works', declined: 'Declined', insufficient: 'Not enough money', secure: 'Asks your bank (3-D Secure)', 'fails-later': 'Works now, fails on renewal' },
     problems: {
-      declined: 'This card was declined. Please take another one.', insufficient: 'There is not enough money on this card. Please take another one.', expired: 'This card has expired. Please take another one.',
-      bank: 'Your bank did not approve the payment. Please try again or take another card.', noCard: 'Please choose a card.',
+      declined: 'This card was declined. Please use another one.', insufficient: 'There isn’t enough money on this card. Please use another one.', expired: 'This card has expired. Please use another one.',
+      bank: 'Your bank didn’t approve the payment. Please try again or use another card.', noCard: 'Please choose a card.',
     },
-    checkout: 'Your plan: {{plan}}', pay: 'Pay {{amount}}', free: 'Start', complete: 'All done here: this has been paid.', expired: 'This page has expired. Please start again in Pictick.',
-    bank: 'Your bank asks', bankAsks: 'Is it you who wants to pay {{amount}} to Pictick?', yes: 'Yes, pay', no: 'No', bankOver: 'Your bank has nothing to ask any more.',
-    portal: 'Your payments', plan: 'Plan', noPlan: 'You do not pay for a plan.', renews: 'Next payment on {{date}}', ends: 'Ends on {{date}}', card: 'Card', noCard: 'There is no card yet.', otherCard: 'Another card', saveCard: 'Save card',
-    saved: 'The card is saved.', invoices: 'Invoices', noInvoices: 'There are no invoices yet.', file: 'PDF of {{number}}',
-    upgrade: 'Change to {{plan}}', change: 'Pay {{amount}} and change', unchanged: 'This change is no longer possible.', changed: 'Your plan has changed.',
-    invoice: 'Invoice {{number}}', statuses: { paid: 'Paid', open: 'Open', void: 'Cancelled', uncollectible: 'Not paid' }, rest: 'Rest of the period: {{plan}}', unused: 'Not used: {{plan}}', paidThanks: 'This invoice is paid. Thank you!',
-    gone: 'There is nothing here', goneWhy: 'Go back to Pictick and start again.',
+    checkout: 'Your plan: {{plan}}', pay: 'Pay {{amount}}', free: 'Start', complete: 'All done! This has been paid.', expired: 'This page has expired. Please start again in Pictick.',
+    bank: 'Your bank asks', bankAsks: 'Do you want to pay {{amount}} to Pictick?', yes: 'Yes, pay', no: 'No', bankOver: 'Your bank has no more questions.',
+    portal: 'Your payments', plan: 'Plan', noPlan: 'You don’t have a paid plan.', renews: 'Next payment on {{date}}', ends: 'Ends on {{date}}', card: 'Card', noCard: 'No card yet.', otherCard: 'Another card', saveCard: 'Save card',
+    saved: 'Card saved.', invoices: 'Invoices', noInvoices: 'No invoices yet.', file: 'PDF of {{number}}',
+    upgrade: 'Switch to {{plan}}', change: 'Pay {{amount}} and switch', unchanged: 'This change isn’t possible any more.', changed: 'Your plan has changed.',
+    invoice: 'Invoice {{number}}', statuses: { paid: 'Paid', open: 'Open', void: 'Cancelled', uncollectible: 'Unpaid' }, rest: 'Rest of the period: {{plan}}', unused: 'Unused: {{plan}}', paidThanks: 'This invoice is paid. Thank you!',
+    gone: 'There’s nothing here', goneWhy: 'Go back to Pictick and start again.',
   },
   de: {
     stand: 'Lokale Kasse', why: 'Diese Seite vertritt Stripe. Sie läuft nur auf diesem Computer: Die Karten sind erfunden, und es fließt kein Geld.', back: 'Zurück zu Pictick', month: '{{price}} im Monat', year: '{{price}} im Jahr', today: 'Heute zu zahlen',

@@ -85,6 +85,9 @@ export const inPlainWords = (monthlyImageLimit: number, praised: readonly Featur
 /** Everything that is on offer, the smallest first. */
 export const plans: readonly Plan[] = tiers.map(planFor);
 
+/** The paid plan with the lowest price. */
+export const cheapestPlan: Plan = plans.filter(({ price }) => price > 0).reduce((cheapest, plan) => (plan.price < cheapest.price ? plan : cheapest));
+
 const byTier = new Map(plans.map((plan) => [plan.tier, plan]));
 
 export function planOf(tier: Tier): Plan {

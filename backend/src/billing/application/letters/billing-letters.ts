@@ -2,6 +2,7 @@ import type { Language } from '../../../kernel/language';
 import { letter } from '../../../platform/mail/letter';
 import type { Mail } from '../../../platform/mail/mailer';
 import type { PaymentLetter } from '../../domain/letters';
+import { cheapestPlan } from '../../domain/plan-catalogue';
 import type { Reminder } from '../../domain/trial-reminders';
 import de from './locales/de.json';
 import en from './locales/en.json';
@@ -19,7 +20,8 @@ export function trialLetter(reminder: Reminder, language: Language, ends: Date, 
   const { subject, heading, body, next, open, note } = reminder === 'trial-soon' ? trialSoon : trialOver;
   // The day is the provider's and ours: which one it is where they live is not known.
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(ends);
-  return letter({ language, subject, heading, body: [body.replace('{{date}}', () => date), next], button: { text: open, url: plansUrl }, notes: [{ text: note }] });
+  const price = new Intl.NumberFormat(language, { style: 'currency', currency: cheapestPlan.currency }).format(cheapestPlan.price / 100);
+  return letter({ language, subject, heading, body: [body.replace('{{date}}', () => date), next.replace('{{price}}', () => price)], button: { text: open, url: plansUrl }, notes: [{ text: note }] });
 }
 
 export interface PaymentWays {

@@ -190,15 +190,15 @@ it.each(['past_due', 'unpaid', 'paused'] as const)('offers who owes nothing new,
   expect(within(question).getAllByRole('radio')).toHaveLength(status === 'past_due' ? 3 : 1);
   expect(question.textContent).toContain('Pro ends now. The outstanding payment won’t be charged.');
   expect(question.textContent).not.toContain('not refunded');
-  fireEvent.click(within(question).getByRole('radio', { name: /Right away/ }));
+  fireEvent.click(within(question).getByRole('radio', { name: /Right away(?!,)/ }));
   fireEvent.click(within(question).getByRole('button', { name: 'End it now' }));
   await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(true));
 });
 
 it.each([
-  ['by the month', 'month', null, /Monthly/, 'From then on you have Starter for €1.00 a month.'],
-  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, /Yearly/, 'From then on you have Starter for €10.00 a year.'],
-  ['by the year, which is not sold', 'year', null, /Monthly/, 'From then on you have Starter for €1.00 a month.'],
+  ['by the month', 'month', null, /Monthly/, 'After that, you have Starter for €1.00 a month.'],
+  ['by the year', 'year', { price: 1_000, stripePriceId: 'price_year' }, /Yearly/, 'After that, you have Starter for €10.00 a year.'],
+  ['by the year, which is not sold', 'year', null, /Monthly/, 'After that, you have Starter for €1.00 a month.'],
 ] as const)('names the price of a smaller plan to who pays %s', async (_, interval, yearly, rhythm, words) => {
   server.info = infoOf({ tier: 'platinum', paidTier: 'platinum', interval });
   server.plans = [planOf('starter', { yearly }), planOf('pro'), planOf('platinum', { yearly: { price: 9_990, stripePriceId: 'price_platinum_year' } })];
@@ -225,7 +225,7 @@ it('lets nothing else be changed while something is ahead, and says what comes f
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   await open();
-  expect(await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.')).toBeTruthy();
+  expect(await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.')).toBeTruthy();
   fireEvent.click(button('Switch to Pro'));
   expect(await screen.findByText(warning)).toBeTruthy();
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -242,7 +242,7 @@ it('cancels a plan with a scheduled downgrade by one press: takes the downgrade 
   jest.mocked(withdrawChange).mockResolvedValue({ ...changed, message: 'messages.stripe.changeCanceled' });
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
-  await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.');
+  await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
   expect(within(question).getByText('This also undoes your switch to Starter.')).toBeTruthy();
@@ -260,7 +260,7 @@ it('does not cancel where the scheduled change could not be taken back, and says
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(withdrawChange).mockRejectedValue(new TypeError('no network'));
   await open();
-  await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.');
+  await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
@@ -273,10 +273,10 @@ it('ends a plan at once by one press while a downgrade is scheduled', async () =
   server.changes = [changeOf('1', { fromTier: 'platinum', scheduledDate: '2026-12-21T10:00:00.000Z' })];
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledImmediately' });
   await open();
-  await screen.findByText('On December 21 you’ll switch from 2026, Platinum to Starter.');
+  await screen.findByText('On December 21, 2026 you’ll switch from Platinum to Starter.');
   fireEvent.click(button('Cancel plan'));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel Platinum?' });
-  fireEvent.click(within(question).getByRole('radio', { name: /Right away/ }));
+  fireEvent.click(within(question).getByRole('radio', { name: /Right away(?!,)/ }));
   expect(within(question).getByText('This also undoes your switch to Starter.')).toBeTruthy();
   fireEvent.click(within(question).getByRole('button', { name: 'End it now' }));
   await waitFor(() => expect(jest.mocked(cancelSubscription).mock.calls[0]?.[1]).toBe(true));
@@ -341,7 +341,7 @@ it('says what costs nothing today, and when it does', async () => {
   expect(screen.getAllByText(/Nothing to pay today/).map((one) => one.textContent)).toEqual(['Nothing to pay todayFirst payment on December\u00a022,\u00a02026']);
 });
 
-it.each([[false, 'At the end of the period you paid for', 'Cancel plan'], [true, 'Right away', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
+it.each([[false, 'At the end of the period you’ve paid for', 'Cancel plan'], [true, 'Right away(?!,)', 'End it now']] as const)('cancels, at once: %s', async (now, choice, confirm) => {
   jest.mocked(cancelSubscription).mockResolvedValue({ ...changed, message: 'messages.stripe.canceledAtPeriodEnd' });
   await open();
   fireEvent.click(button('Cancel plan'));
@@ -382,5 +382,5 @@ it('takes credit off what is bought', async () => {
   server.info = infoOf(trial, 499);
   await open();
   expect(screen.getByText('You have €4.99 credit. It comes off your next payment automatically.')).toBeTruthy();
-  expect(screen.getAllByText(/the first time/).map(({ textContent }) => textContent)).toEqual(['€1.00 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €5.00']);
+  expect(screen.getAllByText(/your first payment/).map(({ textContent }) => textContent)).toEqual(['€1.00 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €0.00', '€4.99 off your first payment: you pay €5.00']);
 });

@@ -21,16 +21,16 @@ describe('who comes along', () => {
   };
 
   it.each([
-    ['task', null, 'Kuzu as usual'],
+    ['task', null, 'Kuzu default'],
     ['task', 'none', 'No one '],
     ['task', 'fox', 'Fox '],
-    ['shopping', null, 'No one as usual'],
+    ['shopping', null, 'No one default'],
     ['shopping', 'kuzu', 'Kuzu '],
   ] as const)('to a %s list for which %s was chosen is %s', (listType, chosen, shown) => expect(open(listType, chosen).checked).toBe(shown));
 
   it('is nobody at chores where nobody is chosen, and Kuzu again without a choice', () => {
     const { choose } = open('task', 'lilly');
-    for (const name of ['No one', 'Kuzu as usual', 'Fox']) fireEvent.click(screen.getByRole('radio', { name }));
+    for (const name of ['No one', 'Kuzu default', 'Fox']) fireEvent.click(screen.getByRole('radio', { name }));
     expect(choose.mock.calls).toEqual([['none'], [null], ['fox']]);
   });
 });

@@ -18,14 +18,14 @@ afterEach(cleanup);
 
 it('promises new pictures on the first of next month where the month is used up', async () => {
   await show(limits);
-  screen.getByText(/^Only simple pictures until .+ 1|1 .+: the new ones are used up/);
+  screen.getByText(/^You’ve used all your painted pictures\. Until .+ 1, new items get simple ones/);
   screen.getByRole('button', { name: 'Got it' });
 });
 
 it('promises none where the trial is over, however many of the month are left', async () => {
   await show({ ...limits, trialOver: true });
   screen.getByText('Your free trial has ended. Choose a plan to get new pictures painted.');
-  expect(screen.queryByText(/until/)).toBeNull();
+  expect(screen.queryByText(/Until/)).toBeNull();
 });
 
 it('says nothing where there are new ones, and where nobody knows', async () => {

@@ -49,7 +49,7 @@ describe('the form of an item', () => {
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'the cheap one' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: 'the cheap one' });
-    expect(currentToast()?.text).toBe('Milk changed');
+    expect(currentToast()?.text).toBe('Milk updated');
     undoShown();
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { notes: null });
   });
@@ -61,7 +61,7 @@ describe('the form of an item', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Butter' } });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(editItem).toHaveBeenLastCalledWith('list', 'milk', { name: 'Butter' });
-    expect(currentToast()).toMatchObject({ text: 'Butter changed' });
+    expect(currentToast()).toMatchObject({ text: 'Butter updated' });
     expect(currentToast()?.undoable).toBe(false);
   });
 

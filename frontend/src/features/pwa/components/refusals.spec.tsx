@@ -69,7 +69,7 @@ describe('what the server did not take', () => {
   it('is tried again when its person keeps it', async () => {
     await open(tick('one', { state: 'parked', code: 'FORBIDDEN' }));
     await press('Show');
-    await press('Keep · Market · Milk');
+    await press('Try again · Market · Milk');
     expect(device.sync()).toMatchObject({ queued: 1, parked: 0 });
   });
 
