@@ -81,7 +81,7 @@ test('a checkout is paid and leads back with its id; once paid it is not paid ag
   const paid = await press(url, { card: 'success' });
   assert.deepEqual([paid.status, paid.location], [303, `${BACK}?session_id=${id}`]);
   assert.equal((await press(url, { card: 'success' })).location, `${BACK}?session_id=${id}`);
-  assert.match((await look(url)).html, /this has been paid/);
+  assert.match((await look(url)).html, /This has been paid/);
   assert.equal(plansOf(customer).length, 1);
 });
 
@@ -91,7 +91,7 @@ test('a card that is refused says why and leaves the page open', async () => {
   const declined = await press(url, { card: 'declined' });
   assert.equal(declined.status, 422);
   assert.match(declined.html, /role="alert">This card was declined/);
-  assert.match((await press(url, { card: 'insufficient' })).html, /not enough money/);
+  assert.match((await press(url, { card: 'insufficient' })).html, /enough money on this card/);
   for (const card of ['', 'gold', '1234']) assert.match((await press(url, { card })).html, /choose a card/);
   assert.deepEqual(plansOf(customer), []);
   assert.equal((await press(url, { card: 'fails-later' })).status, 303);
@@ -107,7 +107,7 @@ test('the bank is asked: no leads back with a word, yes on to the app', async ()
   assert.match(question.policy, /form-action 'self' http:\/\/localhost:3000/);
   const no = await press(first.url, { decision: 'no' });
   assert.equal(no.location, `/c/pay/${id}?problem=bank`);
-  assert.match((await look(no.url)).html, /did not approve/);
+  assert.match((await look(no.url)).html, /didn’t approve/);
   assert.deepEqual(plansOf(customer), [[till.prices['pro'], 'incomplete']]);
   const again = await press(url, { card: 'secure' });
   assert.equal((await press(again.url, { decision: 'yes' })).location, `${BACK}?session_id=${id}`);
@@ -188,7 +188,7 @@ test('the portal shows plan, card and invoices, and takes another card', async (
   assert.match((await press(url, { card: 'declined' })).html, /role="alert"/);
   assert.match((await look(url)).html, /Visa •••• 4242/);
   const saved = await press(url, { card: 'fails-later' });
-  assert.match((await look(saved.url)).html, /Card saved\.*Visa •••• 0341/s);
+  assert.match((await look(saved.url)).html, /Card saved.*Visa •••• 0341/s);
 });
 
 test('an open invoice is paid with another card', async () => {
@@ -197,10 +197,10 @@ test('an open invoice is paid with another card', async () => {
   const open = till.books.all('invoice').find((row) => row.customer === customer && row.status === 'open');
   const url = `${till.url}/i/${open?.secret}`;
   assert.match((await look(url)).html, /Pay €4\.99/);
-  assert.match((await press(url, { card: 'insufficient' })).html, /not enough money/);
+  assert.match((await press(url, { card: 'insufficient' })).html, /enough money on this card/);
   const asked = await press(url, { card: 'secure' });
   const no = await press(asked.url, { decision: 'no' });
-  assert.match((await look(no.url)).html, /did not approve/);
+  assert.match((await look(no.url)).html, /didn’t approve/);
   const yes = await press((await press(url, { card: 'secure' })).url, { decision: 'yes' });
   assert.equal(yes.location, `/i/${open?.secret}`);
   const paid = await look(yes.url);

@@ -1,2 +1,2 @@
 /** Of terms and privacy, in all languages together: counted up, and dated, with each change of what they say. */
-export const edition = { version: 4, date: '2026-11-24' };
+export const edition = { version: 5, date: '2026-11-24' };
