@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 const src = join(__dirname, '../..');
 const sheet = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 const block = (selector: string): Record<string, string> => {
-  const start = sheet.indexOf(`\n${selector} {`);
+  const start = sheet.search(new RegExp(`^ *${selector.replace(/[[\]]/g, '\\$&')} \\{`, 'm'));
   const rules = sheet.slice(sheet.indexOf('{', start) + 1, sheet.indexOf('}', start));
   return Object.fromEntries([...rules.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]));
 };
