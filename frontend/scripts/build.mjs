@@ -59,7 +59,7 @@ const { count, size, warnings } = await workbox.injectManifest({
   swDest: join(dist, 'sw.js'),
   globDirectory: dist,
   // The texts of all six languages: the language can be changed without a network. Dictionaries come when they are needed.
-  globPatterns: ['index.html', 'theme.js', 'manifest*.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png,install-kuzu.svg}', ...texts],
+  globPatterns: ['index.html', 'theme.js', 'print.css', 'manifest*.webmanifest', 'assets/*.{js,css}', 'fonts/*.woff2', 'figures/*.svg', 'icons/{favicon.svg,icon-192.png,install-kuzu.svg}', ...texts],
   dontCacheBustURLsMatching: /^assets\//,
   additionalManifestEntries: [{ url: `/${whole}`, revision: null }],
   modifyURLPrefix: { '': '/' },

@@ -11,7 +11,7 @@ const year = new Date().getFullYear();
 export function Footer({ small = false, languages = false }: { small?: boolean; languages?: boolean }) {
   const { t } = useTranslation();
   return (
-    <footer className={small ? styles.small : styles.footer}>
+    <footer className={small ? styles.small : styles.footer} data-screen>
       {languages ? (
         <span className={styles.tools}>
           <Later>

@@ -18,7 +18,7 @@ const SideNav = lazyPart(() => import('./side-nav'));
 
 function Banners() {
   return (
-    <div className={styles.banners}>
+    <div className={styles.banners} data-screen>
       <OfflineBanner />
       <LocalBanner />
       <Later>

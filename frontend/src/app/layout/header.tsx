@@ -26,7 +26,7 @@ export function Header({ app = false, nav }: { app?: boolean; nav?: ReactNode })
   const { status } = useSession();
   const [pathname] = useLocation();
   return (
-    <header className={app ? `${styles.header ?? ''} ${styles.app ?? ''}` : styles.header}>
+    <header className={app ? `${styles.header ?? ''} ${styles.app ?? ''}` : styles.header} data-screen>
       <div className={styles.inner}>
         <HomeLogo />
         <div className={styles.right}>

@@ -24,7 +24,7 @@ export default function StoredNotice() {
   return (
     <>
       {told ? null : (
-        <section ref={notice} className={styles.notice} aria-label={t('stored.about')}>
+        <section ref={notice} className={styles.notice} data-screen aria-label={t('stored.about')}>
           <p>{t('stored.notice')}</p>
           <div ref={focusOutlives} className={styles.actions}>
             <Button small onClick={understood}>

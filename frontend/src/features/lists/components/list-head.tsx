@@ -19,7 +19,7 @@ export function ListHead({ name, loading = false, chip, tools, children }: { nam
   const long = word > 9 && styles.long;
   return (
     <>
-      <header className={styles.bar} data-past={past || undefined}>
+      <header className={styles.bar} data-past={past || undefined} data-screen>
         <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
         </IconLink>
