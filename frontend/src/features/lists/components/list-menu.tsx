@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, Grip, History, LayoutGrid, Paintbrush, Pencil, RotateCcw, Smile, Trash2, UserPlus, Users } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Grip, History, LayoutGrid, Paintbrush, Pencil, Printer, RotateCcw, Smile, Trash2, UserPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { IconButton } from '../../../shared/ui/button';
@@ -8,11 +8,11 @@ import type { ListRow } from '../api/lists';
 import type { ListQuestion } from './list-question';
 import { areTilesSmall, makeTiles } from './tile-size';
 
-/** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. */
-export type MenuProps = Pick<ListRow, 'id' | 'name' | 'role' | 'creating' | 'archived'> & { started: boolean; tiles?: boolean; className: string | undefined; onAsk: (what: ListQuestion['what']) => void };
+/** `started`: something on it is ticked. `tiles`: it is open, and its things are tiles. `printable`: it is open, and there is something on it. */
+export type MenuProps = Pick<ListRow, 'id' | 'name' | 'role' | 'creating' | 'archived'> & { started: boolean; tiles?: boolean; printable?: boolean; className: string | undefined; onAsk: (what: ListQuestion['what']) => void };
 
 /** What can be done with a list as a whole. Nobody needs it in the first second, so it is fetched after the cards. */
-export default function ListMenu({ id, name, role, creating, archived, started, tiles = false, className, onAsk }: MenuProps) {
+export default function ListMenu({ id, name, role, creating, archived, started, tiles = false, printable = false, className, onAsk }: MenuProps) {
   const { t } = useTranslation();
   const phone = useMedia('(max-width: 599px)');
   const [small, setSmall] = useState(areTilesSmall);
@@ -41,6 +41,8 @@ export default function ListMenu({ id, name, role, creating, archived, started, 
         ...(own ? [entry('character', t('character.title'), Smile)] : []),
         ...(own && !creating ? [entry('repaint', t('repaint.all'), Paintbrush)] : []),
         { label: t('list.duplicate'), icon: <Copy aria-hidden="true" />, onChoose: () => void import('./make-copy').then(({ makeCopy }) => makeCopy(id)) },
+        // Browsers inside of other apps cannot.
+        ...(printable && 'print' in window ? [entry('print', t('print.menu'), Printer)] : []),
         ...(started ? [{ label: t('list.startAgain'), icon: <RotateCcw aria-hidden="true" />, onChoose: () => void import('./start-again').then(({ startAgain }) => startAgain(id)) }] : []),
         ...(creating ? [] : [entry('trash', t('trash.title'), History)]),
         ...(own ? [archived ? entry('unarchive', t('list.unarchive'), ArchiveRestore) : entry('archive', t('list.archive'), Archive), entry('delete', t('common.delete'), Trash2, true)] : []),

@@ -26,6 +26,7 @@ import type { CardActions } from './card-actions';
 import type { MenuProps } from './list-menu';
 import type { ListQuestion } from './list-question';
 import type { PeopleProps } from './people-button';
+import type { PrintingProps } from '../print/printing';
 import type { RemovedProps } from './removed-line';
 import type { Ticker } from './ticked-by';
 import { Tile } from './tile';
@@ -60,6 +61,7 @@ const handle = (done: (hands: Awaited<ReturnType<typeof loadHands>>) => unknown)
 const ArchivedNotice = lazyPart<ArchivedProps>(() => import('./archived-notice'));
 const HandedOverNotice = lazyPart<{ listId: string; at: string }>(() => import('./handed-over-notice'));
 const TwinsOffer = lazyPart<{ list: ListRow; items: ItemRow[]; encounters: ReturnType<typeof useEncounters> }>(() => import('./twins-offer'));
+const Printing = lazyPart<PrintingProps>(quietly(() => import('../print/printing')));
 const RemovedLine = lazyPart<RemovedProps>(quietly(() => import('./removed-line')));
 const whenIdle = 1500;
 const few = 60;
@@ -120,7 +122,7 @@ const ListTools = memo(function ListTools({ role, collaborators, editing, editab
         </IconButton>
       ) : null}
       <Suspense fallback={<span className={styles.menu} />}>
-        <ListMenu {...menu} role={role} className={styles.menu} onAsk={onAsk} />
+        <ListMenu {...menu} printable={editable} role={role} className={styles.menu} onAsk={onAsk} />
       </Suspense>
     </>
   );
@@ -249,6 +251,9 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
           <ListQuestionDialog key={question} question={{ what: question, list: { ...list, preview: items.slice(0, 1).map(pictured) } }} open={asking} onClose={() => setAsking(false)} onGone={() => navigate(paths.home, { replace: true })} />
         </Suspense>
       ) : null}
+      <Suspense>
+        <Printing list={list} items={items} open={asking && question === 'print'} onClose={() => setAsking(false)} />
+      </Suspense>
       {openId === null ? null : (
         <Suspense>
           <ItemSheet item={items.find((item) => item.id === openId) ?? null} open={sheet} accent={list.listType} character={list.selectedCharacterId} onClose={() => setSheet(false)} onDelete={actions.remove} onLook={actions.look} onPaint={(item, wish) => handle(({ repaintItem }) => repaintItem(list.id, item.id, wish))} />

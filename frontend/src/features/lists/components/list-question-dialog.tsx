@@ -37,6 +37,9 @@ export function ListQuestionDialog({ question: { what, list }, ...rest }: Props)
         </Suspense>
       );
     }
+    // The page of the list asks this itself: only it has the items.
+    case 'print':
+      return null;
     default:
       return <Confirmation what={what} list={list} {...rest} />;
   }

@@ -1,0 +1,19 @@
+import type { ItemRow, ListRow } from '../api/lists';
+
+/** `list`: pictures with boxes to tick. `fridge`: a place for each day of a week. `cards`: to cut out. */
+export type Form = 'list' | 'fridge' | 'cards';
+
+/** The form that the browser's own Print gives, and all that the menu offers. */
+export const forms: Record<ListRow['listType'], readonly [Form, ...Form[]]> = {
+  shopping: ['list', 'cards'],
+  task: ['fridge', 'list', 'cards'],
+};
+
+/** Ticked things are in the basket and need no paper; ticked chores are to be done again tomorrow. */
+export const printed = (listType: ListRow['listType'], items: readonly ItemRow[]): ItemRow[] => items.filter(({ checked }) => listType === 'task' || !checked);
+
+const toPage = 6;
+
+/** Six cards fill a page. */
+export const cardPages = (items: readonly ItemRow[]): ItemRow[][] =>
+  Array.from({ length: Math.ceil(items.length / toPage) }, (_, page) => items.slice(page * toPage, (page + 1) * toPage));

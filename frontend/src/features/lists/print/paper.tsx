@@ -1,0 +1,156 @@
+import type { Ref } from 'react';
+import { ChevronRight, Play, Scissors } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/i18n';
+import { longestWord } from '../../../shared/lib/long-name';
+import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/picture';
+import { StickerPlace } from '../../../shared/ui/sticker';
+import type { ItemRow, ListRow } from '../api/lists';
+import { cardPages, type Form } from './forms';
+import styles from './paper.module.css';
+import { weekdays } from './week';
+
+export type PaperProps = { form: Form; name: string; listType: ListRow['listType']; items: ItemRow[] };
+type Sheet = Pick<PaperProps, 'name' | 'items'>;
+
+const sheets = { list: Boxes, fridge: Fridge, cards: Cards };
+
+/** A list as it is printed, on A4 and on Letter. There is nothing of its people on it. */
+export function Paper({ form, listType, ref, ...sheet }: PaperProps & { ref: Ref<HTMLDivElement> }) {
+  const Form = sheets[form];
+  return (
+    <div ref={ref} className={styles.paper} data-paper data-accent={listType}>
+      <Form {...sheet} />
+    </div>
+  );
+}
+
+/** From this many things on, forty of them have room on one page. */
+const many = 20;
+
+function Boxes({ name, items }: Sheet) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className={styles.title}>{name}</h1>
+      {items.length === 0 ? <p>{t('list.finishedShopping')}</p> : null}
+      <ul className={cx(styles.boxes, items.length > many && styles.small)}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <span className={styles.box} />
+            <Drawing item={item} small />
+            <span className={styles.words}>
+              <span className={styles.thing}>{item.name}</span>
+              {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+            </span>
+            {item.quantity ? <b className={styles.amount}>{item.quantity}</b> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The head of the table is on each page. */
+function Fridge({ name, items }: Sheet) {
+  const days = weekdays(useLanguage());
+  return (
+    <>
+      <h1 className={styles.title}>{name}</h1>
+      <table className={styles.week}>
+        <thead>
+          <tr>
+            <td className={styles.first} />
+            <td />
+            {days.map((day) => (
+              <th key={day} scope="col" className={styles.day}>
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <Drawing item={item} />
+              </td>
+              <th scope="row" className={styles.words}>
+                <span className={cx(styles.chore, longestWord(item.name) > 10 && styles.long)}>{item.name}</span>
+                {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
+              </th>
+              {days.map((day) => (
+                <td key={day}>
+                  <StickerPlace size={52} className={styles.seal} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The places for two cards are on the first page, where there is room for them. */
+function Cards({ name, items }: Sheet) {
+  return cardPages(items).map((cards, page) => (
+    <section key={page} className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{name}</h1>
+        <span className={styles.seals}>
+          {cards.map(({ id }) => (
+            <StickerPlace key={id} size={34} className={styles.seal} />
+          ))}
+          <img src="/figures/star.svg" alt="" width="34" height="34" />
+        </span>
+      </header>
+      <ul className={styles.cards}>
+        {cards.map((item, index) => (
+          <li key={item.id} className={styles.card} data-card>
+            {index === 0 ? <Scissors className={styles.scissors} aria-hidden="true" /> : null}
+            <Drawing item={item} />
+            {item.quantity ? <b className={styles.pill}>{item.quantity}</b> : null}
+            <span className={cx(styles.name, styles[cardSize(item.name)])}>{item.name}</span>
+          </li>
+        ))}
+      </ul>
+      {page === 0 ? <Boards /> : null}
+    </section>
+  ));
+}
+
+function Boards() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.boards}>
+      <div className={styles.board} data-board>
+        <h2>
+          <Play aria-hidden="true" fill="currentColor" />
+          {t('print.now')}
+        </h2>
+        <div className={styles.place} data-place />
+      </div>
+      <div className={cx(styles.board, styles.next)} data-board>
+        <h2>
+          <ChevronRight aria-hidden="true" strokeWidth={3} />
+          {t('print.next')}
+        </h2>
+        <div className={styles.place} data-place />
+      </div>
+    </div>
+  );
+}
+
+/** A drawn picture is sharp at any size; a painted one is taken in its largest, and in the one that is known where that is not to be had. */
+function Drawing({ item: { name, image }, small = false }: { item: ItemRow; small?: boolean }) {
+  return <Picture name={name} src={small ? image.thumbnailUrl : image.imageUrl} known={image.thumbnailUrl} color={image.color} eager className={styles.picture} />;
+}
+
+/** A card has room for one line of large letters, two of middle ones or four small ones. */
+function cardSize(name: string): 'large' | 'middle' | 'little' {
+  const letters = Array.from(name).length;
+  if (letters <= 14) return 'large';
+  return letters <= 40 && longestWord(name) <= 20 ? 'middle' : 'little';
+}

@@ -1,0 +1,38 @@
+import { CalendarDays, ListChecks, Scissors } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Ring } from '../../../shared/ui/spinner';
+import type { ListRow } from '../api/lists';
+import { forms, type Form } from './forms';
+import styles from './print-dialog.module.css';
+
+const icons = { list: ListChecks, fridge: CalendarDays, cards: Scissors };
+
+/** `empty`: nothing on the list would be on the paper. `waiting`: this form is printed as soon as its pictures are there. */
+type Props = { listType: ListRow['listType']; empty: boolean; open: boolean; waiting: Form | null; onClose: () => void; onChoose: (form: Form) => void };
+
+export function PrintDialog({ listType, empty, open, waiting, onClose, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('print.title')} accent={listType}>
+      {empty ? (
+        <p>{t('list.finishedShopping')}</p>
+      ) : (
+        <div className={styles.choices}>
+          {forms[listType].map((form) => {
+            const Icon = icons[form];
+            return (
+              <button key={form} type="button" className={styles.choice} aria-label={t(`print.${form}`)} aria-describedby={`print-${form}`} aria-busy={waiting === form || undefined} aria-disabled={waiting !== null || undefined} onClick={() => waiting ?? onChoose(form)}>
+                {waiting === form ? <Ring /> : <Icon aria-hidden="true" strokeWidth={2.25} />}
+                <span className={styles.words}>
+                  <b>{t(`print.${form}`)}</b>
+                  <span id={`print-${form}`}>{t(`print.${form}Text`)}</span>
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import type { ItemRow, ListRow } from '../api/lists';
+import Printing from './printing';
+
+const item = (name: string, more: Partial<ItemRow> = {}): ItemRow =>
+  ({ id: name, name, quantity: null, notes: null, checked: false, image: { imageUrl: `/art/${name}.svg`, thumbnailUrl: `/art/${name}.svg`, color: '#fff', thumbHash: null }, ...more }) as ItemRow;
+const listOf = (listType: ListRow['listType']): ListRow => ({ id: 'list', name: 'Week', listType, role: 'collaborator', collaborators: [{ name: 'Ben', email: 'ben@example.org' }] }) as ListRow;
+const chores = Array.from({ length: 13 }, (_, index) => item(`Chore ${index + 1}`, { checked: index === 0 }));
+
+const show = (listType: ListRow['listType'], items: ItemRow[], open = false, onClose = () => undefined) => render(<Printing list={listOf(listType)} items={items} open={open} onClose={onClose} />);
+const paper = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[data-paper]');
+  if (!found) throw new Error('there is no paper');
+  return found;
+};
+const say = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
+
+let decoded: () => void;
+const print = jest.fn();
+beforeAll(async () => {
+  fillGaps();
+  await speakEnglish();
+  window.print = print;
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => Promise.resolve([]) } });
+});
+beforeEach(() => {
+  const pictures = new Promise<void>((resolve) => (decoded = resolve));
+  HTMLImageElement.prototype.decode = () => pictures;
+});
+afterEach(() => {
+  cleanup();
+  print.mockReset();
+});
+
+describe('Printing from the menu of the browser', () => {
+  it('gives the open things of a shopping list with their amounts and notes, and no people', () => {
+    show('shopping', [item('Milk', { quantity: '2 l', notes: 'the blue one' }), item('Bread', { checked: true })]);
+    expect(document.querySelector('[data-paper]')).toBeNull();
+    say('beforeprint');
+    expect(within(paper()).getByRole('heading').textContent).toBe('Week');
+    expect(within(paper()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milkthe blue one2 l']);
+    expect(paper().textContent).not.toContain('Ben');
+  });
+
+  it('says of a shopping list without open things that everything is in the basket', () => {
+    show('shopping', [item('Bread', { checked: true })]);
+    say('beforeprint');
+    expect(paper().textContent).toBe('WeekEverything is in the basket.');
+  });
+
+  it('gives all chores, ticked and open, with seven places each', () => {
+    show('task', chores);
+    say('beforeprint');
+    expect(within(paper()).getAllByRole('rowheader')).toHaveLength(13);
+    expect(within(paper()).getAllByRole('columnheader')).toHaveLength(7);
+    expect(paper().querySelectorAll('td svg')).toHaveLength(13 * 7);
+  });
+
+  it('gives what is on the list now, the second time as well', () => {
+    const { rerender } = show('shopping', [item('Milk')]);
+    say('beforeprint');
+    rerender(<Printing list={listOf('shopping')} items={[item('Milk', { checked: true }), item('Eggs')]} open={false} onClose={() => undefined} />);
+    expect(paper().textContent).toBe('WeekMilk');
+    say('beforeprint');
+    expect(paper().textContent).toBe('WeekEggs');
+  });
+});
+
+describe('Printing from the menu of the list', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it.each([
+    ['shopping', ['List', 'Cards to cut out']],
+    ['task', ['Sheet for the fridge', 'List', 'Cards to cut out']],
+  ] as const)('offers for a list of the type %s: %j', (listType, offered) => {
+    show(listType, [item('Milk')], true);
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['Close', ...offered]);
+  });
+
+  it('waits for the pictures, closes the dialog, and prints the chosen form', async () => {
+    const order: string[] = [];
+    print.mockImplementation(() => order.push('print'));
+    show('task', chores, true, () => void order.push('close'));
+    press('Cards to cut out');
+    await act(() => Promise.resolve());
+    expect(order).toEqual([]);
+    press('List');
+    await act(async () => {
+      decoded();
+      await Promise.resolve();
+    });
+    expect(order).toEqual(['close', 'print']);
+    say('beforeprint');
+    expect(paper().querySelectorAll('[data-card]')).toHaveLength(13);
+    expect([...paper().querySelectorAll('section')].map((page) => page.querySelectorAll('[data-card], [data-board]').length)).toEqual([8, 6, 1]);
+  });
+
+  it('leaves the next print of the browser its usual form', async () => {
+    show('shopping', [item('Milk')], true);
+    press('Cards to cut out');
+    await act(async () => {
+      decoded();
+      await Promise.resolve();
+    });
+    say('beforeprint');
+    say('afterprint');
+    expect(paper().querySelectorAll('[data-card]')).toHaveLength(1);
+    say('beforeprint');
+    expect(paper().querySelectorAll('[data-card]')).toHaveLength(0);
+  });
+
+  it('says in place of the choice that everything is in the basket', () => {
+    show('shopping', [item('Milk', { checked: true })], true);
+    expect(screen.getByText('Everything is in the basket.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'List' })).toBeNull();
+  });
+});

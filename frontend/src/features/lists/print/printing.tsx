@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { ItemRow, ListRow } from '../api/lists';
+import { forms, printed, type Form } from './forms';
+import { Paper, type PaperProps } from './paper';
+import { PrintDialog } from './print-dialog';
+
+/** `open`: the user is asked in which form to print. */
+export type PrintingProps = { list: ListRow; items: ItemRow[]; open: boolean; onClose: () => void };
+
+const patience = 8000;
+
+/**
+ * Puts the list on paper, beside the page: on the screen nobody sees it. The browser's own Print gives the usual form of the list.
+ * The paper stays as it was printed: some phones lay it out again in their dialog, and a tick draws nothing anew.
+ */
+export default function Printing({ list, items, open, onClose }: PrintingProps) {
+  const [paper, setPaper] = useState<PaperProps | null>(null);
+  const [waiting, setWaiting] = useState<Form | null>(null);
+  const chosen = useRef(false);
+  const sheet = useRef<HTMLDivElement>(null);
+
+  const fill = (form: Form): void => flushSync(() => setPaper({ form, name: list.name, listType: list.listType, items: printed(list.listType, items) }));
+  const beforePrint = useEffectEvent(() => {
+    if (!chosen.current) fill(forms[list.listType][0]);
+  });
+  useEffect(() => {
+    const before = () => beforePrint();
+    const after = () => {
+      chosen.current = false;
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+
+  async function print(form: Form) {
+    fill(form);
+    setWaiting(form);
+    await Promise.race([readyToPrint(sheet.current), new Promise((later) => setTimeout(later, patience))]);
+    setWaiting(null);
+    onClose();
+    chosen.current = true;
+    window.print();
+  }
+
+  return (
+    <>
+      <PrintDialog listType={list.listType} empty={printed(list.listType, items).length === 0} open={open} waiting={waiting} onClose={onClose} onChoose={(form) => void print(form)} />
+      {paper ? createPortal(<Paper {...paper} ref={sheet} />, document.body) : null}
+    </>
+  );
+}
+
+/** Pictures and letters of what is not on the screen come only when they are asked for. */
+const readyToPrint = (sheet: HTMLElement | null): Promise<unknown> =>
+  Promise.allSettled([document.fonts.load('700 16px "Baloo 2"', sheet?.textContent ?? ''), ...[...(sheet?.querySelectorAll('img') ?? [])].map((picture) => picture.decode())]);
