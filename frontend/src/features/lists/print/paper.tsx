@@ -77,7 +77,7 @@ function Fridge({ name, items }: Sheet) {
                 <Drawing item={item} />
               </td>
               <th scope="row" className={styles.words}>
-                <span className={cx(styles.chore, longestWord(item.name) > 10 && styles.long)}>{item.name}</span>
+                <span className={cx(styles.chore, longestWord(item.name) > 18 && styles.long)}>{item.name}</span>
                 {item.notes ? <span className={styles.note}>{item.notes}</span> : null}
               </th>
               {days.map((day) => (
@@ -152,5 +152,5 @@ function Drawing({ item: { name, image }, small = false }: { item: ItemRow; smal
 function cardSize(name: string): 'large' | 'middle' | 'little' {
   const letters = Array.from(name).length;
   if (letters <= 14) return 'large';
-  return letters <= 40 && longestWord(name) <= 20 ? 'middle' : 'little';
+  return letters <= 40 && longestWord(name) <= 19 ? 'middle' : 'little';
 }
