@@ -106,6 +106,8 @@ test('chores are printed as a sheet with seven days, and as cards of 60 x 70 mm 
 
   expect(await chosen(house, 'Morning', 'cards')).toEqual({ A4: 1, Letter: 1 });
   await onPaper(page, async () => {
+    // The grounds of simple pictures are backgrounds of the paper, which browsers leave out unless asked.
+    expect(await page.locator('[data-card] img[src^="data:"]').count()).toBeGreaterThan(0);
     expect(inMillimetres(await sizes(page, '[data-card]'))).toEqual(['60 x 70']);
     expect(inMillimetres(await sizes(page, '[data-place]'))).toEqual(['62 x 72']);
     await expect(page.locator('[data-card]')).toHaveText(names.slice(0, 6));

@@ -10,9 +10,11 @@ import type { ItemRow, ListRow } from '../api/lists';
 import { cardPages, type Form } from './forms';
 import styles from './paper.module.css';
 import { weekdays } from './week';
+import type { Bare } from './without-ground';
 
-export type PaperProps = { form: Form; name: string; listType: ListRow['listType']; items: ItemRow[] };
-type Sheet = Pick<PaperProps, 'name' | 'items'>;
+/** `drawings`: simple pictures without their grounds, by address. */
+export type PaperProps = { form: Form; name: string; listType: ListRow['listType']; items: ItemRow[]; drawings?: ReadonlyMap<string, Bare> | undefined };
+type Sheet = Pick<PaperProps, 'name' | 'items' | 'drawings'>;
 
 const sheets = { list: Boxes, fridge: Fridge, cards: Cards };
 
@@ -94,7 +96,7 @@ function Fridge({ name, items }: Sheet) {
 }
 
 /** The places for two cards are on the first page, where there is room for them. */
-function Cards({ name, items }: Sheet) {
+function Cards({ name, items, drawings }: Sheet) {
   return cardPages(items).map((cards, page) => (
     <section key={page} className={styles.page}>
       <header className={styles.head}>
@@ -110,7 +112,7 @@ function Cards({ name, items }: Sheet) {
         {cards.map((item, index) => (
           <li key={item.id} className={styles.card} data-card>
             {index === 0 ? <Scissors className={styles.scissors} aria-hidden="true" /> : null}
-            <Drawing item={item} />
+            <Drawing item={item} bare={drawings?.get(item.image.imageUrl)} />
             {item.quantity ? <b className={styles.pill}>{item.quantity}</b> : null}
             <span className={cx(styles.name, styles[cardSize(item.name)])}>{item.name}</span>
           </li>
@@ -144,7 +146,19 @@ function Boards() {
 }
 
 /** A drawn picture is sharp at any size; a painted one is taken in its largest, and in the one that is known where that is not to be had. */
-function Drawing({ item: { name, image }, small = false }: { item: ItemRow; small?: boolean }) {
+function Drawing({ item: { name, image }, small = false, bare }: { item: ItemRow; small?: boolean; bare?: Bare | undefined }) {
+  if (bare)
+    return (
+      <span
+        className={cx(styles.picture, styles.bare)}
+        ref={(element) => {
+          element?.style.setProperty('--square', bare.square);
+          element?.style.setProperty('--disc', bare.disc);
+        }}
+      >
+        <img src={bare.src} alt="" width="512" height="512" />
+      </span>
+    );
   return <Picture name={name} src={small ? image.thumbnailUrl : image.imageUrl} known={image.thumbnailUrl} color={image.color} eager className={styles.picture} />;
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { fillGaps, speakEnglish } from '../../../testing/kit';
 import type { ItemRow, ListRow } from '../api/lists';
 import Printing from './printing';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => Promise.resolve([]) } });
 });
 beforeEach(() => {
+  globalThis.fetch = () => Promise.resolve({ ok: true, text: () => Promise.resolve('<svg ><path fill="#fff" d="M0 0z"/><circle r="1" fill="#ccc"/></svg>') } as Response);
   const pictures = new Promise<void>((resolve) => (decoded = resolve));
   HTMLImageElement.prototype.decode = () => pictures;
 });
@@ -85,14 +86,11 @@ describe('Printing from the menu of the list', () => {
     print.mockImplementation(() => order.push('print'));
     show('task', chores, true, () => void order.push('close'));
     press('Cards to cut out');
-    await act(() => Promise.resolve());
-    expect(order).toEqual([]);
+    await waitFor(paper);
     press('List');
-    await act(async () => {
-      decoded();
-      await Promise.resolve();
-    });
-    expect(order).toEqual(['close', 'print']);
+    expect(order).toEqual([]);
+    decoded();
+    await waitFor(() => expect(order).toEqual(['close', 'print']));
     say('beforeprint');
     expect(paper().querySelectorAll('[data-card]')).toHaveLength(13);
     expect([...paper().querySelectorAll('section')].map((page) => page.querySelectorAll('[data-card], [data-board]').length)).toEqual([8, 6, 1]);
@@ -101,15 +99,24 @@ describe('Printing from the menu of the list', () => {
   it('leaves the next print of the browser its usual form', async () => {
     show('shopping', [item('Milk')], true);
     press('Cards to cut out');
-    await act(async () => {
-      decoded();
-      await Promise.resolve();
-    });
+    decoded();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     say('beforeprint');
     say('afterprint');
     expect(paper().querySelectorAll('[data-card]')).toHaveLength(1);
     say('beforeprint');
     expect(paper().querySelectorAll('[data-card]')).toHaveLength(0);
+  });
+
+  it('takes the grounds of the pictures off cards, and leaves those that do not come as they are', async () => {
+    const known = globalThis.fetch;
+    globalThis.fetch = (url, init) => (url === '/art/Bread.svg' ? Promise.reject(new TypeError('no network')) : known(url, init));
+    show('shopping', [item('Milk'), item('Bread')], true);
+    press('Cards to cut out');
+    decoded();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const drawn = [...paper().querySelectorAll('[data-card] img')].map((image) => image.getAttribute('src'));
+    expect(drawn).toEqual([expect.stringMatching(/^data:image\/svg/), '/art/Bread.svg']);
   });
 
   it('says in place of the choice that everything is in the basket', () => {

@@ -4,6 +4,7 @@ import type { ItemRow, ListRow } from '../api/lists';
 import { forms, printed, type Form } from './forms';
 import { Paper, type PaperProps } from './paper';
 import { PrintDialog } from './print-dialog';
+import { withoutGrounds, type Bare } from './without-ground';
 
 /** `open`: the user is asked in which form to print. */
 export type PrintingProps = { list: ListRow; items: ItemRow[]; open: boolean; onClose: () => void };
@@ -20,7 +21,8 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
   const chosen = useRef(false);
   const sheet = useRef<HTMLDivElement>(null);
 
-  const fill = (form: Form): void => flushSync(() => setPaper({ form, name: list.name, listType: list.listType, items: printed(list.listType, items) }));
+  const shown = printed(list.listType, items);
+  const fill = (form: Form, drawings?: ReadonlyMap<string, Bare>): void => flushSync(() => setPaper({ form, name: list.name, listType: list.listType, items: shown, drawings }));
   const beforePrint = useEffectEvent(() => {
     if (!chosen.current) fill(forms[list.listType][0]);
   });
@@ -38,9 +40,11 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
   }, []);
 
   async function print(form: Form) {
-    fill(form);
     setWaiting(form);
-    await Promise.race([readyToPrint(sheet.current), new Promise((later) => setTimeout(later, patience))]);
+    const late = new Promise<undefined>((later) => setTimeout(later, patience));
+    // Large grounds are much ink: they are printed only where the browser prints backgrounds.
+    fill(form, form === 'cards' ? await Promise.race([withoutGrounds(shown), late]) : undefined);
+    await Promise.race([readyToPrint(sheet.current), late]);
     setWaiting(null);
     onClose();
     chosen.current = true;
@@ -49,7 +53,7 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
 
   return (
     <>
-      <PrintDialog listType={list.listType} empty={printed(list.listType, items).length === 0} open={open} waiting={waiting} onClose={onClose} onChoose={(form) => void print(form)} />
+      <PrintDialog listType={list.listType} empty={shown.length === 0} open={open} waiting={waiting} onClose={onClose} onChoose={(form) => void print(form)} />
       {paper ? createPortal(<Paper {...paper} ref={sheet} />, document.body) : null}
     </>
   );
