@@ -1,8 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { accountStatusOf } from '../../../api/account-status';
 import { queryClient } from '../../../api/query-client';
+import { onSession, sessionView } from '../../../api/session';
 import { lazyPart } from '../../../shared/lib/lazy-part';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { cx } from '../../../shared/ui/cx';
@@ -12,7 +14,7 @@ import styles from './usage.module.css';
 
 const UsageDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./usage-dialog'));
 
-/** What the month has left, in the header: a bar on phones, with the counts where there is room. It says nothing of plans before most of it is used; then it leads to them and their prices. */
+/** What the month has left, in the header: a bar on phones, with the counts where there is room. It offers a bigger plan once most of it is used or the trial is about to end. */
 export default function UsageBadge() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,9 +27,10 @@ function Badge() {
   const { t } = useTranslation();
   const { data } = useLimits();
   const [open, setOpen] = useState<boolean | null>(null);
+  const expiring = useTrialExpires(data?.tier === 'trial');
   if (!data) return null;
   const { monthlyUsed: used, monthlyLimit: limit, biggerPlans } = data;
-  const upgrade = biggerPlans.length > 0 && percentOf(data) >= warnsAt;
+  const upgrade = biggerPlans.length > 0 && (expiring || percentOf(data) >= warnsAt);
   const words = `${t('usage.title')} · ${t('usage.of', { used, count: limit })}`;
   return (
     <>
@@ -47,4 +50,10 @@ function Badge() {
       )}
     </>
   );
+}
+
+function useTrialExpires(trial: boolean): boolean {
+  const { user } = useSyncExternalStore(onSession, sessionView);
+  const { data } = useQuery({ ...accountStatusOf(user?.id), enabled: trial && user !== null });
+  return trial && (data?.status === 'trial_expiring' || data?.status === 'trial_expired');
 }
