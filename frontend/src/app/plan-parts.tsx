@@ -1,6 +1,5 @@
 import TierBadge from '../features/billing/components/tier-badge';
 import UsageBadge from '../features/imaging/components/usage-badge';
-import UsageCard from '../features/imaging/components/usage';
 
 // The plan is billing's, its pictures are imaging's: neither knows the other, so they meet here.
 
@@ -8,12 +7,5 @@ export const PlanAndMonth = () => (
   <>
     <TierBadge />
     <UsageBadge />
-  </>
-);
-
-export const MonthAndPlan = () => (
-  <>
-    <UsageCard />
-    <TierBadge wide />
   </>
 );

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Footer } from '../app/layout/footer';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
@@ -45,9 +44,6 @@ export default function AccountSettings() {
             </div>
           </div>
         </div>
-      </div>
-      <div className={styles.foot}>
-        <Footer />
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client';
-import { Footer } from '../app/layout/footer';
 import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
@@ -34,9 +33,6 @@ export default function Billing() {
           </div>
         </div>
         <BillingPage usage={<Usage />} />
-      </div>
-      <div className={page.foot}>
-        <Footer />
       </div>
     </>
   );

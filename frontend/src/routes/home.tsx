@@ -1,7 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
-import { Footer } from '../app/layout/footer';
 import { Header } from '../app/layout/header';
 import { InstallCard, PageTools } from '../app/layout/late';
 import { paths } from '../app/paths';
@@ -38,9 +37,6 @@ export default function Home() {
         <MyLists />
         <InstallCard />
         <Suspense>{wish ? <NewByShortcut type={wish} /> : null}</Suspense>
-      </div>
-      <div className={styles.foot}>
-        <Footer />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
-import { PageTools } from '../app/layout/late';
+import { PageTools, PlanAndAccount } from '../app/layout/late';
 import { ListPage } from '../features/lists/components/list-page';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 
 export default function ListDetail() {
   const { id } = useParams<{ id: string }>();
-  return <ListPage key={id} id={id} chip={<SyncChip />} tools={<PageTools />} />;
+  return <ListPage key={id} id={id} chip={<SyncChip />} plan={<PlanAndAccount />} tools={<PageTools />} />;
 }

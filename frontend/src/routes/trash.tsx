@@ -1,7 +1,13 @@
+import { Header } from '../app/layout/header';
 import { PageTools } from '../app/layout/late';
 import { TrashPage } from '../features/lists/components/trash-page';
 import { SyncChip } from '../features/pwa/components/sync-chip';
 
 export default function Trash() {
-  return <TrashPage chip={<SyncChip />} tools={<PageTools />} />;
+  return (
+    <>
+      <Header app />
+      <TrashPage chip={<SyncChip />} tools={<PageTools />} />
+    </>
+  );
 }

@@ -8,10 +8,10 @@ import styles from './footer.module.css';
 const Tools = lazy(() => import('./footer-tools'));
 const year = new Date().getFullYear();
 
-export function Footer({ small = false, languages = false }: { small?: boolean; languages?: boolean }) {
+export function Footer({ languages = false }: { languages?: boolean }) {
   const { t } = useTranslation();
   return (
-    <footer className={small ? styles.small : styles.footer} data-screen>
+    <footer className={styles.footer} data-screen>
       {languages ? (
         <span className={styles.tools}>
           <Later>

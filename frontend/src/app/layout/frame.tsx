@@ -4,6 +4,7 @@ import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banner
 import { useMedia } from '../../shared/hooks/use-media';
 import { Later } from '../../shared/lib/later';
 import { lazyPart } from '../../shared/lib/lazy-part';
+import { Footer } from './footer';
 import { Refusals } from './late';
 import styles from './frame.module.css';
 
@@ -86,6 +87,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.content}>
           {children}
         </main>
+        {/* Main is as high as the window, so loading content does not move a footer in sight. */}
+        <div className={styles.foot}>
+          <Footer />
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import styles from './late.module.css';
 const Tools = lazyPart(quietly(async () => ({ default: (await import('./page-tools')).PageTools })));
 const Menu = lazyPart<{ wide?: boolean }>(quietly(async () => ({ default: (await import('./account-menu')).AccountMenu })));
 const Badge = lazyPart(quietly(async () => ({ default: (await import('../plan-parts')).PlanAndMonth })));
-const Month = lazyPart(quietly(async () => ({ default: (await import('../plan-parts')).MonthAndPlan })));
+const Plan = lazyPart(quietly(() => import('../../features/billing/components/tier-badge')));
 // What was refused is told when the first screen stands.
 const Told = lazyPart(async () => (await quiet(), import('../late-told')));
 
@@ -36,13 +36,17 @@ export function UsageBadge() {
   );
 }
 
-/** The same at length, in the side navigation. */
-export function Usage() {
-  return (
-    <Suspense>
-      <Month />
-    </Suspense>
-  );
+/** Plan and account in the bar of a list, where there is no side navigation. */
+export function PlanAndAccount() {
+  const narrow = useMedia('(max-width: 1023px)');
+  return narrow ? (
+    <>
+      <Suspense fallback={<span className={styles.badge} />}>
+        <Plan />
+      </Suspense>
+      <AccountMenu />
+    </>
+  ) : null;
 }
 
 export function InstallButton() {

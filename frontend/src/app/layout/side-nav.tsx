@@ -9,8 +9,7 @@ import { Picture } from '../../shared/ui/picture';
 import { ProgressRing } from '../../shared/ui/progress';
 import { Sticker } from '../../shared/ui/sticker';
 import { paths } from '../paths';
-import { AccountMenu, Usage } from './late';
-import { Footer } from './footer';
+import { AccountMenu, UsageBadge } from './late';
 import { HomeLogo } from './header';
 import styles from './side-nav.module.css';
 
@@ -27,7 +26,7 @@ export default function SideNav() {
   return (
     <nav className={styles.nav} aria-label={t('nav.lists')}>
       <HomeLogo />
-      <Button kind="honey" wide icon={<Plus aria-hidden="true" strokeWidth={2.75} />} className={styles.create} onClick={() => setCreating(true)}>
+      <Button kind="honey" small wide icon={<Plus aria-hidden="true" strokeWidth={2.75} />} className={styles.create} onClick={() => setCreating(true)}>
         {t('createList.title')}
       </Button>
       <ul className={styles.lists}>
@@ -51,9 +50,10 @@ export default function SideNav() {
           <ArchiveLink />
         </Suspense>
       </ul>
-      <Usage />
+      <div className={styles.plan}>
+        <UsageBadge />
+      </div>
       <AccountMenu wide />
-      <Footer small />
       {creating === null ? null : (
         <Suspense>
           <CreateListDialog open={creating} onClose={() => setCreating(false)} />

@@ -6,21 +6,20 @@ import { limitsOf } from '../../../api/limits';
 import { queryClient } from '../../../api/query-client';
 import { onSession, sessionView } from '../../../api/session';
 import { askForPlans } from '../../../shared/lib/plans-wish';
-import { cx } from '../../../shared/ui/cx';
 import styles from './tier-badge.module.css';
 
 const icons = { trial: Hourglass, starter: Sprout, pro: Star, platinum: Gem };
 
 /** What plan one has, in the header; behind it are all of them. */
-export default function TierBadge({ wide = false }: { wide?: boolean }) {
+export default function TierBadge() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Badge wide={wide} />
+      <Badge />
     </QueryClientProvider>
   );
 }
 
-function Badge({ wide }: { wide: boolean }) {
+function Badge() {
   const { t } = useTranslation();
   const { user } = useSyncExternalStore(onSession, sessionView);
   const { data } = useQuery(limitsOf(user?.id));
@@ -28,7 +27,7 @@ function Badge({ wide }: { wide: boolean }) {
   const Icon = icons[data.tier];
   const plan = t(`plan.name.${data.tier}`);
   return (
-    <button type="button" className={cx(styles.badge, wide && styles.wide)} data-tier={data.tier} title={t('plan.badge', { plan })} aria-label={t('plan.badge', { plan })} aria-haspopup="dialog" onClick={() => askForPlans()}>
+    <button type="button" className={styles.badge} data-tier={data.tier} title={t('plan.badge', { plan })} aria-label={t('plan.badge', { plan })} aria-haspopup="dialog" onClick={() => askForPlans()}>
       <span>
         <Icon aria-hidden="true" strokeWidth={2.25} />
         <b>{plan}</b>

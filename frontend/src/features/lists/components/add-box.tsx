@@ -133,7 +133,7 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   }
 
   return (
-    <div className={styles.dock} data-screen>
+    <div className={styles.dock} data-dock data-screen>
       <form className={styles.box} onSubmit={submit}>
         <input
           ref={input}

@@ -32,7 +32,7 @@ export default function CardWindow({ items, grid, label, card, held, reveal }: P
     estimateSize: () => 240,
     overscan: 3,
     scrollMargin: shape.top,
-    scrollPaddingStart: 72,
+    scrollPaddingStart: 250,
     scrollPaddingEnd: 112,
     // The card in the hand stays in the page, however far it is carried.
     rangeExtractor: (range) => {

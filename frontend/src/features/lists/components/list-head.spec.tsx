@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { speakEnglish } from '../../../testing/kit';
 import { ListHead } from './list-head';
 
@@ -16,7 +16,7 @@ describe('the head of a list', () => {
       disconnect() {}
     } as unknown as typeof IntersectionObserver;
   });
-  const show = (name: string) => render(<ListHead name={name} chip={<span>Offline</span>} tools={null} />);
+  const show = (name: string) => render(<ListHead name={name} chip={<span>Offline</span>} plan={<button>Plan</button>} tools={null} />);
   const inBar = () => screen.getByRole('banner').textContent;
 
   it('shows the connection in the bar only while the title is scrolled away', () => {
@@ -36,12 +36,19 @@ describe('the head of a list', () => {
     expect(inBar()).not.toContain('Offline');
   });
 
+  it('has the way home with the logo, plan and account in the bar', () => {
+    show('Shop');
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Back to my lists' }).querySelector('rect')).not.toBeNull();
+    expect(bar.queryByRole('button', { name: 'Plan' })).not.toBeNull();
+  });
+
   it('makes long words smaller in the title and cuts them in the bar', () => {
     const { rerender } = show('Wocheneinkaufsliste');
     const title = () => screen.getByRole('heading', { level: 1 });
-    const small = () => screen.getByRole('banner').querySelector('span');
+    const small = () => [...screen.getByRole('banner').querySelectorAll('span')].find(({ textContent }) => textContent === title().textContent);
     expect([title().className, small()?.className]).toEqual([expect.stringContaining('longer'), expect.stringContaining('cut')]);
-    rerender(<ListHead name="Week at the lake house" chip={null} tools={null} />);
+    rerender(<ListHead name="Week at the lake house" chip={null} plan={null} tools={null} />);
     expect([title().className, small()?.className]).toEqual([expect.not.stringContaining('longer'), expect.not.stringContaining('cut')]);
   });
 });

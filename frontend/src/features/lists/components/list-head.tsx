@@ -4,13 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
 import { cx } from '../../../shared/ui/cx';
 import { IconLink } from '../../../shared/ui/link-button';
+import { Logo } from '../../../shared/ui/logo';
 import { useScrolledPast } from './use-scrolled-past';
 import styles from './list-page.module.css';
 
-export type Tools = { chip: ReactNode; tools: ReactNode };
+/** `plan`: the plan and the account, for the bar. `tools`: theme and language, beside the title on wide screens. */
+export type Tools = { chip: ReactNode; plan: ReactNode; tools: ReactNode };
 
-/** The title of a list, and on a phone the bar that stays: name and connection are in it once the title is scrolled away. */
-export function ListHead({ name, loading = false, chip, tools, children }: { name: string | null; loading?: boolean; children?: ReactNode } & Tools) {
+/**
+ * The title of a list, and on wide screens what stays in sight with it (`work`). Below 1024 px the page's header is a bar that stays:
+ * once the title is scrolled away, name and connection take the place of plan and account.
+ */
+export function ListHead({ name, loading = false, chip, plan, tools, work, children }: { name: string | null; loading?: boolean; work?: ReactNode; children?: ReactNode } & Tools) {
   const { t } = useTranslation();
   const title = useRef<HTMLDivElement>(null);
   const past = useScrolledPast(title);
@@ -22,24 +27,31 @@ export function ListHead({ name, loading = false, chip, tools, children }: { nam
       <header className={styles.bar} data-past={past || undefined} data-screen>
         <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
+          <Logo wordmark={false} />
         </IconLink>
-        <span className={cx(styles.small, word > 13 && styles.cut)} aria-hidden="true">
-          {name}
-        </span>
+        <div className={styles.middle}>
+          <div className={styles.plan}>{plan}</div>
+          <span className={cx(styles.small, word > 13 && styles.cut)} aria-hidden="true">
+            {name}
+          </span>
+        </div>
         {children}
         <span className={styles.sign} inert aria-hidden="true">
           {past ? chip : null}
         </span>
       </header>
-      <div ref={title} className={styles.titleRow}>
-        {name !== null || loading ? (
-          <h1 className={cx(styles.title, long, word > 17 && styles.longer)}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
-        ) : null}
-        <div className={styles.tools}>
-          <span className={styles.slot}>{chip}</span>
-          {children}
-          {tools}
+      <div className={styles.top}>
+        <div ref={title} className={styles.titleRow}>
+          {name !== null || loading ? (
+            <h1 className={cx(styles.title, long, word > 17 && styles.longer)}>{name ?? <span className={styles.titleGhost}>{t('common.loading')}</span>}</h1>
+          ) : null}
+          <div className={styles.tools}>
+            <span className={styles.slot}>{chip}</span>
+            {children}
+            {tools}
+          </div>
         </div>
+        {work}
       </div>
     </>
   );

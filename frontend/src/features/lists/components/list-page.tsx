@@ -71,8 +71,8 @@ const aboveFold = (): number => (window.innerWidth < 600 ? 10 : 30);
 /** The same at each paint: it has nothing to do with what is ticked. */
 const fullNotice = <FullNotice />;
 
-/** A list, whatever state it is in. Chip and tools come from the frame around it. */
-export function ListPage({ id, chip, tools }: { id: string } & Tools) {
+/** A list, whatever state it is in. Chip, plan and tools come from the frame around it. */
+export function ListPage({ id, ...frame }: { id: string } & Tools) {
   const { t } = useTranslation();
   const { status, list, items, role, refresh } = useList(id);
   useDocumentTitle(list?.name ?? null);
@@ -83,10 +83,10 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
         <Gone id={id} why={status} role={role} />
       </Suspense>
     );
-  if (!list) return <Waiting {...{ chip, tools }} onRetry={status === 'error' && refresh} />;
+  if (!list) return <Waiting {...frame} onRetry={status === 'error' && refresh} />;
   return (
-    <Suspense fallback={<Waiting {...{ chip, tools }} onRetry={false} />}>
-      <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} chip={chip} tools={tools}>
+    <Suspense fallback={<Waiting {...frame} onRetry={false} />}>
+      <OpenList key={list.id} list={list} items={items} loading={status === 'loading'} {...frame}>
         <Suspense>{status === 'error' ? <RetryBanner text={t('list.refreshFailed')} onRetry={refresh} /> : null}</Suspense>
       </OpenList>
     </Suspense>
@@ -97,7 +97,7 @@ export function ListPage({ id, chip, tools }: { id: string } & Tools) {
 function Waiting({ onRetry, ...tools }: { onRetry: false | (() => void) } & Tools) {
   const { t } = useTranslation();
   return (
-    <div className={styles.page} data-accent="shopping">
+    <div className={styles.page} data-accent="shopping" data-broad>
       <ListHead {...tools} name={null} loading={!onRetry} />
       <Suspense>{onRetry ? <RetryGhost page text={t('list.loadFailed')} onRetry={onRetry} /> : <GhostCards kind="tile" count={8} label={t('common.loading')} />}</Suspense>
     </div>
@@ -128,7 +128,7 @@ const ListTools = memo(function ListTools({ role, collaborators, editing, editab
   );
 });
 
-function OpenList({ list, items, loading, chip, tools, children }: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
+function OpenList({ list, items, loading, chip, plan, tools, children }: { list: ListRow; items: ItemRow[]; loading: boolean; children: ReactNode } & Tools) {
   const { t } = useTranslation();
   const shopping = list.listType === 'shopping';
   const encounters = useEncounters(list.id);
@@ -189,32 +189,34 @@ function OpenList({ list, items, loading, chip, tools, children }: { list: ListR
     setHeld(null);
   }, []);
   const { name, role, creating, archived, collaborators } = list;
+  const work = (
+    <div className={styles.work}>
+      <AddBox listId={list.id} listType={list.listType} count={items.length} />
+      {items.length === 0 ? (
+        <span className={styles.chip}>{chip}</span>
+      ) : shopping ? (
+        <div className={styles.progress}>
+          <ProgressBar done={done} total={items.length} label={label} size="page" />
+          <span role="status">{label}</span>
+          <span className={styles.chip}>{chip}</span>
+        </div>
+      ) : (
+        <div className={styles.road}>
+          <Suspense>
+            <Journey done={done} total={items.length} character={list.selectedCharacterId} />
+          </Suspense>
+          <span className={styles.chip}>{chip}</span>
+        </div>
+      )}
+    </div>
+  );
 
   return (
-    <div className={styles.page} data-accent={list.listType}>
-      <ListHead name={name} chip={chip} tools={tools}>
+    <div className={styles.page} data-accent={list.listType} data-broad={shopping || undefined}>
+      <ListHead name={name} chip={chip} plan={plan} tools={tools} work={work}>
         <ListTools {...{ id: list.id, name, role, creating, archived, collaborators, editing }} started={done > 0} tiles={shopping} editable={items.length > 0} onEdit={edit} onAsk={ask} />
       </ListHead>
       {children}
-      <div className={styles.work}>
-        <AddBox listId={list.id} listType={list.listType} count={items.length} />
-        {items.length === 0 ? (
-          <span className={styles.chip}>{chip}</span>
-        ) : shopping ? (
-          <div className={styles.progress}>
-            <ProgressBar done={done} total={items.length} label={label} size="page" />
-            <span role="status">{label}</span>
-            <span className={styles.chip}>{chip}</span>
-          </div>
-        ) : (
-          <div className={styles.road}>
-            <Suspense>
-              <Journey done={done} total={items.length} character={list.selectedCharacterId} />
-            </Suspense>
-            <span className={styles.chip}>{chip}</span>
-          </div>
-        )}
-      </div>
       {!told && items.some(({ image: { reason } }) => reason === 'quota' || reason === 'trial_over') ? (
         <Suspense fallback={<div className={styles.notice} />}>{fullNotice}</Suspense>
       ) : null}

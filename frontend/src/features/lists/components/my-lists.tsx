@@ -62,7 +62,7 @@ export function MyLists() {
         ]}
       />
       {tab === 'active' && active.length > 0 ? (
-        <div className={styles.dock} data-screen>
+        <div className={styles.dock} data-dock data-screen>
           <Button kind="honey" icon={<Plus aria-hidden="true" strokeWidth={2.75} />} onClick={() => setCreating(true)}>
             {t('createList.title')}
           </Button>

@@ -14,13 +14,13 @@ import { TrashRow } from './trash-row';
 import { TrashStates } from './trash-states';
 import styles from './trash.module.css';
 
-/** Lists that were deleted within the last thirty days. */
+/** Lists that were deleted within the last thirty days. Chip and tools stand beside the title on wide screens only. */
 export function TrashPage({ chip, tools }: { chip: ReactNode; tools: ReactNode }) {
   const { t } = useTranslation();
   useDocumentTitle(t('trash.title'));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <IconLink label={t('nav.back')} to={paths.home} className={styles.back}>
           <ArrowLeft aria-hidden="true" strokeWidth={2.25} />
         </IconLink>
@@ -29,8 +29,7 @@ export function TrashPage({ chip, tools }: { chip: ReactNode; tools: ReactNode }
           {chip}
           {tools}
         </div>
-      </header>
-      <div className={styles.chip}>{chip}</div>
+      </div>
       <p className={styles.lead}>{t('trash.lead')}</p>
       <QueryClientProvider client={queryClient}>
         <DeletedLists />
