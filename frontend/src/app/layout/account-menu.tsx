@@ -12,6 +12,7 @@ import styles from './account-menu.module.css';
 
 // Nobody opens it in the first moment.
 const Panel = lazyPart<PanelProps>(quietly(() => import('./account-panel')));
+const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('../keys/keys-dialog'));
 const SignOutDialog = lazy(() => import('../../features/identity/components/sign-out-dialog'));
 
 /** Who is here, and behind it how they like it. */
@@ -21,6 +22,7 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
   const language = useLanguage();
   const [unsent, setUnsent] = useState<number | null>(0);
   const [asking, setAsking] = useState(false);
+  const [keys, setKeys] = useState<boolean | null>(null);
   const attempt = useRef(0);
   if (!user) return null;
 
@@ -62,10 +64,11 @@ export function AccountMenu({ wide = false }: { wide?: boolean }) {
       >
         {(close) => (
           <Suspense fallback={<div className={styles.panelGhost} />}>
-            <Panel close={close} onLeave={() => void leave()} />
+            <Panel close={close} onKeys={() => setKeys(true)} onLeave={() => void leave()} />
           </Suspense>
         )}
       </Popover>
+      <Suspense>{keys === null ? null : <KeysDialog open={keys} onClose={() => setKeys(false)} />}</Suspense>
       <Suspense>{unsent === 0 ? null : <SignOutDialog unsent={unsent} open={asking} onClose={stay} />}</Suspense>
     </>
   );

@@ -1,8 +1,13 @@
-import { LogOut, Settings } from 'lucide-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Gem, Keyboard, LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../api/limits';
+import { queryClient } from '../../api/query-client';
 import { LanguageSelect } from '../../features/identity/components/language-select';
 import { useSession } from '../../features/identity/session';
 import { useLanguage } from '../../i18n/i18n';
+import { useMedia } from '../../shared/hooks/use-media';
+import { askForPlans } from '../../shared/lib/plans-wish';
 import { Address } from '../../shared/ui/address';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
@@ -13,14 +18,16 @@ import styles from './account-panel.module.css';
 
 export interface PanelProps {
   close: () => void;
+  onKeys: () => void;
   onLeave: () => void;
 }
 
-/** What the person's menu holds: who they are, theme, language, settings, the way out. */
-export default function AccountPanel({ close, onLeave }: PanelProps) {
+/** What the person's menu holds: who they are, theme, language, settings, bigger plans, keys, the way out. */
+export default function AccountPanel({ close, onKeys, onLeave }: PanelProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const language = useLanguage();
+  const keyboard = useMedia('(hover: hover)');
   if (!user) return null;
   return (
     <div className={styles.panel}>
@@ -38,6 +45,23 @@ export default function AccountPanel({ close, onLeave }: PanelProps) {
       <LinkButton kind="text" small className={styles.entry} to={paths.settings} icon={<Settings aria-hidden="true" strokeWidth={2.25} />} onClick={close}>
         {t('settings.title')}
       </LinkButton>
+      <QueryClientProvider client={queryClient}>
+        <BiggerPlans userId={user.id} onAsk={close} />
+      </QueryClientProvider>
+      {keyboard ? (
+        <Button
+          kind="text"
+          small
+          className={styles.entry}
+          icon={<Keyboard aria-hidden="true" strokeWidth={2.25} />}
+          onClick={() => {
+            close();
+            onKeys();
+          }}
+        >
+          {t('keys.title')}
+        </Button>
+      ) : null}
       <Button
         kind="text"
         small
@@ -51,5 +75,27 @@ export default function AccountPanel({ close, onLeave }: PanelProps) {
         {t('account.signOut')}
       </Button>
     </div>
+  );
+}
+
+/** Nothing for users who have the biggest plan. */
+function BiggerPlans({ userId, onAsk }: { userId: string; onAsk: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(limitsOf(userId));
+  if (!data?.biggerPlans.length) return null;
+  return (
+    <Button
+      kind="text"
+      small
+      className={styles.entry}
+      icon={<Gem aria-hidden="true" strokeWidth={2.25} />}
+      aria-haspopup="dialog"
+      onClick={() => {
+        onAsk();
+        askForPlans();
+      }}
+    >
+      {t('plan.upgrade')}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalBanner, OfflineBanner } from '../../features/pwa/components/banners';
 import { useMedia } from '../../shared/hooks/use-media';
 import { Later } from '../../shared/lib/later';
-import { lazyPart } from '../../shared/lib/lazy-part';
+import { lazyPart, quietly } from '../../shared/lib/lazy-part';
 import { Footer } from './footer';
 import { Refusals } from './late';
 import styles from './frame.module.css';
@@ -16,6 +16,7 @@ const UpdateBanner = lazyPart(async () => {
   return { default: banner };
 });
 const SideNav = lazyPart(() => import('./side-nav'));
+const Keys = lazyPart(quietly(() => import('../keys/keys')));
 
 function Banners() {
   return (
@@ -92,6 +93,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
+      <Suspense>
+        <Keys />
+      </Suspense>
     </div>
   );
 }

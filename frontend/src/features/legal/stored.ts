@@ -20,7 +20,7 @@ export const stored: readonly Stored[] = [
   { id: 'pictures', names: { cache: ['pictick-pictures'] } },
   { id: 'app', names: { cache: ['pictick-shell-…', 'pictick-texts', 'pictick-book-pictures'] } },
   { id: 'language', names: { local: ['i18nextLng', 'geoip_language', 'geoip_country', 'account_language', 'account_language_owed'] } },
-  { id: 'theme', names: { local: ['theme', 'pictick_tiles'] } },
+  { id: 'theme', names: { local: ['theme', 'pictick_tiles', 'pictick_keys'] } },
   { id: 'notes', names: { local: ['pictick_stored_told', 'pictick_full_month', 'pictick_local', 'pwa_visit_count', 'pwa_install_dismissed'], session: ['pwa_visit_counted'] } },
   { id: 'invited', names: { session: ['referralCode', 'referralInfo', 'referral_visit_counted'], cookie: ['pictick_referral_visit'] } },
   { id: 'inviting', names: { local: ['pictick_referral_device'] } },

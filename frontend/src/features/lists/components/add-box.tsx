@@ -19,7 +19,7 @@ const opened = new Set<string>();
 
 type Props = { listId: string; listType: 'shopping' | 'task'; count: number };
 
-/** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all, N comes here from the cards. */
+/** One line that takes a whole block: Enter adds and stays, a paste of several lines adds them all. */
 export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -40,19 +40,6 @@ export const AddBox = memo(function AddBox({ listId, listType, count }: Props) {
     void (severalLines.test(block) ? addBlock(block) : add(left));
   });
   useEffect(() => goOn(), [listId]);
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!/^n$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target;
-      // Only among the cards: a bare letter must not take the focus of people who speak to their computer.
-      if (!(target instanceof HTMLElement) || !target.closest('[data-cards]') || target.closest('input, textarea, select, dialog, [popover]')) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   async function add(fitting: string[]) {
     if (fitting.length === 0) return;

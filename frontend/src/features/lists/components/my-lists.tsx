@@ -84,7 +84,7 @@ export function MyLists() {
 function Cards({ lists, onAsk }: { lists: Card[]; onAsk: Ask }) {
   const shown = lists.slice(0, useGrowing(aboveFold(), lists.length));
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} data-cards>
       {shown.map((list, index) => (
         <ListCard key={list.id} list={list} eager={index < 3} onAsk={onAsk} />
       ))}

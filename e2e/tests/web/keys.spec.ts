@@ -1,0 +1,85 @@
+import { expect, test } from '../../support/family';
+import { makeList } from '../../support/screens';
+
+test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+const things = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Thing ${String(place + 1)}` }));
+
+test('keys lead to the add box, between the cards, to their details, to a new list, to the next list and to all keys', async ({ house, page }) => {
+  const keys = page.keyboard;
+  const dialog = page.getByRole('dialog');
+  await house.signIn('Ada');
+  const old = await makeList(house, 'Old', 'shopping', things(1));
+  const market = await makeList(house, 'Market', 'shopping', things(20));
+  await page.goto(`${house.url}/lists/${market}`);
+  await expect(house.item('Thing 20')).toBeVisible();
+
+  // The handler of the keys comes after the first screen.
+  const box = page.locator('form input[aria-keyshortcuts=n]');
+  await expect(async () => {
+    await keys.press('n');
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await keys.type('n?l]');
+  await expect(box).toHaveValue(/n\?l\]$/);
+  await expect(dialog).toBeHidden();
+  await box.fill('');
+
+  await house.item('Thing 1').focus();
+  for (const [key, name] of [['ArrowRight', 'Thing 2'], ['ArrowDown', 'Thing 8'], ['ArrowLeft', 'Thing 7'], ['ArrowUp', 'Thing 1'], ['End', 'Thing 20'], ['ArrowUp', 'Thing 14'], ['Home', 'Thing 1']] as const) {
+    await keys.press(key);
+    await expect(house.item(name)).toBeFocused();
+  }
+  await keys.press('e');
+  await expect(dialog.getByLabel(house.text('item.name'))).toHaveValue('Thing 1');
+  await keys.press('l');
+  await keys.press(']');
+  await expect(page.getByRole('dialog', { name: house.text('createList.title') })).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(`/lists/${market}`);
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(house.item('Thing 1')).toBeFocused();
+
+  await keys.press('Control+l');
+  await keys.press('l');
+  await expect(dialog.getByLabel(house.text('createList.name'))).toBeFocused();
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await keys.press(']');
+  await page.waitForURL(`**/lists/${old}`);
+  await keys.press('[');
+  await page.waitForURL(`**/lists/${market}`);
+
+  await keys.press('?');
+  const all = page.getByRole('dialog', { name: house.text('keys.title') });
+  await expect(all.getByText(house.text('keys.newItem'))).toBeVisible();
+  await all.getByRole('checkbox', { name: house.text('keys.letters') }).uncheck();
+  await keys.press('Escape');
+  await expect(all).toBeHidden();
+  await keys.press('?');
+  await keys.press('l');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: house.text('account.menuOf', { name: 'Ada' }) }).click();
+  await page.getByRole('button', { name: house.text('keys.title') }).click();
+  await expect(all.getByRole('checkbox', { name: house.text('keys.letters') })).not.toBeChecked();
+  await all.getByRole('checkbox', { name: house.text('keys.letters') }).check();
+  await keys.press('Escape');
+  await keys.press('l');
+  await expect(dialog.getByLabel(house.text('createList.name'))).toBeFocused();
+});
+
+test('Home and End lead to the first and the last card of a list of a hundred', async ({ house, page }) => {
+  await house.signIn('Ada');
+  const id = await makeList(house, 'Store room', 'shopping', things(100));
+  await page.goto(`${house.url}/lists/${id}`);
+  await expect(house.item('Thing 1')).toBeVisible();
+  await house.item('Thing 1').focus();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(house.item('Thing 100')).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('Home');
+  await expect(house.item('Thing 1')).toBeFocused();
+});

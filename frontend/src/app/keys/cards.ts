@@ -1,0 +1,50 @@
+import { cardGoal } from './card-goal';
+
+const faces = '[data-cards] [data-slide] > button, [data-cards] h2 > a';
+const patience = 40;
+const settled = 3;
+
+const facesNow = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(faces)].filter((face) => face.checkVisibility());
+
+/** Answers whether the key has been used: the focus was on a card and there is a card that way. */
+export function moveBetweenCards(key: string, from: HTMLElement): boolean {
+  const all = facesNow();
+  const at = all.indexOf(from);
+  if (at < 0) return false;
+  if ((key === 'Home' || key === 'End') && document.querySelector('[data-cards] [data-index]')) {
+    toTheEnd(key);
+    return true;
+  }
+  const goal = cardGoal(key, at, all.map((face) => face.getBoundingClientRect()));
+  if (goal === null) return false;
+  all[goal]?.focus();
+  return true;
+}
+
+/** The first and the last row of a long list come into the page only when it is scrolled there. */
+function toTheEnd(key: 'Home' | 'End'): void {
+  let tries = 0;
+  let same = 0;
+  let before: HTMLElement | undefined;
+  window.scrollTo(0, key === 'Home' ? 0 : document.documentElement.scrollHeight);
+  requestAnimationFrame(function again() {
+    const goal = facesNow().at(key === 'Home' ? 0 : -1);
+    same = goal === before ? same + 1 : 0;
+    before = goal;
+    goal?.focus();
+    if (same < settled && ++tries < patience) requestAnimationFrame(again);
+  });
+}
+
+/** Opens the details of the card with the focus, as its context menu key does. */
+export function openDetails(): boolean {
+  const card = document.activeElement?.closest<HTMLElement>('[data-cards] [data-slide]');
+  return card?.querySelector('button')?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })) === false;
+}
+
+/** Answers false on pages without an add box. */
+export function focusAddBox(): boolean {
+  const box = document.querySelector<HTMLElement>('form input[aria-keyshortcuts]');
+  box?.focus();
+  return box !== null;
+}

@@ -1,0 +1,126 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useMyLists, type ListCard } from '../../features/lists/api/lists';
+import { fillGaps, speakEnglish } from '../../testing/kit';
+import Keys from './keys';
+import { setLetterKeys } from './letter-keys';
+
+jest.mock('../../features/lists/api/lists', () => ({ useMyLists: jest.fn() }));
+jest.mock('../../features/lists/components/create-list-dialog', () => ({ CreateListDialog: ({ open }: { open: boolean }) => (open ? <p>New list dialog</p> : null) }));
+
+const list = (id: string, given: Partial<ListCard> = {}): ListCard => ({
+  id, name: id, listType: 'shopping', createdAt: '', archived: false, selectedCharacterId: null, role: 'owner', counts: { total: 0, completed: 0, pending: 0 }, creating: false, preview: [], ...given,
+});
+
+describe('Keys', () => {
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  beforeAll(async () => {
+    fillGaps();
+    Element.prototype.checkVisibility = () => true;
+    await speakEnglish();
+  });
+  beforeEach(() => {
+    opened.mockClear();
+    jest.mocked(useMyLists).mockReturnValue({ status: 'ready', refresh: jest.fn(), lists: [list('a'), list('old', { archived: true }), list('b'), list('strange', { opened: false }), list('c')] });
+    window.history.replaceState(null, '', '/lists/a');
+    render(
+      <>
+        <form>
+          <input aria-keyshortcuts="n" aria-label="Add" />
+        </form>
+        <div data-cards>
+          {['Milk', 'Bread'].map((name) => (
+            <div key={name} data-slide={name} onContextMenu={(event) => opened(event.nativeEvent)}>
+              <button type="button">{name}</button>
+            </div>
+          ))}
+        </div>
+        <Keys />
+      </>,
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    setLetterKeys(true);
+  });
+
+  const press = async (key: string, init: KeyboardEventInit = {}): Promise<void> => {
+    await act(async () => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
+      await new Promise((later) => setTimeout(later, 20));
+    });
+  };
+  const card = (name: string) => screen.getByRole('button', { name });
+  const focused = () => document.activeElement;
+
+  it('focuses the add box by N wherever the focus is', async () => {
+    await press('n');
+    expect(focused()).toBe(screen.getByLabelText('Add'));
+  });
+
+  it('opens the details of the focused card by E, and nothing without one', async () => {
+    await press('e');
+    expect(opened).not.toHaveBeenCalled();
+    card('Bread').focus();
+    await press('e');
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the dialog for a new list by L', async () => {
+    await press('l');
+    expect(screen.queryByText('New list dialog')).not.toBeNull();
+  });
+
+  it('goes around the lists that are in use by the brackets', async () => {
+    const been: string[] = [];
+    for (const key of [']', ']', ']', '[']) {
+      await press(key);
+      been.push(window.location.pathname);
+    }
+    expect(been).toEqual(['/lists/b', '/lists/c', '/lists/a', '/lists/c']);
+  });
+
+  it('goes from other pages to the first list or the last', async () => {
+    window.history.replaceState(null, '', '/app');
+    await press('[');
+    expect(window.location.pathname).toBe('/lists/c');
+  });
+
+  it('takes brackets that are typed with AltGr, and the question mark with Shift', async () => {
+    await press(']', { ctrlKey: true, altKey: true, modifierAltGraph: true });
+    expect(window.location.pathname).toBe('/lists/b');
+    await press('?', { shiftKey: true });
+    expect(screen.queryByRole('heading', { name: 'Keyboard shortcuts' })).not.toBeNull();
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }, { repeat: true }, { isComposing: true }])('leaves letters alone with %j', async (init) => {
+    card('Milk').focus();
+    for (const key of ['n', 'e', 'l']) await press(key, init);
+    expect(focused()).toBe(card('Milk'));
+    expect(opened).not.toHaveBeenCalled();
+    expect(screen.queryByText('New list dialog')).toBeNull();
+  });
+
+  it('leaves keys alone in fields', async () => {
+    screen.getByLabelText('Add').focus();
+    for (const key of ['l', ']', '?', 'ArrowRight']) await press(key);
+    expect([focused(), window.location.pathname, screen.queryByRole('heading')]).toEqual([screen.getByLabelText('Add'), '/lists/a', null]);
+  });
+
+  it('leaves keys alone behind a dialog', async () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.setAttribute('open', '');
+    for (const key of ['l', ']', 'n']) await press(key);
+    expect([focused(), window.location.pathname, screen.queryByText('New list dialog')]).toEqual([document.body, '/lists/a', null]);
+    dialog.remove();
+  });
+
+  it('switches single letters off for the device, and says so to the page', async () => {
+    await press('?');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Use single letters and signs as keys', hidden: true }));
+    expect([localStorage.getItem('pictick_keys'), document.documentElement.dataset['keys']]).toEqual(['off', 'off']);
+    document.querySelector('dialog')?.removeAttribute('open');
+    await press('n');
+    expect(focused()).not.toBe(screen.getByLabelText('Add'));
+  });
+});

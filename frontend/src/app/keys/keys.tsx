@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../shared/lib/lazy-part';
+import { focusAddBox, moveBetweenCards, openDetails } from './cards';
+import { areLetterKeysOn, markLetterKeys } from './letter-keys';
+import { isTaken, letterOf, type Letter } from './letter-of';
+
+const KeysDialog = lazyPart<{ open: boolean; onClose: () => void }>(() => import('./keys-dialog'));
+const NextList = lazyPart<{ by: 1 | -1; onDone: () => void }>(() => import('./next-list'));
+const CreateListDialog = lazy(() => import('../../features/lists/components/create-list-dialog').then((module) => ({ default: module.CreateListDialog })));
+
+/** The keys of all pages of the app. A key in a field, with a modifier or behind a dialog does nothing here. */
+export default function Keys() {
+  const [creating, setCreating] = useState<boolean | null>(null);
+  const [help, setHelp] = useState<boolean | null>(null);
+  const [step, setStep] = useState<1 | -1 | null>(null);
+
+  const deeds: Record<Letter, () => boolean> = {
+    n: focusAddBox,
+    e: openDetails,
+    l: () => (setCreating(true), true),
+    ']': () => (setStep(1), true),
+    '[': () => (setStep(-1), true),
+    '?': () => (setHelp(true), true),
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTaken(event.target)) return;
+    const letter = letterOf(event);
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const used = letter ? areLetterKeysOn() && deeds[letter]() : plain && event.target instanceof HTMLElement && moveBetweenCards(event.key, event.target);
+    if (used) event.preventDefault();
+  });
+  useEffect(() => {
+    markLetterKeys();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Suspense>
+      {creating === null ? null : <CreateListDialog open={creating} onClose={() => setCreating(false)} />}
+      {help === null ? null : <KeysDialog open={help} onClose={() => setHelp(false)} />}
+      {step === null ? null : <NextList by={step} onDone={() => setStep(null)} />}
+    </Suspense>
+  );
+}

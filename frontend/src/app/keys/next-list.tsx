@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { useMyLists } from '../../features/lists/api/lists';
+import { paths } from '../paths';
+
+/** Goes to the list after or before this one, in the order of the side navigation; from other pages to the first or the last. */
+export default function NextList({ by, onDone }: { by: 1 | -1; onDone: () => void }) {
+  const { status, lists } = useMyLists();
+  const [pathname, navigate] = useLocation();
+  const go = useEffectEvent(() => {
+    if (status === 'loading' && lists.length === 0) return;
+    const ids = lists.filter((list) => !list.archived && list.opened !== false && !list.creating).map(({ id }) => id);
+    const at = ids.findIndex((id) => paths.list(id) === pathname);
+    const next = ids.at((at < 0 && by < 0 ? ids.length - 1 : at + by) % Math.max(1, ids.length));
+    if (next !== undefined && paths.list(next) !== pathname) navigate(paths.list(next));
+    onDone();
+  });
+  useEffect(() => go(), [status, lists]);
+  return null;
+}

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { queryClient } from '../../api/query-client';
+import { askForPlans } from '../../shared/lib/plans-wish';
+import { fillGaps, speakEnglish } from '../../testing/kit';
+import AccountPanel from './account-panel';
+
+jest.mock('../../config/env', () => ({ apiKey: 'pictick-web' }));
+jest.mock('../../features/identity/session', () => ({ useSession: () => ({ user: { id: 'mia', name: 'Mia', email: 'mia@example.org', avatarUrl: null } }) }));
+jest.mock('../../features/identity/components/language-select', () => ({ LanguageSelect: () => null }));
+jest.mock('../../shared/ui/theme-switcher', () => ({ ThemeSwitcher: () => null }));
+jest.mock('../../shared/lib/plans-wish', () => ({ askForPlans: jest.fn() }));
+
+describe('AccountPanel', () => {
+  const props = { close: jest.fn(), onKeys: jest.fn(), onLeave: jest.fn() };
+  beforeAll(async () => {
+    fillGaps();
+    await speakEnglish();
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+  });
+  const show = (biggerPlans: { tier: string }[], hover = false) => {
+    queryClient.setQueryData(['limits', 'mia'], { tier: 'trial', biggerPlans });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: (query: string) => Object.assign(new EventTarget(), { matches: hover, media: query }) });
+    render(<AccountPanel {...props} />);
+  };
+
+  it('leads to the bigger plans by a quiet line, and closes', () => {
+    show([{ tier: 'pro' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
+    expect([jest.mocked(askForPlans).mock.calls.length, props.close.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('offers no plan to users who have the biggest', () => {
+    show([]);
+    expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+  });
+
+  it('shows the keys only on devices with a mouse', () => {
+    show([]);
+    expect(screen.queryByRole('button', { name: 'Keyboard shortcuts' })).toBeNull();
+    cleanup();
+    show([], true);
+    fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(props.onKeys).toHaveBeenCalledTimes(1);
+  });
+});
