@@ -1,5 +1,5 @@
 export { letterCard, letterCards } from './letter-card';
-export { createMatcher, depict, matcherInSteps, THRESHOLD } from './matcher';
+export { createMatcher, depict, otherPages, matcherInSteps, THRESHOLD } from './matcher';
 export { nameKey } from './name-key';
 export { readLine } from './read-line';
 export { cardKinds, languages } from './types';

@@ -33,6 +33,8 @@ export class Lexicon {
   readonly language: Language;
   readonly rules: Record<RuleName, ReadonlySet<string>>;
   readonly byEmoji = new Map<string, Entry>();
+  private readonly names = new Map<string, string>();
+  private readonly sections: Record<Entry['section'], Entry[]> = { food: [], things: [], chores: [] };
   /** Phrases that claim the words of another concept of their section; a test keeps this empty. */
   readonly clashes: string[] = [];
   private readonly compact = new Map<string, Names>();
@@ -163,6 +165,19 @@ export class Lexicon {
     return token.length < 6 ? undefined : (this.undoubled.get(undouble(token)) ?? undefined);
   }
 
+  nameOf(concept: string): string | null {
+    return this.names.get(concept) ?? null;
+  }
+
+  /** Entries of the same section, the nearest first: those with the same emoji, then those that stand beside it in the file. */
+  nearby(entry: Entry, most: number): Entry[] {
+    const section = this.sections[entry.section];
+    const at = section.findIndex(({ concept }) => concept === entry.concept);
+    const alike = section.filter((other) => other.emoji === entry.emoji);
+    const beside = Array.from({ length: most }, (_, i) => [section[at + i + 1], section[at - i - 1]]).flat();
+    return [...alike, ...beside].filter((other) => other !== undefined && other.concept !== entry.concept).slice(0, most) as Entry[];
+  }
+
   misspelt(token: string, limit: number): string | undefined {
     const word = this.wordsNear.nearest(token, limit);
     return word === undefined ? undefined : this.lemmaOf.get(word);
@@ -183,6 +198,9 @@ export class Lexicon {
     for (const section of ['food', 'things', 'chores'] as const)
       for (const [concept, [emoji = '', ...phrases]] of Object.entries(file[section])) {
         const entry: Entry = { concept, emoji, section };
+        this.sections[section].push(entry);
+        const [name] = alternatives(phrases[0] ?? '');
+        if (name) this.names.set(concept, name);
         if (!this.byEmoji.has(plainEmoji(emoji))) this.byEmoji.set(plainEmoji(emoji), entry);
         for (const phrase of phrases)
           for (const text of alternatives(phrase)) {

@@ -2,6 +2,7 @@ import { letterCard } from './letter-card';
 import { LineReader } from './line-reader';
 import { Lexicon, type Entry, type Phrase } from './lexicon';
 import { emojiIn } from './normalise';
+import { drawingOf } from './same-drawing';
 import type { CardKind, ListType, Match, Matcher, WordFile } from './types';
 
 /** Below this a letter card serves better than a wrong picture. */
@@ -17,6 +18,12 @@ const MAX_WORDS = 12;
 const COUNT = /^[\d½¼¾⅓⅔]+x?$|^x\d*$|^\d+\p{L}{1,3}$/u;
 
 type Word = { token: string; lemma: string | undefined; sure: number; weak: boolean };
+/** As many alternatives as are ranked; a page shows fewer. */
+const MAX_ALTERNATIVES = 12;
+/** Neighbours that are ranked before phrases that only share a word with the text. */
+const MAX_BEFORE_PHRASES = 3;
+/** Curated phrases that share one word with the text. */
+const MAX_PHRASES = 3;
 /** Surer than a compound or a misspelling. */
 const WRITTEN = 0.98;
 type Guess = { entry: Entry; score: number; size: number; word?: string };
@@ -48,6 +55,8 @@ export function* matcherInSteps(file: WordFile): Generator<undefined, Matcher> {
       if (guess.score < CERTAIN && listType !== 'task' && reading.kind() !== null) return NOTHING;
       return { concept: guess.entry.concept, emoji: guess.entry.emoji, score: Math.round(guess.score * 100) / 100 };
     },
+    alternatives: (text, listType) => new Reading(lexicon, text.slice(0, MAX_TEXT), listType).alternatives(),
+    nameOf: (concept) => lexicon.nameOf(concept),
     kind: (text) => (lines.namesSeveral(text.slice(0, MAX_TEXT), 'shopping') ? null : kind(text)),
     namesSeveral: (text, listType) => lines.namesSeveral(text, listType),
     lines: (text, listType) => lines.lines(text, listType),
@@ -60,6 +69,18 @@ export function depict(matcher: Matcher | null, text: string, listType: ListType
   // A chore is a chore, whatever thing it names.
   const kind = concept === null && listType === 'shopping' ? (matcher?.kind(text) ?? null) : null;
   return { depicts: concept ?? letterCard(text, kind ?? listType), concept };
+}
+
+const offered = 6;
+
+/** Up to six other pages of the picture book for a text: what else it may mean, and last the letter card. Two that look alike are one. */
+export function otherPages(matcher: Matcher | null, text: string, listType: ListType, shown: string): { depicts: string; concept: string | null }[] {
+  const kind = listType === 'shopping' ? (matcher?.kind(text) ?? null) : null;
+  const card = letterCard(text, kind ?? listType);
+  const seen = new Set([drawingOf(shown)]);
+  const others = (matcher?.alternatives(text, listType) ?? []).filter((concept) => seen.size < seen.add(drawingOf(concept)).size);
+  const cards = shown.startsWith('card-') ? [] : [{ depicts: card, concept: null }];
+  return [...others.slice(0, offered - cards.length).map((concept) => ({ depicts: concept, concept })), ...cards];
 }
 
 /** One text read against one lexicon, from the surest way of reading it to the boldest. */
@@ -76,6 +97,45 @@ class Reading {
 
   best(): Guess | undefined {
     return this.joined(this.tokens, 1) ?? this.inParts() ?? this.byEmoji();
+  }
+
+  /** Every concept that the text may mean, the likeliest first: its meanings, neighbours of the first, and phrases that share a word with it. */
+  alternatives(): string[] {
+    const { lexicon } = this;
+    const bare = this.withoutAmounts();
+    const words = lexicon.content(bare).filter((token) => !lexicon.is('generic', token));
+    const named = this.headFirst() ? words : [...words].reverse();
+    const lemmas = named.flatMap((token) => [this.readWord(token).lemma, ...this.partsOf(token)]);
+    const meant = this.meanings(bare, named, lemmas);
+    const [first] = meant;
+    const nearby = first ? lexicon.nearby(first, MAX_ALTERNATIVES) : [];
+    const ranked = [...meant, ...nearby.slice(0, MAX_BEFORE_PHRASES), ...lemmas.flatMap((lemma) => this.phrasesSharing(lemma)), ...nearby];
+    return [...new Set(ranked.map(({ concept }) => concept))].slice(0, MAX_ALTERNATIVES);
+  }
+
+  private meanings(bare: readonly string[], named: readonly string[], lemmas: readonly (string | undefined)[]): Entry[] {
+    const { lexicon } = this;
+    const kinds = this.listType === 'task' ? (['task', 'shopping'] as const) : (['shopping', 'task'] as const);
+    return [
+      this.best()?.entry,
+      ...kinds.map((kind) => lexicon.joined(bare, kind)),
+      ...lemmas.flatMap((lemma) => kinds.map((kind) => lexicon.single(lemma, kind))),
+      this.byEmoji()?.entry,
+      ...named.filter((token) => token.length >= 4).map((token) => lexicon.single(lexicon.misspelt(token, 2), this.listType)),
+    ].filter((entry) => entry !== undefined);
+  }
+
+  /** The known parts of a compound: of "Apfelkuchen" the Kuchen, then the Apfel. */
+  private partsOf(token: string): (string | undefined)[] {
+    const tails = Array.from({ length: Math.max(0, token.length - 5) }, (_, i) => i + 3).filter((at) => this.lexicon.strictLemma(token.slice(at)) !== undefined);
+    return [...tails.map((at) => this.lexicon.strictLemma(token.slice(at))), ...tails.map((at) => this.compoundHead(token.slice(0, at)))];
+  }
+
+  /** Entries of curated phrases with this word, those with the fewest other words first. */
+  private phrasesSharing(lemma: string | undefined): Entry[] {
+    const phrases = [...this.lexicon.phrasesWith(lemma)].sort((a, b) => a.lemmas.length - b.lemmas.length);
+    const fitting = phrases.filter(({ entry }) => (this.listType === 'task') === (entry.section === 'chores'));
+    return [...new Set([...fitting, ...phrases].map(({ entry }) => entry))].slice(0, MAX_PHRASES);
   }
 
   /** Whether what is in common with the dictionary is what the text is about, and not a verb or a word that many texts share. */

@@ -75,6 +75,10 @@ export type Match = { concept: string | null; emoji: string | null; score: numbe
 export interface Matcher {
   /** The concept that pictures the text best, or null when a guess would be worse than a letter. */
   match(text: string, listType?: ListType): Match;
+  /** Concepts that the text may mean besides its match, the likeliest first: other meanings, its parts, then what stands nearby in the dictionary. */
+  alternatives(text: string, listType: ListType): string[];
+  /** The commonest name of a concept in this language; null: it has none. */
+  nameOf(concept: string): string | null;
   /** What a thing is whose picture is not known; null unless the word that names it says so. */
   kind(text: string): CardKind | null;
   /** Whether a line names more than one thing or chore, so that no picture and no amount of one of them is right for it. */
