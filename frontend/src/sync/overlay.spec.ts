@@ -117,3 +117,12 @@ it('keeps the old pictures of a list that is repainted until the new ones are th
   const shown = layItems(rows, 'l', [operation(1, { kind: 'items.regenerated', itemIds: ['b', 'gone'], selectedCharacterId: 'lilly' })]);
   expect(shown).toMatchObject([{ pending: false, image: { status: 'ready' } }, { pending: true, selectedCharacterId: 'lilly', image: { imageUrl: '/img/b.512.webp', status: 'generating' } }]);
 });
+
+it('shows a chosen picture before it is sent, and the earlier one once that is taken back', () => {
+  const bread = { depicts: 'bread', concept: 'bread', image: { ...image, imageUrl: '/art/bread.svg' } };
+  const choice = operation(1, { kind: 'item.edited', itemId: 'a', edit: { depicts: 'bread', imageId: 'new' }, depiction: bread });
+  const [before] = layItems([row('a')], 'l', []);
+  expect(layItems([row('a')], 'l', [choice])).toEqual([{ ...row('a'), ...bread, imageId: 'new', pending: true }]);
+  const undo = operation(2, { kind: 'item.edited', itemId: 'a', edit: { depicts: '', imageId: '' }, depiction: { depicts: '', concept: null, image } });
+  expect(layItems([row('a')], 'l', [choice, undo])).toEqual([{ ...before, pending: true }]);
+});

@@ -59,6 +59,9 @@ export interface ItemEdit {
   notes?: string | null;
   /** Between those of its new neighbours. */
   position?: string;
+  /** The page of the picture book that the user chose, and the id of its picture. */
+  depicts?: string;
+  imageId?: string;
 }
 
 /** What a text shows. */

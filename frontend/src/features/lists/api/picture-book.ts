@@ -10,7 +10,7 @@ import bookUrl from '../../../../data/book.json?url';
 import { currentLanguage, type Language } from '../../../i18n/language';
 import { inSlices } from '../../../shared/lib/in-slices';
 import type { ListType } from '../../../sync/types';
-import { paper, plain, type Reader } from './plain-picture';
+import { chosenPlain, paper, plain, type Reader } from './plain-picture';
 
 /** key -> [hash in the file's name, colour of the ground] */
 interface Book {
@@ -93,10 +93,15 @@ export function openAll(): void {
 export async function openReader(listType: ListType): Promise<Reader> {
   begin();
   const language = currentLanguage();
-  const [{ depict, nameKey, readLine }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
+  const [{ depict, nameKey, otherPages, readLine }, matcher, opened] = await Promise.all([import('@pictick/concepts'), openMatcher(language), openBook()]);
   return {
     keyOf: (name) => nameKey(name, language),
     linesOf: (line) => matcher?.lines(line, listType) ?? [line],
+    others: (name, shown) =>
+      otherPages(matcher, name, listType, shown).flatMap(({ depicts, concept }) => {
+        const page = opened?.pictures[depicts];
+        return page ? [{ depiction: { depicts, concept, image: chosenPlain(`/art/${depicts}.${page[0]}.svg`, page[1]) }, shows: concept === null ? null : (matcher?.nameOf(concept) ?? concept) }] : [];
+      }),
     read: (line) => readLine(matcher, line, listType, language),
     depict: (name) => {
       const { depicts, concept } = depict(matcher, name, listType);

@@ -3,6 +3,8 @@ import type { Depiction, Picture } from '../../../sync/types';
 /** Knows what words show, and what a line says: how much of what. */
 export interface Reader {
   depict: (name: string) => Depiction;
+  /** Up to six other pictures for a name, each with what it shows in the language on the screen (null: the letter). */
+  others: (name: string, shown: string) => { depiction: Depiction; shows: string | null }[];
   /** The things or chores that a line names; the line itself where they are not surely several. */
   linesOf: (line: string) => string[];
   read: (line: string) => { name: string; quantity: string | null };
@@ -17,3 +19,6 @@ export const plain = (url: string, color: string, painted: boolean): Picture => 
   imageId: '', imageUrl: url, thumbnailUrl: url, contentType: 'image/svg+xml', status: painted ? 'generating' : 'default', source: 'illustrator',
   reason: painted ? null : 'no_concept', thumbHash: null, color, width: side, height: side,
 });
+
+/** A picture that the user chose: nothing is painted. */
+export const chosenPlain = (url: string, color: string): Picture => ({ ...plain(url, color, false), reason: null });

@@ -7,7 +7,7 @@ const soon = 500;
 const patient = 5_000;
 const joins = /[,;\n]|\p{L}\s(?:and|und|et|en|e|y|ve|&|\+)\s\p{L}/iu;
 
-const withoutDictionary: Reader = { linesOf: (line) => [line], read: (line) => ({ name: line, quantity: null }), keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
+const withoutDictionary: Reader = { linesOf: (line) => [line], read: (line) => ({ name: line, quantity: null }), others: () => [], keyOf: (name) => name.trim().toLocaleLowerCase(currentLanguage()), depict: () => ({ depicts: '', concept: null, image: plain('', paper, true) }) };
 
 // The book is for whoever adds something; who looks at a list has no use for it.
 const book = () => import('./picture-book');

@@ -8,6 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Picture } from '../../../shared/ui/picture';
 import { restoreRow } from '../api/items';
 import type { ItemRow } from '../api/lists';
+import { ChoosePicture } from './choose-picture';
 import type { Typed } from './item-form';
 import styles from './item-sheet.module.css';
 
@@ -74,6 +75,9 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
               <ZoomIn aria-hidden="true" strokeWidth={2.25} />
             </span>
           </button>
+          <div className={styles.choose}>
+            <ChoosePicture key={item.id} item={item} listType={accent} disabled={gone} />
+          </div>
           {/* What is changed most often comes before how it is painted. */}
           <div className={styles.told}>
             {gone ? (
