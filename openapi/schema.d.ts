@@ -1971,6 +1971,17 @@ export interface components {
              */
             notes?: string | null;
             /**
+             * @description The page of the picture book that it shows from now on: a concept or a letter card. It is used again when this user adds the same name. Nothing is painted, and nothing counts.
+             * @example apple
+             */
+            depicts?: string;
+            /**
+             * Format: uuid
+             * @description With `depicts`: made by the client (UUIDv7), or the id of an earlier picture of the item, which is shown again.
+             * @example 01993f6a-8f11-7b60-a0c3-2f64d1e7b932
+             */
+            imageId?: string | null;
+            /**
              * @description Between the positions of its new neighbours.
              * @example a1V
              */
@@ -2048,7 +2059,7 @@ export interface components {
              * @description What stays as somebody else has set it.
              * @example []
              */
-            superseded: ("name" | "quantity" | "notes" | "position")[];
+            superseded: ("name" | "quantity" | "notes" | "position" | "depicts")[];
         };
         EndedUnpaid: {
             /** @example pro */

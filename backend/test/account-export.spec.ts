@@ -103,7 +103,7 @@ describe('the archive of an account', () => {
       expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'application/zip', cache: 'no-store' });
       expect(headers['content-disposition']).toMatch(/^attachment; filename="pictick-\d{4}-\d\d-\d\d\.zip"$/);
       const files = await unzip(bytes);
-      expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'plan.json', 'sessions.json', 'usage.json', 'billing.json', 'referrals.json', 'invitations.json', 'picture-reports.json', 'lists/0001-Market.json', 'trash/items.json', 'prompts.json']);
+      expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'plan.json', 'sessions.json', 'usage.json', 'billing.json', 'referrals.json', 'invitations.json', 'picture-reports.json', 'lists/0001-Market.json', 'trash/items.json', 'chosen-pictures.json', 'prompts.json']);
       expect(jsonIn(files, 'profile.json')).toMatchObject({ id: ada.id, name: 'Ada', email: emailOf(ada, 'Ada'), signIns: [{ provider: 'google' }] });
       expect(jsonIn(files, 'plan.json')).toMatchObject({ tier: 'pro', picturesEachMonth: 60, grants: [{ tier: 'pro', reason: 'test' }] });
       expect(jsonIn(files, 'lists/0001-Market.json')).toMatchObject({
@@ -117,12 +117,14 @@ describe('the archive of an account', () => {
       await rows(`INSERT INTO identity.session (id, person_id, device_label, created_at, last_used_at, ends_at) VALUES ($1, $2, 'Firefox on Linux', now(), now(), now())`, session, ada.id);
       await rows(`INSERT INTO imaging.monthly_usage (user_id, month, used, reserved, extra) VALUES ($1, '2026-11', 7, 0, 3)`, ada.id);
       await rows(`INSERT INTO imaging.picture_report (image_id, user_id, reason, depicts, at, reported_picture_id) VALUES ($1, $2, 'scary', 'spider', now(), $1)`, randomUUID(), ada.id);
+      await rows(`INSERT INTO lists.chosen_picture (user_id, name_key, concept, chosen_at) VALUES ($1, 'teddy', 'bread', now())`, ada.id);
       await rows(`INSERT INTO imaging.prompt (id, user_id, kind, name, name_key, template, reference_sha, version, created_at, updated_at) VALUES ($1, $2, 'character', 'Our cat', 'our cat', 'a cat, %s', $3, 1, now(), now())`, randomUUID(), ada.id, shaOf('c', true));
       store(shaOf('c', true), 512, 'the cat');
       await rows('INSERT INTO identity.face (person_id, jpg) VALUES ($1, $2)', ada.id, Buffer.from('a face'));
       const files = await archiveOf(ada);
       expect(jsonIn(files, 'sessions.json')).toMatchObject({ sessions: [{ id: session, device: 'Firefox on Linux', thisOne: false }] });
       expect(jsonIn(files, 'usage.json')).toEqual({ months: [{ month: '2026-11', used: 7, extra: 3 }] });
+      expect(jsonIn(files, 'chosen-pictures.json')).toMatchObject({ pictures: [{ name: 'teddy', picture: 'bread', chosenAt: expect.any(String) as string }] });
       expect(jsonIn(files, 'picture-reports.json')).toMatchObject({ reports: [{ reason: 'scary', depicts: 'spider' }] });
       expect(jsonIn(files, 'prompts.json')).toMatchObject({ prompts: [{ kind: 'character', name: 'Our cat', template: 'a cat, %s', picture: 'c'.repeat(16) }] });
       expect(String(files.get(`prompts/Our-cat-${'c'.repeat(16)}.webp`))).toBe('the cat');
@@ -193,7 +195,7 @@ describe('the archive of an account', () => {
         const text = String((await archiveOf(ada, language)).get('README.txt'));
         expect(text.startsWith(`\uFEFF${words}`)).toBe(true);
         expect(text).not.toMatch(/\{\{/);
-        for (const name of ['profile.json', 'lists/', 'trash/', 'profile.jpg', 'pictures/', 'prompts.json', 'invitations.json', 'sessions.json', 'usage.json', 'plan.json', 'billing.json', 'picture-reports.json']) expect(text).toContain(name);
+        for (const name of ['profile.json', 'lists/', 'trash/', 'profile.jpg', 'pictures/', 'prompts.json', 'invitations.json', 'sessions.json', 'usage.json', 'plan.json', 'billing.json', 'picture-reports.json', 'chosen-pictures.json']) expect(text).toContain(name);
       }
     });
   });

@@ -57,7 +57,7 @@ describe('what everybody does all day', () => {
     ['what changed in it', call('GET', () => `${list()}?since=4.2`), 1],
     ['its cursor', () => house.as(father)('GET', list(), undefined, { ...headers, 'if-none-match': '"0.0"' }), 2],
     ['a tick', call('PATCH', () => `${list()}/items/${itemId}/toggle`, () => ({ checked: false })), 5],
-    ['an add', call('POST', () => `${list()}/items`, () => ({ name: 'Apple' })), 6],
+    ['an add', call('POST', () => `${list()}/items`, () => ({ name: 'Apple' })), 7],
     ['many operations', call('POST', () => `${list()}/operations`, () => ({ operations: [{ key: randomUUID(), method: 'PATCH', path: `items/${itemId}/toggle`, body: { checked: true } }] })), 5],
     ['what is left of the month', call('GET', () => '/api/shopping-lists/user/limits'), 4],
     ['what was made', call('GET', () => '/api/billing/usage'), 1],

@@ -14,6 +14,8 @@ export interface AddedItem {
   inherited?: ('style' | 'character')[];
   /** The image it had before, where it shows the same thing once more. */
   replacesImageId?: string;
+  /** True where the user chose a plain picture: none is painted, and none counts. */
+  keepsPlain?: boolean;
   /** True where its list is repainted as a whole: a picture that it has had already will do, and no new variant is drawn. */
   keepsVariant?: boolean;
 }

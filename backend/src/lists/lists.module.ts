@@ -6,6 +6,7 @@ import { AddItems } from './application/add-items';
 import { ArchiveList } from './application/archive-list';
 import { ChoicePermits } from './application/choice-permits';
 import { ChooseCharacter } from './application/choose-character';
+import { ChosenDepictions } from './application/chosen-depictions';
 import { ClearBasket } from './application/clear-basket';
 import { CreateList } from './application/create-list';
 import { DeleteItem } from './application/delete-item';
@@ -37,6 +38,7 @@ import { SilenceAddress } from './application/silence-address';
 import { ToggleItem } from './application/toggle-item';
 import { UnshareList } from './application/unshare-list';
 import { Checklists, StoredChecklists } from './domain/checklists';
+import { ChosenPictures } from './domain/chosen-pictures';
 import { Circles } from './domain/circles';
 import { InvitationPost } from './domain/invitation-post';
 import { PictureBook } from './domain/picture-book';
@@ -56,6 +58,7 @@ import { ForgetShares } from './infrastructure/forget-shares';
 import { InvitationJobs, InvitationPostman } from './infrastructure/invitation-jobs';
 import { PurgeTrash } from './infrastructure/purge-trash';
 import { SqlChecklists } from './infrastructure/sql-checklists';
+import { SqlChosenPictures } from './infrastructure/sql-chosen-pictures';
 import { SqlCircles } from './infrastructure/sql-circles';
 import { SqlRefusals } from './infrastructure/sql-refusals';
 import { SqlShareLog } from './infrastructure/sql-share-log';
@@ -71,6 +74,7 @@ import { RefusedQuery } from './queries/refused.query';
   providers: [
     { provide: StoredChecklists, useClass: SqlChecklists },
     { provide: Checklists, useClass: EnteredChecklists },
+    { provide: ChosenPictures, useClass: SqlChosenPictures },
     { provide: Circles, useClass: SqlCircles },
     { provide: Refusals, useClass: SqlRefusals },
     { provide: ShareLog, useClass: SqlShareLog },
@@ -83,6 +87,7 @@ import { RefusedQuery } from './queries/refused.query';
     ArchiveList,
     ChoicePermits,
     ChooseCharacter,
+    ChosenDepictions,
     ClearBasket,
     CreateList,
     DeleteItem,

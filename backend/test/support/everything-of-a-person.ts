@@ -82,6 +82,7 @@ export async function liveFully(house: BuiltModule, anna: Somebody, ben: Somebod
   await done(anna.phone.renameList(own, mine.list));
   const item = (await done(anna.phone.addItem(own, { name: mine.item, notes: mine.notes, quantity: mine.quantity, promptId: style }))).body.id;
   await done(anna.phone.editItem(own, item, { name: mine.renamed }));
+  await done(anna.phone.editItem(own, item, { depicts: 'bread' }));
   await done(anna.phone.regenerate(own, item, { promptId: style, selectedCharacterId: figure }));
   await done(anna.phone.addItems(own, [{ name: mine.batch }, { name: '' }]));
   await done(anna.phone.operations(own, [{ key: randomUUID(), method: 'POST', path: 'items', body: { name: mine.offline } }]));

@@ -31,6 +31,7 @@ SELECT id, mother, 'Market ' || nr, CASE nr WHEN 1 THEN 'shopping' ELSE 'task' E
 INSERT INTO lists.collaborator (list_id, user_id, since) SELECT id, father, now() - interval '60 days' FROM fresh;
 INSERT INTO lists.invitation (id, list_id, address, address_key, invited_by, created_at) SELECT uuidv7(), id, 'aunt' || n || '@example.org', 'aunt' || n || '@example.org', mother, now() FROM fresh WHERE nr = 1 AND n % 2 = 0;
 INSERT INTO lists.refusal (user_id, owner_id, at) SELECT father, lead(mother) OVER (ORDER BY n), now() FROM family WHERE n % 4 < 2 LIMIT greatest(0, (SELECT count(*) FROM family) / 2 - 1);
+INSERT INTO lists.chosen_picture (user_id, name_key, concept, chosen_at) SELECT father, name, 'bread', now() FROM family, unnest(ARRAY['rolls', 'teddy']) AS name;
 
 CREATE TEMP TABLE thing ON COMMIT DROP AS
 SELECT fresh.id AS list_id, mother, father, place, uuidv7() AS id, uuidv7() AS image_id, (ARRAY['apple', 'bread', 'milk', 'egg', 'butter', 'cheese', 'rice', 'pasta', 'tea', 'coffee', 'salt', 'sugar', 'carrot', 'onion', 'soap'])[place] AS concept

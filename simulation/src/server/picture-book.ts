@@ -6,6 +6,14 @@ export class LetterBook extends PictureBook {
     return { depicts: `card-shopping-${text.charAt(0).toLowerCase()}`, concept: null };
   }
 
+  page(depicts: string): Depiction {
+    return { depicts, concept: null };
+  }
+
+  card(text: string): Depiction {
+    return this.depict(text);
+  }
+
   nameKey(name: string): string {
     return name.trim().toLowerCase();
   }

@@ -31,6 +31,7 @@ import type { IdentityFacade } from '../../../backend/src/identity/identity.faca
 import type { StoredChecklists } from '../../../backend/src/lists/domain/checklists';
 import type { Circles } from '../../../backend/src/lists/domain/circles';
 import type { Refusals } from '../../../backend/src/lists/domain/refusals';
+import type { ChosenPictures } from '../../../backend/src/lists/domain/chosen-pictures';
 import type { ShareLog } from '../../../backend/src/lists/domain/share-log';
 import { ShareDto } from '../../../backend/src/lists/http/sharing.dto';
 import type { Language } from '../../../backend/src/lists/domain/picture-book';
@@ -46,6 +47,7 @@ export class Ports {
   readonly heads: ListHeads;
   readonly doorstep: Doorstep;
   readonly checklists: EnteredChecklists;
+  readonly depictions: ChosenDepictions;
 
   constructor(
     readonly idempotency: Idempotency,
@@ -53,11 +55,13 @@ export class Ports {
     readonly circles: Circles,
     readonly refusals: Refusals,
     readonly shareLog: ShareLog,
+    chosen: ChosenPictures,
     readonly identity: IdentityFacade,
     readonly clock: Clock,
   ) {
     this.heads = new ListHeads(circles, identity);
     this.doorstep = new Doorstep(stored, circles, refusals, identity, clock);
+    this.depictions = new ChosenDepictions(book, chosen);
     this.checklists = new EnteredChecklists(stored, this.doorstep);
   }
 }
@@ -111,12 +115,12 @@ const routes: readonly [method: string, path: RegExp, work: Work][] = [
   ['DELETE', of(`/${id}/share/${id}`), (p, c) => new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.identity, p.clock).execute(c.command, c.list, c.item)],
   ['DELETE', of(`/${id}/share/${id}\\?never=true`), (p, c) => new UnshareList(p.idempotency, p.stored, p.circles, p.doorstep, p.identity, p.clock).execute(c.command, c.list, c.item, true)],
   ['POST', of(`/${id}/returned`), (p, c) => new ReturnToList(p.idempotency, p.stored, p.circles, p.doorstep, p.clock).execute(c.command, c.list)],
-  ['POST', of(`/${id}/items`), (p, c) => new AddItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemDto, c.body), c.language)],
-  ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
+  ['POST', of(`/${id}/items`), (p, c) => new AddItem(p.idempotency, p.checklists, p.depictions, p.clock).execute(c.command, c.list, checkDto(AddItemDto, c.body), c.language)],
+  ['POST', of(`/${id}/items:batch`), (p, c) => new AddItems(p.idempotency, p.checklists, p.depictions, p.clock).execute(c.command, c.list, checkDto(AddItemsDto, c.body).items.map(lineOf), c.language)],
   ['POST', of(`/${id}/items:clear`), (p, c) => new ClearBasket(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(ItemIdsDto, c.body).itemIds)],
   ['POST', of(`/${id}/items:restore`), (p, c) => new RestoreItems(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, checkDto(ItemIdsDto, c.body).itemIds)],
   ['POST', of(`/${id}/items:regenerate`), (p, c) => new RegenerateItems(p.idempotency, p.checklists, permits, p.clock).execute(c.command, c.list, checkDto(RegenerateItemsDto, c.body), c.language)],
-  ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, book, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],
+  ['PATCH', of(`/${id}/items/${id}`), (p, c) => new EditItem(p.idempotency, p.checklists, p.depictions, p.clock).execute(c.command, c.list, c.item, checkDto(EditItemDto, c.body), c.language)],
   ['PATCH', of(`/${id}/items/${id}/toggle`), (p, c) => new ToggleItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item, checkDto(ToggleItemDto, c.body))],
   ['DELETE', of(`/${id}/items/${id}`), (p, c) => new DeleteItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],
   ['POST', of(`/${id}/items/${id}/restore`), (p, c) => new RestoreItem(p.idempotency, p.checklists, p.clock).execute(c.command, c.list, c.item)],

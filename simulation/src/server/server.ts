@@ -10,6 +10,7 @@ import type { Chance } from '../chance';
 import type { VirtualTime } from '../virtual-time';
 import type { ServerParts } from '../wiring';
 import { LiveHub } from './live-hub';
+import { MemoryChosenPictures } from './memory-chosen-pictures';
 import { MemoryShareLog } from './memory-share-log';
 import { mutate, Ports } from './routes';
 import type { People } from './people';
@@ -110,7 +111,7 @@ export class Server {
   private async mutation(mutation: Parameters<typeof mutate>[1]): Promise<WireAnswer> {
     for (const listId of this.sick) if (mutation.path.includes(listId)) throw new Error('This list is sick');
     const connection = this.database.connect();
-    const ports = new Ports(this.parts.idempotency(connection, this.time), this.parts.checklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection), new MemoryShareLog(connection), this.people, this.clock);
+    const ports = new Ports(this.parts.idempotency(connection, this.time), this.parts.checklists(connection), new MemoryCircles(connection), new MemoryRefusals(connection), new MemoryShareLog(connection), new MemoryChosenPictures(connection), this.people, this.clock);
     const { status, body } = await mutate(ports, mutation);
     return { status, body, etag: null };
   }

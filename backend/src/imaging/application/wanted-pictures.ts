@@ -50,6 +50,7 @@ export class WantedPictures {
   }
 
   private resolve(item: AddedItem, { listType, language = 'en', rights, wardrobe }: Wishing): Resolution {
+    if (item.keepsPlain) return { keepPlain: null };
     const { text } = this.wordsOf(item, { language });
     const resolution = resolveDrawing({ ...item, text, language, listType }, rights, wardrobe);
     if ('draw' in resolution && text !== null && isBlocked(item.text ?? '', language)) return { keepPlain: 'safety_filter' };

@@ -32,7 +32,8 @@ export interface Wardrobe {
 }
 
 type Refusal = Extract<PictureReason, 'UPGRADE_REQUIRED' | 'UNKNOWN_PROMPT'>;
-export type Resolution = { draw: Drawing } | { keepPlain: PictureReason };
+/** `keepPlain`: why no picture is drawn; null where the user chose the plain one. */
+export type Resolution = { draw: Drawing } | { keepPlain: PictureReason | null };
 
 type Choice<T> = { is: T } | { refused: Refusal };
 

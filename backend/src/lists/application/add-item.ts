@@ -4,25 +4,26 @@ import { notFound } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import { unusableId } from '../domain/lists.errors';
-import { type Language, PictureBook } from '../domain/picture-book';
+import type { Language } from '../domain/picture-book';
 import { type ItemAnswer, itemInList } from './answers';
 import { Basket } from './basket';
+import { ChosenDepictions } from './chosen-depictions';
 import { deedOf } from './deed-of';
-import { draftItem, idsOf, type NewItem } from './draft-item';
+import { draftItem, idsOf, namesOf, type NewItem } from './draft-item';
 
 @Injectable()
 export class AddItem {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
-    private readonly book: PictureBook,
+    private readonly depictions: ChosenDepictions,
     private readonly clock: Clock,
   ) {}
 
   execute(command: Command, listId: string, wish: NewItem, language: Language): Promise<Answer<ItemAnswer & { listVersion: number }>> {
     return this.idempotency.once(command, 201, async () => {
       const deed = deedOf(command, this.clock, language);
-      const found = await this.checklists.openWithBasket(listId, idsOf(wish), command.userId);
+      const [found, depict] = await Promise.all([this.checklists.openWithBasket(listId, idsOf(wish), command.userId), this.depictions.of(command.userId, namesOf(wish), language)]);
       if (!found) throw notFound();
       const { list, taken, ticked } = found;
       list.mustBeThere();
@@ -32,8 +33,8 @@ export class AddItem {
         known.mustBeThere();
         return itemInList(known, list);
       }
-      const draft = draftItem(wish, list.listType, language, this.book, deed.at);
-      const basket = new Basket(list.id, ticked, taken, (name) => this.book.nameKey(name, language));
+      const draft = draftItem(wish, list.listType, depict, deed.at);
+      const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.keyOf(name, language));
       const back = basket.itemFor(draft, wish.fromBasket);
       if (back) {
         const { id: as, quantity, notes } = draft;

@@ -6,11 +6,12 @@ import { Checklists } from '../domain/checklists';
 import type { Returning } from '../domain/checklist';
 import type { Item, ItemDraft } from '../domain/item';
 import { itemDeleted, itemLimitReached, unusableId } from '../domain/lists.errors';
-import { type Language, PictureBook } from '../domain/picture-book';
+import type { Language } from '../domain/picture-book';
 import { type ItemAnswer, itemAnswer, type RefusedLine, refused } from './answers';
 import { Basket } from './basket';
+import { ChosenDepictions } from './chosen-depictions';
 import { deedOf } from './deed-of';
-import { draftItem, idsOf, type NewItem } from './draft-item';
+import { draftItem, idsOf, namesOf, type NewItem } from './draft-item';
 
 export interface AddedItems {
   results: ({ success: true; item: ItemAnswer } | RefusedLine)[];
@@ -23,7 +24,7 @@ export class AddItems {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
-    private readonly book: PictureBook,
+    private readonly depictions: ChosenDepictions,
     private readonly clock: Clock,
   ) {}
 
@@ -32,21 +33,22 @@ export class AddItems {
     return this.idempotency.once(command, 200, async () => {
       const deed = deedOf(command, this.clock, language);
       const ids = lines.flatMap((line) => (line instanceof DomainError ? [] : idsOf(line)));
-      const found = await this.checklists.openWithBasket(listId, ids, command.userId);
+      const names = lines.flatMap((line) => (line instanceof DomainError ? [] : namesOf(line)));
+      const [found, depict] = await Promise.all([this.checklists.openWithBasket(listId, ids, command.userId), this.depictions.of(command.userId, names, language)]);
       if (!found) throw notFound();
       const { list, taken, ticked } = found;
       list.mustBeThere();
       const known = new Map(taken.map((item) => [item.id, item]));
       const drafts = new Map<string, ItemDraft>();
       const returning = new Map<string, Returning>();
-      const basket = new Basket(list.id, ticked, taken, (name) => this.book.nameKey(name, language));
+      const basket = new Basket(list.id, ticked, taken, (name) => this.depictions.keyOf(name, language));
       const outcomes = lines.map((line) =>
         attempt(() => {
           if (line instanceof DomainError) throw line;
           const id = line.id?.toLowerCase();
           if (id && (known.has(id) || drafts.has(id))) return ownId(id, list.id, known);
           if (id && returning.has(id)) return id;
-          const draft = draftItem(line, list.listType, language, this.book, deed.at);
+          const draft = draftItem(line, list.listType, depict, deed.at);
           const item = basket.itemFor(draft, line.fromBasket);
           if (item) returning.set(draft.id, { as: draft.id, item, quantity: draft.quantity, notes: draft.notes });
           else if (list.room <= drafts.size) throw itemLimitReached();

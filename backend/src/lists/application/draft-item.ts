@@ -1,7 +1,10 @@
 import { uuidv7 } from 'uuidv7';
+import { DomainError } from '../../kernel/domain-error';
 import { claimedTime } from '../domain/deed';
 import { cleanWords, type ItemDraft, type ItemWords } from '../domain/item';
-import type { Language, ListType, PictureBook } from '../domain/picture-book';
+import type { ListType } from '../domain/picture-book';
+import { nameOf } from '../domain/words';
+import type { Depict } from './chosen-depictions';
 
 export interface NewItem extends ItemWords {
   id?: string | null | undefined;
@@ -15,12 +18,22 @@ export interface NewItem extends ItemWords {
 /** The ids that a wish refers to. */
 export const idsOf = ({ id, fromBasket }: NewItem): string[] => [id, fromBasket].flatMap((each) => each?.toLowerCase() ?? []);
 
+/** The name as it will be kept; none where it will be refused. */
+export function namesOf({ name }: NewItem): string[] {
+  try {
+    return [nameOf(name)];
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
+
 /** A wish made ready to be put into a list: cleaned, pictured, with the ids that travel ahead of results. */
-export function draftItem(wish: NewItem, listType: ListType, language: Language, book: PictureBook, now: Date): ItemDraft {
+export function draftItem(wish: NewItem, listType: ListType, depict: Depict, now: Date): ItemDraft {
   const words = cleanWords(wish);
   return {
     ...words,
-    ...book.depict(words.name, listType, language),
+    ...depict(words.name, listType),
     id: wish.id?.toLowerCase() ?? uuidv7(),
     imageId: uuidv7(),
     createdAt: claimedTime(wish.createdAt, now),

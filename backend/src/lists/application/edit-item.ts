@@ -5,10 +5,11 @@ import { invalid } from '../../kernel/domain-error';
 import { type Answer, type Command, Idempotency } from '../../platform/idempotency/idempotency';
 import { Checklists } from '../domain/checklists';
 import type { EditedField, ItemEdit } from '../domain/item';
-import { type Language, type ListType, PictureBook } from '../domain/picture-book';
+import type { Depiction, Language, ListType } from '../domain/picture-book';
 import { isPosition } from '../domain/position';
 import { nameOf, notesOf, quantityOf } from '../domain/words';
 import { type ItemAnswer, itemInList } from './answers';
+import { ChosenDepictions } from './chosen-depictions';
 import { deedOf } from './deed-of';
 import { fieldsOfOthers } from './fields-of-others';
 import { itemOfList } from './item-of-list';
@@ -19,6 +20,10 @@ export interface ItemWish {
   quantity?: string | null | undefined;
   notes?: string | null | undefined;
   position?: string | undefined;
+  /** The page of the picture book that it shows from now on. */
+  depicts?: string | undefined;
+  /** With `depicts`: the id of its picture; that of an earlier picture of the item shows that one again. */
+  imageId?: string | null | undefined;
   /** The version of the list that the person saw. */
   baseVersion?: number | undefined;
 }
@@ -28,7 +33,7 @@ export class EditItem {
   constructor(
     private readonly idempotency: Idempotency,
     private readonly checklists: Checklists,
-    private readonly book: PictureBook,
+    private readonly depictions: ChosenDepictions,
     private readonly clock: Clock,
   ) {}
 
@@ -37,20 +42,30 @@ export class EditItem {
       const deed = deedOf(command, this.clock, language);
       const found = await itemOfList(this.checklists, listId, itemId, command.userId, wish.baseVersion);
       const { list, item } = found;
-      const superseded = list.editItem(item, this.editOf(wish, list.listType, language), deed, await fieldsOfOthers(this.checklists, found, wish.baseVersion, deed));
+      const edit = await this.editOf(wish, list.listType, language, command.userId);
+      const superseded = list.editItem(item, edit, deed, await fieldsOfOthers(this.checklists, found, wish.baseVersion, deed));
       await this.checklists.save(list, { changed: [item] });
+      if (edit.chosen && !superseded.includes('depicts')) await this.depictions.remember(command.userId, item.words.name, list.listType, language, edit.chosen, deed.at);
       return { ...itemInList(item, list), superseded };
     });
   }
 
-  private editOf({ name, quantity, notes, position }: ItemWish, listType: ListType, language: Language): ItemEdit {
+  private async editOf({ name, quantity, notes, position, depicts, imageId }: ItemWish, listType: ListType, language: Language, userId: string): Promise<ItemEdit> {
     if (position !== undefined && !isPosition(position)) throw invalid({ field: 'position', rule: 'format' });
+    const chosen = depicts === undefined ? undefined : this.pageOf(depicts);
     const clean = name === undefined ? undefined : nameOf(name);
     return {
-      ...(clean !== undefined && { name: clean, picture: { ...this.book.depict(clean, listType, language), imageId: uuidv7() } }),
+      ...(clean !== undefined && { name: clean, picture: { ...(await this.depictions.of(userId, [clean], language))(clean, listType), imageId: uuidv7() } }),
       ...(quantity !== undefined && { quantity: quantityOf(quantity) }),
       ...(notes !== undefined && { notes: notesOf(notes) }),
       ...(position !== undefined && { position }),
+      ...(chosen && { chosen: { ...chosen, imageId: imageId?.toLowerCase() ?? uuidv7() } }),
     };
+  }
+
+  private pageOf(depicts: string): Depiction {
+    const page = this.depictions.page(depicts);
+    if (!page) throw invalid({ field: 'depicts', rule: 'enum' });
+    return page;
   }
 }

@@ -281,7 +281,7 @@ export class Checklist extends AggregateRoot<ChecklistState> {
     if (fields.length === 0) return kept;
     if (this.state.lastPosition === null || item.position > this.state.lastPosition) this.state.lastPosition = item.position;
     this.advance('item-edited', { itemIds: [item.id], fields }, deed);
-    if (item.imageId !== imageId) this.record(ItemRenamed({ ...this.announced(deed), items: [{ ...item.announcement, inherited: ['style', 'character'] }] }));
+    if (item.imageId !== imageId) this.record(ItemRenamed({ ...this.announced(deed), items: [{ ...item.announcement, inherited: ['style', 'character'], ...(fields.includes('depicts') && { keepsPlain: true }) }] }));
     return kept;
   }
 

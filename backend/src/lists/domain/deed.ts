@@ -35,7 +35,7 @@ export type ChangeType =
   | 'items-restored';
 
 /** What one person can set of an item while another does the same. */
-export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked';
+export type ItemField = 'name' | 'quantity' | 'notes' | 'position' | 'checked' | 'depicts';
 
 /** One step in the life of a list: ids and flags, never words. */
 export interface ListChange {

@@ -33,7 +33,7 @@ export interface ItemWords {
 }
 
 const editable = ['name', 'quantity', 'notes', 'position'] as const;
-export type EditedField = (typeof editable)[number];
+export type EditedField = (typeof editable)[number] | 'depicts';
 
 /** What is given is set; what is not stays. Cleaned already. */
 export interface ItemEdit {
@@ -43,6 +43,8 @@ export interface ItemEdit {
   position?: string;
   /** What the new name shows, and the image that will be of it. */
   picture?: Depiction & { imageId: string };
+  /** What it shows from now on, whatever its name: the user chose it. */
+  chosen?: Depiction & { imageId: string };
 }
 
 /** What is not given stays; null is none in particular. */
@@ -146,11 +148,13 @@ export class Item extends AggregateRoot<ItemState> {
   }
 
   /** Takes what is different, except what others keep, and tells which of it that was. Words bring their own depiction with them. */
-  edit({ picture, ...wish }: ItemEdit, othersKeep: ReadonlySet<ItemField>): { fields: EditedField[]; kept: EditedField[] } {
+  edit({ picture, chosen, ...wish }: ItemEdit, othersKeep: ReadonlySet<ItemField>): { fields: EditedField[]; kept: EditedField[] } {
     this.mustBeThere();
     const different = editable.filter((field) => wish[field] !== undefined && wish[field] !== this.state[field]);
-    const fields = different.filter((field) => !othersKeep.has(field));
-    for (const field of fields) Object.assign(this.state, { [field]: wish[field] });
+    const written = different.filter((field) => !othersKeep.has(field));
+    const fields: EditedField[] = [...written];
+    const kept: EditedField[] = different.filter((field) => othersKeep.has(field));
+    for (const field of written) Object.assign(this.state, { [field]: wish[field] });
     // Another thing is shown from now on; what was painted of the old one no longer belongs to it.
     if (picture && fields.includes('name')) {
       // Two words that nobody knows share a letter card, not a thing.
@@ -158,7 +162,13 @@ export class Item extends AggregateRoot<ItemState> {
       this.state.depicts = picture.depicts;
       this.state.concept = picture.concept;
     }
-    return { fields, kept: different.filter((field) => othersKeep.has(field)) };
+    if (chosen && chosen.depicts !== this.state.depicts) {
+      // Under another name by somebody else it is another thing.
+      const stays = othersKeep.has('depicts') || othersKeep.has('name');
+      (stays ? kept : fields).push('depicts');
+      if (!stays) Object.assign(this.state, chosen satisfies Partial<ItemState>);
+    }
+    return { fields, kept };
   }
 
   /** Tells whether another image is awaited from now on. */

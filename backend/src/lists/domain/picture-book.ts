@@ -10,6 +10,10 @@ export interface Depiction {
 /** What a text shows. Every text shows something. */
 export abstract class PictureBook {
   abstract depict(text: string, listType: ListType, language: Language): Depiction;
+  /** A page of the picture book by its key: a concept or a letter card. Null: there is no such page. */
+  abstract page(depicts: string): Depiction | null;
+  /** The letter card of a text, whatever it may show. */
+  abstract card(text: string, listType: ListType, language: Language): Depiction;
   /** Equal for two names of the same thing. */
   abstract nameKey(name: string, language: Language): string;
 }

@@ -164,6 +164,16 @@ export class EditItemDto {
   @IsString()
   notes?: string | null;
 
+  @ApiPropertyOptional({ example: 'apple', description: 'The page of the picture book that it shows from now on: a concept or a letter card. It is used again when this user adds the same name. Nothing is painted, and nothing counts.' })
+  @IfGiven()
+  @IsString()
+  depicts?: string;
+
+  @ApiPropertyOptional({ description: 'With `depicts`: made by the client (UUIDv7), or the id of an earlier picture of the item, which is shown again.', format: 'uuid', example: imageId, type: String, nullable: true })
+  @IsOptional()
+  @IsUUID()
+  imageId?: string | null;
+
   @ApiPropertyOptional({ example: 'a1V', description: 'Between the positions of its new neighbours.' })
   @IfGiven()
   @IsString()
@@ -255,8 +265,8 @@ export class ToggledItemDto extends ItemInListDto {
 
 @ApiSchema({ name: 'EditedItem' })
 export class EditedItemDto extends ItemInListDto {
-  @ApiProperty({ type: [String], enum: ['name', 'quantity', 'notes', 'position'], example: [], description: 'What stays as somebody else has set it.' })
-  superseded!: ('name' | 'quantity' | 'notes' | 'position')[];
+  @ApiProperty({ type: [String], enum: ['name', 'quantity', 'notes', 'position', 'depicts'], example: [], description: 'What stays as somebody else has set it.' })
+  superseded!: ('name' | 'quantity' | 'notes' | 'position' | 'depicts')[];
 }
 
 @ApiSchema({ name: 'ListCounts' })

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { depict, languages, type Matcher, nameKey } from '@pictick/concepts';
-import { loadMatcher } from '@pictick/concepts/node';
+import { depict, languages, letterCard, letterCards, type Matcher, nameKey } from '@pictick/concepts';
+import { concepts, loadMatcher } from '@pictick/concepts/node';
 import { type Depiction, type Language, type ListType, PictureBook } from '../domain/picture-book';
 
 /** A score this high is the word itself, give or take an accent. */
 const exact = 0.98;
+
+const known: ReadonlySet<string> = new Set(concepts().map(({ id }) => id));
+const cards: ReadonlySet<string> = new Set(letterCards);
 
 /** The words of six languages. The person's own language may guess; of the others only the very word counts. */
 @Injectable()
@@ -17,6 +20,16 @@ export class ConceptPictureBook extends PictureBook {
       if (match !== null) return { depicts: match, concept: match };
     }
     return own;
+  }
+
+  page(depicts: string): Depiction | null {
+    if (known.has(depicts)) return { depicts, concept: depicts };
+    return cards.has(depicts) ? { depicts, concept: null } : null;
+  }
+
+  card(text: string, listType: ListType, language: Language): Depiction {
+    const kind = listType === 'shopping' ? loadMatcher(language).kind(text) : null;
+    return { depicts: letterCard(text, kind ?? listType), concept: null };
   }
 
   nameKey(name: string, language: Language): string {

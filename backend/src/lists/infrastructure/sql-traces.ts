@@ -24,6 +24,7 @@ const steps = `UPDATE lists.list_event AS step SET actor = CASE step.actor WHEN 
   )) RETURNING 1 AS changed`;
 
 const shares = `DELETE FROM lists.share_log WHERE id = ANY (ARRAY(SELECT id FROM lists.share_log WHERE user_id = $1 OR address_key = $2 LIMIT 1000 FOR UPDATE SKIP LOCKED)) RETURNING 1 AS gone`;
+const chosen = `DELETE FROM lists.chosen_picture WHERE user_id = $1 AND name_key = ANY (ARRAY(SELECT name_key FROM lists.chosen_picture WHERE user_id = $1 LIMIT 1000)) RETURNING 1 AS gone`;
 const refusals = 'DELETE FROM lists.refusal WHERE user_id = $1 OR owner_id = $1';
 
 @Injectable()
@@ -62,6 +63,7 @@ export class SqlTraces extends Traces {
 
   async forgetWishes(personId: string, addressKey: string | null): Promise<void> {
     await inBatches(() => this.database.query(shares, [personId, addressKey]));
+    await inBatches(() => this.database.query(chosen, [personId]));
     await this.database.query(refusals, [personId]);
   }
 

@@ -41,7 +41,9 @@ const items = `SELECT ${columns} FROM lists.item i ${paintedJoins}
 const thrownAway = cursorFor(`SELECT l.name AS list, ${columns}, i.deleted_at AS "deletedAt" FROM lists.item i JOIN lists.list l ON l.id = i.list_id AND l.deleted_at IS NULL ${paintedJoins}
   WHERE i.deleted_at >= $2 AND ${isMember} ORDER BY i.deleted_at, i.id`);
 
-/** A file for each list, and one for the items in the trash. */
+const chosen = cursorFor(`SELECT name_key AS name, coalesce(concept, 'letter-card') AS picture, chosen_at AS "chosenAt" FROM lists.chosen_picture WHERE user_id = $1 ORDER BY chosen_at, name_key`);
+
+/** A file for each list, one for the items in the trash, and one for the pictures that were chosen for names. */
 @Injectable()
 export class ListsPart {
   constructor(
@@ -59,6 +61,7 @@ export class ListsPart {
       }
     }
     await addLongJson(archive, 'trash/items.json', {}, 'items', byCursor(this.database, thrownAway, [userId, since]));
+    await addLongJson(archive, 'chosen-pictures.json', {}, 'pictures', byCursor(this.database, chosen, [userId]));
   }
 
   private itemsOf(listId: string): AsyncIterable<ItemRow[]> {
