@@ -6,7 +6,7 @@ const doors: Record<string, string[]> = {
   lists: ['ChoiceKind', 'CollaboratorDto', 'ItemDto', 'ListHeadDto', 'ListsModule', 'PictureOffer', 'listChannel', 'trashDays'],
   imaging: ['ImagingModule', 'LargePictures', 'LimitsQuery', 'PaintedAs', 'PictureAddresses', 'PictureFiles', 'PictureOfferQuery', 'PictureViewers', 'PreferredStyleQuery', 'RepaintCost', 'RepaintCosts', 'RepaintableItem', 'SignedAddresses', 'loadPictureBook', 'pictureChannel'],
   identity: ['FaceAddresses', 'IdentityFacade', 'IdentityModule', 'PersonMarks', 'Profile'],
-  billing: ['BiggerPlan', 'BillingFacade', 'BillingModule', 'Entitlements', 'Right', 'Standing', 'StandingQuery', 'expiringDays', 'planChannel', 'plansAbove', 'rights'],
+  billing: ['BiggerPlan', 'BillingFacade', 'BillingModule', 'Entitlements', 'PlansQuery', 'Right', 'Standing', 'StandingQuery', 'expiringDays', 'planChannel', 'plansAbove', 'rights'],
   referrals: ['Invited', 'InvitedQuery', 'ReferralsFacade', 'ReferralsModule', 'benefits'],
 };
 

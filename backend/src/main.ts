@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
+import { PlansQuery } from './billing';
 import { readSettings } from './platform/config/env';
 import { checkFolders } from './platform/config/folders';
 import { configureApp, createAdapter } from './platform/http/app';
@@ -20,7 +21,8 @@ runUntilSignal(async () => {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, 'api'), createAdapter(settings), { logger: new JsonLogger(settings.logLevel) });
   configureApp(app, settings);
   addDocs(app);
-  await serveWeb(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, settings);
+  const plans = app.get(PlansQuery, { strict: false });
+  await serveWeb(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, settings, () => plans.forVisitors());
   await app.listen(settings.port, settings.host);
   void tellReady(app.get(Readiness), { role: 'api', url: settings.publicUrl.origin });
   return { app, drainSeconds: settings.drainSeconds };

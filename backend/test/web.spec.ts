@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { PublicOffer } from '../src/platform/http/offer';
 import { serveWeb } from '../src/platform/http/web';
 
 const shell = '<!doctype html><title>Pictick</title>';
 const apple = 'apple.0a1b2c3d.svg';
+const unsold: PublicOffer = { currency: 'eur', guaranteeDays: 30, trial: { days: 14, pictures: 5 }, plans: [] };
+let offer = unsold;
 let folder: string;
 const open: FastifyInstance[] = [];
 
@@ -24,7 +27,7 @@ async function server(options: { publicUrl?: string; local?: boolean; webDir?: s
     webDir: options.webDir ?? join(folder, 'web'), artDir: join(folder, 'art'),
     publicUrl: new URL(options.publicUrl ?? 'http://localhost:3000'), local: options.local ?? false,
     pictures: { outside: options.painted ? {} : null },
-  });
+  }, () => offer);
   fastify.get('/api/health', () => ({ status: 'ok' }));
   open.push(fastify);
   return fastify;
@@ -177,17 +180,25 @@ describe('what the page says of itself', () => {
 
   it('is in the language of the address, else of the cookie, else of the browser, else in English', async () => {
     const said = async (url: string, headers?: Record<string, string>) => (await at(url, headers)).body;
-    expect(await said('/?lng=de&x=1', { cookie: 'i18next=tr', 'accept-language': 'tr' })).toBe('landing de https://pictick.example/?lng=de https://pictick.example');
-    expect(await said('/', { cookie: 'a=b; i18next=tr', 'accept-language': 'de' })).toBe('landing tr https://pictick.example/ https://pictick.example');
+    expect(await said('/?lng=de&x=1', { cookie: 'i18next=tr', 'accept-language': 'tr' })).toBe('landing de https://pictick.example/?lng=de https://pictick.example data-trial="14 5"');
+    expect(await said('/', { cookie: 'a=b; i18next=tr', 'accept-language': 'de' })).toBe('landing tr https://pictick.example/ https://pictick.example data-trial="14 5"');
     expect(await said('/?lng=pirate', { 'accept-language': 'ja, de-AT;q=0.8, en;q=0.1' })).toMatch(/^landing de https:\/\/pictick.example\/ /);
     expect(await said('/')).toMatch(/^landing en /);
     expect(await said('/terms/?lng=tr')).toMatch(/^terms tr /);
     const local = await server({ webDir: join(folder, 'said'), local: true });
-    expect((await local.inject('/terms')).body).toMatch(/^terms en .* data-local$/);
+    expect((await local.inject('/terms')).body).toMatch(/^terms en .* data-local data-trial/);
     const painted = await server({ webDir: join(folder, 'said'), painted: true });
-    expect((await painted.inject('/')).body).toMatch(/^landing en .* data-model$/);
+    expect((await painted.inject('/')).body).toMatch(/^landing en .* data-model data-trial/);
     const { headers } = await at('/');
     expect(headers).toMatchObject({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("default-src 'none'") as string });
+  });
+
+  it('has the prices of what can be bought at that moment', async () => {
+    put('said/site/landing.fr.html', '<html%MARKS%>%MONTH:pro%');
+    expect((await at('/?lng=fr')).body).toBe('<html data-trial="14 5">');
+    offer = { ...unsold, plans: [{ tier: 'pro', pictures: 60, month: 499, year: 4990 }] };
+    expect((await at('/?lng=fr')).body.replace(/\s/g, ' ')).toBe('<html data-trial="14 5" data-plans="pro:60:499:4990" data-terms="eur 30" data-yearly="pro">4,99 €');
+    offer = unsold;
   });
 
   it('is packed, and not sent to whoever has it', async () => {
@@ -203,7 +214,7 @@ describe('what the page says of itself', () => {
 
   it('says of what is not there that it is not, also to whoever asks again', async () => {
     const { statusCode, body, headers } = await at('/nothing?lng=de');
-    expect([statusCode, body]).toEqual([404, 'lost de https://pictick.example/?lng=de https://pictick.example']);
+    expect([statusCode, body]).toEqual([404, 'lost de https://pictick.example/?lng=de https://pictick.example data-trial="14 5"']);
     expect((await at('/nothing?lng=de', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
     for (const url of ['/site/landing.de.html', '/site/robots.txt', '/%2e%2e/site/landing.de.html']) expect((await at(url)).statusCode).toBe(404);
   });

@@ -53,7 +53,8 @@ describe('the catalogue of plans', () => {
 
   it.each(Object.entries({ en: 'five', es: 'cinco', fr: 'cinq', de: 'fünf', tr: 'beş', nl: 'vijf' }))('is what a visitor is offered for a start in %s', (language, five) => {
     expect([planOf('trial').trialDurationDays, planOf('trial').monthlyImageLimit]).toEqual([14, 5]);
-    for (const offer of [word(language, 'landing.signUp.text'), word(`legal/${language}`, 'terms.sections.trial.text.0')]) expect(offer).toMatch(new RegExp(`\\b14\\b.* ${five} `));
+    expect(word(`legal/${language}`, 'terms.sections.trial.text.0')).toMatch(new RegExp(`\\b14\\b.* ${five} `));
+    for (const key of ['landing.signUp.text', 'landing.plans.trial']) for (const blank of ['{{days}}', '{{pictures}}']) expect(word(language, key)).toContain(blank);
   });
 
   it('praises no plan for what it has not, and says of each what it has and has not', () => {

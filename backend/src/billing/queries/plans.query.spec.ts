@@ -34,6 +34,14 @@ describe('what is on offer', () => {
     expect(sold(price('price_pro', { onSale: false }), price('price_year', { interval: 'year', amount: null }))[2]).toEqual(['pro', null, null]);
   });
 
+  it('shows visitors the trial and the plans that can be bought, with their prices', () => {
+    const shown = (...prices: Price[]) => new PlansQuery(new Prices(prices), illustrator).forVisitors();
+    expect(shown(price('price_pro', {}), price('price_year', { interval: 'year', amount: 4990 }), price('price_starter', { tier: 'starter', onSale: false }))).toEqual({
+      currency: 'eur', guaranteeDays: 30, trial: { days: 14, pictures: 5 }, plans: [{ tier: 'pro', pictures: 60, month: 499, year: 4990 }],
+    });
+    expect(shown().plans).toEqual([]);
+  });
+
   it('says nothing of what is only for ourselves', () => {
     const [, , pro] = new PlansQuery(new Prices([]), illustrator).all().plans;
     expect(pro?.features[0]).toEqual({ key: 'styles', translationKey: 'plan.feature.styles' });

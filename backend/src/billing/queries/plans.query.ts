@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tier } from '../../kernel/tier';
 import { SETTINGS, type Settings } from '../../platform/config/env';
+import type { PublicOffer } from '../../platform/http/offer';
+import { trialDays } from '../domain/entitlements';
 import { type Feature, features, isKept, type Met } from '../domain/features';
-import { inPlainWords, type Plan, plans } from '../domain/plan-catalogue';
+import { guaranteeDays, inPlainWords, type Plan, planOf, plans } from '../domain/plan-catalogue';
 import { PriceList } from '../domain/price-list';
 
 type Told = Pick<Feature, 'translationKey'> & { key: string };
@@ -36,6 +38,17 @@ export class PlansQuery {
     return {
       plans: plans.map((plan) => this.onOffer(plan)),
       features: features.filter((each) => isKept(each, this.met)).map(({ id, translationKey, availableInTiers, sortOrder }) => ({ id, translationKey, availableInTiers: [...availableInTiers], sortOrder })),
+    };
+  }
+
+  /** The plans that can be bought now, as the landing page shows them. */
+  forVisitors(): PublicOffer {
+    const trial = planOf('trial');
+    return {
+      currency: trial.currency,
+      guaranteeDays,
+      trial: { days: trialDays, pictures: trial.monthlyImageLimit },
+      plans: this.all().plans.filter(({ stripePriceId }) => stripePriceId !== null).map(({ tier, monthlyImageLimit, price, yearly }) => ({ tier, pictures: monthlyImageLimit, month: price, year: yearly?.price ?? null })),
     };
   }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage, type Language, languageOf } from '../../kernel/language';
+import { fillOffer, offerMarks, type PublicOffer } from './offer';
 
 interface Filled {
   etag: string;
@@ -33,6 +34,8 @@ export class Site {
     private readonly origin: string,
     /** What every page says of this installation: attributes, by which its words are chosen. */
     private readonly marks: string,
+    /** Asked for every page: what can be bought depends on the payment provider's answers. */
+    private readonly offer: () => PublicOffer,
   ) {}
 
   /** False: the build wrote no such page, and nothing was sent. */
@@ -41,19 +44,21 @@ export class Site {
     if (name === undefined) return false;
     const { language, search } = wanted(request);
     void reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-    return this.send(request, reply, `${name}.${language}.html`, html, search);
+    return this.send(request, reply, `${name}.${language}.html`, html, search, language);
   }
 
   async file(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const type = files[path];
-    return type !== undefined && this.send(request, reply.header('vary', 'Accept-Encoding'), path.slice(1), type, '');
+    return type !== undefined && this.send(request, reply.header('vary', 'Accept-Encoding'), path.slice(1), type, '', 'en');
   }
 
-  private async send({ headers }: FastifyRequest, reply: FastifyReply, name: string, type: string, search: string): Promise<boolean> {
+  private async send({ headers }: FastifyRequest, reply: FastifyReply, name: string, type: string, search: string, language: Language): Promise<boolean> {
     const built = await stat(join(this.folder, name)).catch(() => null);
     if (!built) return false;
-    const key = `${name}${search} ${built.mtimeMs}`;
-    const made = this.filled.get(key) ?? this.fill(name, type, search);
+    const offer = this.offer();
+    const marks = this.marks + offerMarks(offer);
+    const key = `${name}${search} ${built.mtimeMs}${marks}`;
+    const made = this.filled.get(key) ?? this.fill(name, type, search, marks, (text) => fillOffer(text, offer, language));
     this.filled.set(key, made);
     const file = await made;
     void reply.headers({ 'cache-control': 'no-cache', etag: file.etag, 'content-type': file.type });
@@ -68,9 +73,9 @@ export class Site {
     return true;
   }
 
-  private async fill(name: string, type: string, search: string): Promise<Filled> {
+  private async fill(name: string, type: string, search: string, marks: string, fillIn: (text: string) => string): Promise<Filled> {
     const text = await readFile(join(this.folder, name), 'utf8');
-    const plain = Buffer.from(text.replaceAll('%ORIGIN%', this.origin).replaceAll('%SEARCH%', search).replaceAll('%MARKS%', this.marks));
+    const plain = Buffer.from(fillIn(text).replaceAll('%ORIGIN%', this.origin).replaceAll('%SEARCH%', search).replaceAll('%MARKS%', marks));
     const [br, zipped] = await Promise.all([toBrotli(plain), toGzip(plain, { level: 9 })]);
     return { etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`, type, plain, br, gzip: zipped };
   }

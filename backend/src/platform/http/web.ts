@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/env';
 import { httpsOnly } from './app';
+import type { PublicOffer } from './offer';
 import { Site } from './site';
 
 const year = 'public, max-age=31536000, immutable';
@@ -26,13 +27,13 @@ export function pagePolicy(secure: boolean): string {
  * The page and the picture book, out of the folders that the build filled. Files with a hash in their name are kept for ever,
  * everything else is asked for each time. A picture whose hash is of an older build is answered by today's.
  */
-export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings, 'webDir' | 'artDir' | 'publicUrl' | 'local'> & { pictures: { outside: object | null } }): Promise<void> {
+export async function serveWeb(fastify: FastifyInstance, settings: Pick<Settings, 'webDir' | 'artDir' | 'publicUrl' | 'local'> & { pictures: { outside: object | null } }, offer: () => PublicOffer): Promise<void> {
   const secure = settings.publicUrl.protocol === 'https:';
   const policy = pagePolicy(secure);
   const plain = join(settings.artDir, 'plain');
   // Stand-ins take the place of the outside services; a model draws.
   const marks = [settings.local && ' data-local', settings.pictures.outside && ' data-model'].filter(Boolean).join('');
-  const site = new Site(join(settings.webDir, 'site'), settings.publicUrl.origin, marks);
+  const site = new Site(join(settings.webDir, 'site'), settings.publicUrl.origin, marks, offer);
   const currentArt = await readArt(join(settings.artDir, 'book.json'));
   await fastify.register(fastifyStatic, { root: settings.webDir, serve: false, preCompressed: true, cacheControl: false, etag: true });
 
