@@ -5,7 +5,7 @@ import { firstLoads, readManifest } from './first-load.mjs';
 /** What docs/performance.md promises of a first load. */
 const promised = { JS: 125_000, CSS: 12_000 };
 /** A list carries parts that home does not need. Each limit leaves a thousand bytes or two to what is being built. @type {Record<string, typeof promised>} */
-const limits = { '/': { JS: 116_600, CSS: 10_000 }, '/app': { JS: 122_500, CSS: 9_000 }, '/lists/:id': { JS: 127_500, CSS: 10_500 } };
+const limits = { '/': { JS: 116_600, CSS: 11_500 }, '/app': { JS: 122_500, CSS: 9_000 }, '/lists/:id': { JS: 127_500, CSS: 10_500 } };
 
 for (const [route, sizes] of Object.entries(firstLoads())) {
   for (const [kind, bytes] of Object.entries(sizes)) {

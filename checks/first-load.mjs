@@ -15,17 +15,20 @@ const routes = {
   '/lists/:id': ['src/routes/list-detail.tsx', 'src/api/device.ts', ...around],
 };
 
+/** Painted by the build with the page: their styles come with it, their scripts in a quiet moment. @type {Record<string, string[]>} */
+const painted = { '/': ['src/features/landing/components/landing-rest.tsx'] };
+
 /** @returns {Record<string, { JS: number, CSS: number }>} gzip bytes by route */
 export function firstLoads() {
-  return Object.fromEntries(Object.entries(routes).map(([route, entries]) => [route, load(['index.html', ...entries])]));
+  return Object.fromEntries(Object.entries(routes).map(([route, entries]) => [route, load(['index.html', ...entries], painted[route] ?? [])]));
 }
 
 /** What the build is made of. @returns {Record<string, {file: string, css?: string[], imports?: string[]}>} */
 export const readManifest = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const gzip = (/** @type {string} */ file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
-/** @param {string[]} entries */
-function load(entries) {
+/** @param {string[]} entries @param {string[]} styled */
+function load(entries, styled) {
   const manifest = readManifest();
   /** @type {Set<string>} */
   const seen = new Set();
@@ -42,5 +45,10 @@ function load(entries) {
     if (!manifest[entry]) throw new Error(`${entry} is not in the build: the budget is out of date`);
     visit(entry);
   }
-  return { JS: [...files.JS].reduce((sum, file) => sum + gzip(file), 0), CSS: [...files.CSS].reduce((sum, file) => sum + gzip(file), 0) };
+  const scripts = [...files.JS];
+  for (const entry of styled) {
+    if (!manifest[entry]) throw new Error(`${entry} is not in the build: the budget is out of date`);
+    visit(entry);
+  }
+  return { JS: scripts.reduce((sum, file) => sum + gzip(file), 0), CSS: [...files.CSS].reduce((sum, file) => sum + gzip(file), 0) };
 }

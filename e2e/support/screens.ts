@@ -54,7 +54,7 @@ export async function visitorsScreens(house: House, look: Look): Promise<void> {
     await look('ways around');
     await page.getByRole('menuitem', { name: house.text('landing.nav.prices') }).click();
   } else await page.getByRole('navigation').getByRole('button', { name: house.text('landing.nav.prices') }).click();
-  for (const tier of ['starter', 'pro', 'platinum']) await expect(page.getByRole('dialog', { name: house.text('billing.plans.title') }).getByRole('link', { name: house.text('billing.plans.choose', { plan: house.text(`plan.name.${tier}`) }) })).toBeAttached();
+  for (const tier of ['starter', 'pro', 'platinum']) await expect(page.getByRole('dialog', { name: house.text('landing.plansTitle') }).getByRole('link', { name: house.text('billing.plans.choose', { plan: house.text(`plan.name.${tier}`) }) })).toBeAttached();
   await look('prices');
 }
 

@@ -4,7 +4,7 @@ const entry = 'src/main.tsx';
 /** What comes by itself with a first screen; what waits for a finger or a quiet moment is in none. checks/first-load.mjs counts the same. */
 const firstScreens: Record<string, readonly string[]> = {
   entry: [entry],
-  public: ['src/routes/landing.tsx', 'src/routes/login.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
+  public: ['src/routes/landing.tsx', 'src/features/landing/components/landing-rest.tsx', 'src/routes/login.tsx', 'src/app/layout/page-tools.tsx', 'src/app/layout/footer-tools.tsx'],
   home: ['src/routes/home.tsx'],
   list: ['src/routes/list-detail.tsx'],
   engine: ['src/api/device.ts'],

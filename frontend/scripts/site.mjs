@@ -12,6 +12,9 @@ const names = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', t
 /** Those that search engines may show, and where. An invitation is for whoever has its link. */
 const shown = { landing: '/', terms: '/terms', privacy: '/privacy', login: '/login' };
 
+/** The landing page below its demo. */
+const landingRest = 'src/features/landing/components/landing-rest.tsx';
+
 /** What a person has of their own, and what comes by itself with each: nothing of it is for search engines. */
 const device = 'src/api/device.ts';
 const own = { home: ['src/routes/home.tsx', device], list: ['src/routes/list-detail.tsx', device], shell: [] };
@@ -32,7 +35,7 @@ export async function writeSite(root, dist) {
     const titles = { landing: main.landing.documentTitle, terms: legal.terms.title, privacy: legal.privacy.title, login: main.login.title, referral: referrals.referral.documentTitle, lost: main.notFound.title };
     for (const [page, title] of Object.entries(titles)) {
       const html = fill(shell, { language, page, title: `${title.replaceAll('\u00ad', '')} · Pictick`, description: head[page], image: head.image, head, retry: main.common.retry });
-      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(ahead(html, built, language, ['src/routes/landing.tsx']), language, await landing(language), bringer) : ahead(html, built, language, []));
+      writeFileSync(join(out, `${page}.${language}.html`), page === 'landing' ? paint(ahead(html, built, language, ['src/routes/landing.tsx'], [landingRest]), language, await landing(language), bringer) : ahead(html, built, language, []));
     }
     for (const [page, parts] of Object.entries(own)) {
       const html = fill(shell, { language, page, title: 'Pictick', description: head.landing, head, retry: main.common.retry });
@@ -57,7 +60,7 @@ async function prerenderer(root, dist) {
   };
   const landing = async (language) => {
     const markup = checked(await prerender(language, readFileSync(join(root, 'src/i18n/locales', `${language}.json`), 'utf8')));
-    for (const [, file] of markup.matchAll(/(?:src|href)="\/((?:assets|figures)\/[^"]+)"/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
+    for (const [, file] of markup.matchAll(/(?:src|href)="\/((?:assets|figures|phone)\/[^"]+)"/g)) if (!existsSync(join(dist, file))) throw new Error(`the landing page shows ${file}, which is not there`);
     return markup;
   };
   return { landing, frame: (page) => checked(frame(page)) };
@@ -71,9 +74,10 @@ function neededBy(built, parts) {
   return { scripts: beside(filesOf), sheets: beside(sheetsOf) };
 }
 
-/** What the page would ask for as soon as it runs is asked for together with it: its words, and the parts of the first screen. */
-function ahead(html, built, language, parts) {
-  const { scripts, sheets } = neededBy(built, parts);
+/** What the page would ask for as soon as it runs is asked for together with it: its words, and the parts of the first screen. Of `painted` parts only the styles: their scripts come later. */
+function ahead(html, built, language, parts, painted = []) {
+  const { scripts } = neededBy(built, parts);
+  const { sheets } = neededBy(built, [...parts, ...painted]);
   const tags = [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

@@ -12,13 +12,14 @@ import { typeset } from './i18n/i18n';
 import { setCurrentLanguage, type Language } from './i18n/language';
 import { interpolation, numbers } from './i18n/numbers';
 import Home from './routes/home';
+import { prefetchRest } from './routes/landing';
 import ListDetail from './routes/list-detail';
 
 /** The landing page as a visitor sees it before anything of it runs. For the build (scripts/site.mjs): it never reaches a browser. */
 export async function prerender(language: Language, words: string): Promise<string> {
   setCurrentLanguage(language);
   await i18next.use(numbers).use(initReactI18next).init({ lng: language, resources: { [language]: { translation: typeset(language, words) } }, interpolation, returnNull: false });
-  await prefetchPage(paths.landing);
+  await Promise.all([prefetchPage(paths.landing), prefetchRest()]);
   return renderToString(
     <Address ssrPath={paths.landing}>
       <App />

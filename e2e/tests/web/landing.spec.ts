@@ -18,14 +18,17 @@ test('the page is there before a script runs, in six languages, and its links le
     const there = new House(page, language, house.url);
     await page.goto(`${house.url}/?lng=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(there.text('landing.title'));
-    for (const key of ['landing.lead', 'landing.benefit.offline', 'landing.feature.play.title', 'landing.ctaTitle']) await expect(page.getByText(there.text(key), { exact: true })).toBeVisible();
+    for (const key of ['landing.lead', 'landing.benefit.offline', 'landing.feature.play.title', 'landing.faq.offline.q', 'landing.ctaTitle']) await expect(page.getByText(there.text(key), { exact: true })).toBeVisible();
     await expect(page.locator('[style]')).toHaveCount(0);
+    const pro = page.locator('#plans').getByRole('listitem', { name: there.text('plan.name.pro') });
+    for (const price of [/4[.,]99/, /49[.,]90/]) await expect(pro.getByText(price)).toBeVisible();
+    expect(await page.content()).not.toMatch(/%[A-Z]+[:_]\w+%/);
   }
   const german = new House(page, 'de', house.url);
   await page.goto(house.url);
   await expect(page.getByRole('button', { name: german.text('landing.nav.menu') })).toBeHidden();
   await page.getByRole('link', { name: german.text('landing.demo') }).click();
-  await expect(page.getByRole('heading', { name: german.text('landing.demoTitle') })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: german.text('landing.howTitle') })).toBeInViewport();
   await expect(page.getByRole('link', { name: german.text('landing.start') }).first()).toHaveAttribute('href', '/login');
   await page.getByRole('link', { name: 'Türkçe' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
@@ -149,7 +152,7 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
     await page.getByRole('button', { name: house.text('landing.nav.menu') }).click();
     await page.getByRole('menuitem', { name: house.text(key) }).click();
   };
-  for (const [key, heading] of [['landing.nav.features', 'landing.featuresTitle'], ['landing.nav.cta', 'landing.ctaTitle'], ['landing.nav.demo', 'landing.demoTitle'], ['landing.nav.hero', 'landing.title']] as const) {
+  for (const [key, heading] of [['landing.nav.how', 'landing.howTitle'], ['landing.nav.features', 'landing.featuresTitle'], ['landing.nav.faq', 'landing.faqTitle'], ['landing.nav.cta', 'landing.ctaTitle'], ['landing.nav.demo', 'landing.demoTitle'], ['landing.nav.hero', 'landing.title']] as const) {
     await choose(key);
     await expect(page.getByRole('heading', { name: house.text(heading) })).toBeInViewport();
     await expect(page.locator('section:focus').getByRole('heading', { name: house.text(heading) })).toBeAttached();
@@ -159,7 +162,8 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: house.text('landing.nav.menu') })).toBeFocused();
   await choose('landing.nav.prices');
-  const dialog = page.getByRole('dialog', { name: house.text('billing.plans.title') });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(house.text('landing.plansTitle'));
   const plan = (name: string) => dialog.getByRole('listitem', { name: house.text(`plan.name.${name}`) });
   await expect(plan('starter')).toContainText('€1.00');
   await expect(plan('platinum')).toContainText('€9.99');
@@ -179,6 +183,54 @@ test('the menu leads around the page and to the prices, and whoever chooses one 
   await expect(dialog.getByRole('radio', { name: house.text('billing.interval.year') })).toBeChecked();
 });
 
+test('a plan that is chosen on the page is open at the till after the sign-in, with how often it is paid', async ({ house, page }) => {
+  await page.goto(house.url);
+  await runs(page);
+  const plans = page.locator('#plans');
+  await plans.scrollIntoViewIfNeeded();
+  await plans.getByRole('radio', { name: house.text('landing.plans.yearly') }).tap();
+  const pro = plans.getByRole('listitem', { name: house.text('plan.name.pro') });
+  await expect(pro.getByText('€49.90 a year')).toBeVisible();
+  const choosePro = house.text('landing.plans.choose', { plan: house.text('plan.name.pro') });
+  await pro.getByRole('link', { name: choosePro }).tap();
+  await page.locator('input[name=name]').fill('Ada');
+  await page.locator('input[name=email]').fill(`page.${Date.now()}@example.org`);
+  await page.locator('input[name=email]').press('Enter');
+  await page.waitForURL(`${house.url}/billing`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem', { name: house.text('plan.name.pro') }).getByRole('button', { name: choosePro })).toBeInViewport();
+  await expect(dialog.getByRole('radio', { name: house.text('billing.interval.year') })).toBeChecked();
+});
+
+test('an install that sells nothing shows no plan and no price, only what is free', async ({ house, page }) => {
+  await page.goto(house.url);
+  await runs(page);
+  const plans = page.locator('#plans');
+  await expect(plans.getByText(house.text('landing.plansText'))).toBeVisible();
+  await expect(plans.getByText('€4.99 a month')).toBeVisible();
+  // As the server marks the page of such an install.
+  await page.evaluate(() => ['data-plans', 'data-yearly'].forEach((name) => document.documentElement.removeAttribute(name)));
+  await expect(plans.getByText(house.text('landing.freeText'))).toBeVisible();
+  for (const key of ['landing.plansText', 'landing.plans.login', 'plan.name.pro', 'landing.plans.yearly']) await expect(plans.getByText(house.text(key)).first()).toBeHidden();
+  await expect(plans.getByText(/€/).filter({ visible: true })).toHaveCount(0);
+  await expect(plans.getByText(house.text('landing.plans.simple'))).toBeVisible();
+});
+
+test('the page is open to everybody and needs no scrolling sideways at 200 % text, in long words and in the dark', async ({ house, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of ['de', 'tr']) {
+    await page.goto(`${house.url}/?lng=${language}`);
+    await runs(page);
+    for (const question of await page.locator('#faq summary').all()) await question.click();
+    await expect(page.getByText(new House(page, language, house.url).text('landing.faq.languages.a'))).toBeVisible();
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
+      await house.accessible();
+    }
+    await house.fitsLargeText();
+  }
+});
+
 test('wide screens have the same ways beside each other', async ({ house, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(house.url);
@@ -188,7 +240,8 @@ test('wide screens have the same ways beside each other', async ({ house, page }
   await expect(page.getByRole('heading', { name: house.text('landing.featuresTitle') })).toBeInViewport();
   const prices = ways.getByRole('button', { name: house.text('landing.nav.prices') });
   await prices.click();
-  const dialog = page.getByRole('dialog', { name: house.text('billing.plans.title') });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(house.text('landing.plansTitle'));
   const choose = (name: string) => house.text('billing.plans.choose', { plan: house.text(`plan.name.${name}`) });
   const showsAll = async (role: 'link' | 'button') => {
     for (const name of ['starter', 'pro', 'platinum']) {

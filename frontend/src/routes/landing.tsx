@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { LandingPage } from '../features/landing/components/landing-page';
-import { lazyPart } from '../shared/lib/lazy-part';
+import { lazyPart, quietly } from '../shared/lib/lazy-part';
 import { forgetReturnPath } from '../shared/lib/return-path';
 import { closePlans, onPlansWish, plansWish } from '../shared/lib/plans-wish';
 
@@ -9,14 +9,27 @@ export { SiteNav } from '../features/landing/components/site-nav';
 type Sheet = { open: boolean; onClose: () => void };
 const SignUp = lazyPart<Sheet>(() => import('./sign-up'));
 const Prices = lazyPart<Sheet>(async () => (await import('../i18n/billing-texts')).withBillingTexts(import('./prices')));
+const loadRest = () => import('../features/landing/components/landing-rest');
+const LateRest = lazyPart(quietly(loadRest));
+let rest: ComponentType | null = null;
+
+/** For the build, which renders the whole page at once. */
+export async function prefetchRest(): Promise<void> {
+  rest = (await loadRest()).default;
+}
 
 export default function Landing() {
   const [signUp, setSignUp] = useState(false);
   useFreshStart();
   const prices = useSyncExternalStore(onPlansWish, plansWish, () => null) !== null;
+  const Rest = rest ?? LateRest;
   return (
     <>
-      <LandingPage onSignUp={() => setSignUp(true)} />
+      <LandingPage onSignUp={() => setSignUp(true)}>
+        <Suspense>
+          <Rest />
+        </Suspense>
+      </LandingPage>
       <Once part={SignUp} open={signUp} onClose={() => setSignUp(false)} />
       <Once part={Prices} open={prices} onClose={closePlans} />
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { GoogleMark } from '../features/identity/components/brand-marks';
-import { signInHref } from '../features/identity/sign-in';
+import { signInHref } from '../features/identity/sign-in-href';
+import { readOffer } from '../features/landing/offer';
 import { AnchorButton } from '../shared/ui/button';
 import { Dialog } from '../shared/ui/dialog';
 
@@ -18,7 +19,7 @@ export default function SignUp({ open, onClose }: { open: boolean; onClose: () =
         </AnchorButton>
       }
     >
-      <p>{t('landing.signUp.text')}</p>
+      <p>{t('landing.signUp.text', readOffer()?.trial)}</p>
     </Dialog>
   );
 }

@@ -2,9 +2,6 @@ import { call } from '../../api/client';
 import { openSession, owesSignOut } from '../../api/session';
 import { refreshUser } from './refresh-user';
 
-/** Where the sign-in begins. A plain link: the browser leaves the page for the provider's. */
-export const signInHref = (): string => '/api/auth/google?frontendRedirect=/login';
-
 /** Changes the one-use code of the callback into a session. Its refresh token stays in a cookie that no script can read. */
 export async function completeSignIn(code: string): Promise<void> {
   // The cookie of whoever was here before is about to be overwritten.

@@ -27,7 +27,7 @@ export default function PricesDialog({ open, onClose, ...slots }: Slots & { open
   const { t } = useTranslation();
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog open={open} onClose={onClose} title={t('billing.plans.title')} broad footer={<PromiseLine />}>
+      <Dialog open={open} onClose={onClose} title={t('landing.plansTitle')} broad footer={<PromiseLine />}>
         <div className={styles.plans}>
           <Prices {...slots} />
         </div>

@@ -9,7 +9,6 @@ const codes: string[] = [];
 let health: () => Promise<unknown>;
 jest.mock('../session', () => ({ useSession: () => ({ status, user: null }) }));
 jest.mock('../sign-in', () => ({
-  signInHref: () => '/api/auth/google',
   completeSignIn: (code: string) => {
     codes.push(code);
     return exchanges();

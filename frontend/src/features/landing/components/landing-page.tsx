@@ -1,10 +1,8 @@
-import apple from '../../../../data/samples/plain-apple.svg?url';
-import banana from '../../../../data/samples/plain-banana.svg?url';
-import honey from '../../../../data/samples/plain-honey.svg?url';
-import milk from '../../../../data/samples/plain-milk.svg?url';
-import { CloudOff, Image, ListChecks, Play, ShoppingBasket, Sparkles, Users, GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CloudOff, Coins, Image, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths';
+import { useLanguage } from '../../../i18n/i18n';
 import { useDocumentTitle } from '../../../shared/hooks/use-document-title';
 import { AnchorButton } from '../../../shared/ui/button';
 import { LinkButton } from '../../../shared/ui/link-button';
@@ -15,35 +13,23 @@ import { Demo } from './demo';
 import styles from './landing-page.module.css';
 
 const benefits = [
-  { key: 'picture', icon: Image, tone: 'shop' },
-  { key: 'offline', icon: CloudOff, tone: 'honey' },
-  { key: 'family', icon: Users, tone: 'task' },
-] as const;
-const features = [
-  { key: 'checking', icon: ListChecks, tone: 'task' },
-  { key: 'fun', icon: Sparkles, tone: 'honey' },
-  { key: 'play', icon: GraduationCap, tone: 'task' },
-  { key: 'shopping', icon: ShoppingBasket, tone: 'shop' },
+  { key: 'kids', icon: Image, tone: 'task' },
+  { key: 'offline', icon: CloudOff, tone: 'shop' },
+  { key: 'free', icon: Coins, tone: 'honey' },
 ] as const;
 
-/** In the order in which they lie upon each other. */
 const cards = [
-  { key: 'apple', picture: apple, list: 'shopping', sticker: null, wide: false },
-  { key: 'banana', picture: banana, list: 'shopping', sticker: null, wide: true },
-  { key: 'milk', picture: milk, list: 'shopping', sticker: 52, wide: true },
-  { key: 'honey', picture: honey, list: 'shopping', sticker: null, wide: true },
-  { key: 'eat-breakfast', picture: pictures.task['eat-breakfast'].lilly, list: 'task', sticker: null, wide: false },
-  { key: 'brush-teeth', picture: pictures.task['brush-teeth'].kuzu, list: 'task', sticker: 84, wide: false },
+  { key: 'eat-breakfast', picture: pictures.task['eat-breakfast'].lilly, sticker: null },
+  { key: 'brush-teeth', picture: pictures.task['brush-teeth'].kuzu, sticker: 84 },
 ] as const;
 
-/** What a visitor sees first. The build renders it for each language; here it comes to life. */
-export function LandingPage({ onSignUp }: { onSignUp: () => void }) {
+/** The build renders the page for each language. `children` is the part below the demo, which a visitor has to scroll to. */
+export function LandingPage({ onSignUp, children }: { onSignUp: () => void; children: ReactNode }) {
   const { t } = useTranslation();
   useDocumentTitle(t('landing.documentTitle'));
   return (
     <div className={styles.landing}>
       <section className={styles.hero} id="hero" tabIndex={-1}>
-        <Table />
         <div className={styles.words}>
           <h1>{t('landing.title')}</h1>
           <p className={styles.lead}>{t('landing.lead')}</p>
@@ -51,68 +37,68 @@ export function LandingPage({ onSignUp }: { onSignUp: () => void }) {
             <LinkButton kind="honey" to={paths.login}>
               {t('landing.start')}
             </LinkButton>
-            <AnchorButton kind="text" href="#demo" icon={<Play aria-hidden="true" strokeWidth={2.25} />}>
+            <AnchorButton kind="text" href="#how" icon={<Play aria-hidden="true" strokeWidth={2.25} />}>
               {t('landing.demo')}
             </AnchorButton>
           </div>
-          <ul className={styles.benefits}>
-            {benefits.map(({ key, icon: Icon, tone }) => (
-              <li key={key}>
-                <span className={cx(styles.dot, styles[tone])}>
-                  <Icon aria-hidden="true" strokeWidth={2.25} />
-                </span>
-                {t(`landing.benefit.${key}`)}
-              </li>
-            ))}
-          </ul>
+          <p className={styles.small}>{t('landing.small')}</p>
         </div>
-      </section>
-      <Demo onAdd={onSignUp} />
-      <section id="features" tabIndex={-1} aria-labelledby="features-title">
-        <h2 id="features-title" className={styles.section}>
-          {t('landing.featuresTitle')}
-        </h2>
-        <ul className={styles.features}>
-          {features.map(({ key, icon: Icon, tone }) => (
+        <Phone />
+        <ul className={styles.benefits}>
+          {benefits.map(({ key, icon: Icon, tone }) => (
             <li key={key}>
               <span className={cx(styles.dot, styles[tone])}>
                 <Icon aria-hidden="true" strokeWidth={2.25} />
               </span>
-              <h3>{t(`landing.feature.${key}.title`)}</h3>
-              <p className={key === 'fun' ? styles.house : undefined}>{t(`landing.feature.${key}.text`)}</p>
-              {/* Who draws here is known to the server, which marks the page (site.ts). */}
-              {key === 'fun' ? <p className={styles.model}>{t('landing.feature.fun.model')}</p> : null}
+              {t(`landing.benefit.${key}`)}
             </li>
           ))}
         </ul>
       </section>
-      <section className={styles.cta} id="cta" tabIndex={-1}>
-        <img src="/figures/kuzu-wave.svg" alt="" width="110" height="130" loading="lazy" />
-        <div>
-          <h2>{t('landing.ctaTitle')}</h2>
-          <p>{t('landing.ctaText')}</p>
-        </div>
-        <LinkButton kind="honey" to={paths.login}>
-          {t('landing.start')}
-        </LinkButton>
-      </section>
+      <How />
+      <Demo onAdd={onSignUp} />
+      {children}
     </div>
   );
 }
 
-/** Cards lying on a table, some of them just ticked: three in a hand on phones, six spread out on wide screens. */
-function Table() {
+/** A picture of the app, and two of its cards. Each theme has its own picture; only the one that is shown is fetched. */
+function Phone() {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
-    <div className={styles.table} aria-hidden="true">
-      {cards.map(({ key, picture, list, sticker, wide }) => (
-        <div key={key} className={cx(styles.card, styles[key])} data-accent={list}>
-          {/* A phone asks for no picture that it does not show. */}
-          <img src={picture} alt="" width="512" height="512" loading={wide ? 'lazy' : 'eager'} />
+    <div className={styles.table}>
+      <div className={styles.phone}>
+        {['light', 'dark'].map((theme) => (
+          <img key={theme} className={styles[theme]} src={`/phone/${language}-${theme}.webp`} alt={t('landing.phone')} width="720" height="1440" loading="lazy" />
+        ))}
+      </div>
+      {cards.map(({ key, picture, sticker }) => (
+        <div key={key} className={cx(styles.card, styles[key])} data-accent="task" aria-hidden="true">
+          <img src={picture} alt="" width="512" height="512" loading="lazy" />
           <span>{t(`suggest.${key}`)}</span>
           {sticker ? <Sticker size={sticker} className={styles.sticker} /> : null}
         </div>
       ))}
     </div>
+  );
+}
+
+function How() {
+  const { t } = useTranslation();
+  return (
+    <section id="how" tabIndex={-1} aria-labelledby="how-title">
+      <h2 id="how-title" className={styles.section}>
+        {t('landing.howTitle')}
+      </h2>
+      <ol className={styles.steps}>
+        {(['type', 'picture', 'tick'] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`landing.how.${step}.title`)}</h3>
+            <p>{t(`landing.how.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

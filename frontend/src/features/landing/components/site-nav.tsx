@@ -1,4 +1,4 @@
-import { CreditCard, House, ListChecks, Menu as Burger, Play, Sparkles } from 'lucide-react';
+import { CircleQuestionMark, CreditCard, House, ListChecks, Menu as Burger, Play, ShoppingBasket, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { askForPlans } from '../../../shared/lib/plans-wish';
 import { IconButton } from '../../../shared/ui/button';
@@ -7,8 +7,10 @@ import styles from './site-nav.module.css';
 
 const sections = [
   { id: 'hero', icon: House, wide: false },
+  { id: 'how', icon: ShoppingBasket, wide: true },
   { id: 'demo', icon: Play, wide: true },
   { id: 'features', icon: ListChecks, wide: true },
+  { id: 'faq', icon: CircleQuestionMark, wide: true },
   { id: 'cta', icon: Sparkles, wide: false },
 ] as const;
 

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '../support/family';
+import { makeList } from '../support/screens';
+
+test.use({ actionTimeout: 20_000 });
+test.setTimeout(300_000);
+
+const folder = fileURLToPath(new URL('../../frontend/public/phone/', import.meta.url));
+const names: Record<string, string> = { en: 'Weekly shop', es: 'Compra de la semana', fr: 'Courses de la semaine', de: 'Wocheneinkauf', tr: 'Haftalık alışveriş', nl: 'Weekboodschappen' };
+const bought = ['milk', 'banana', 'bread', 'eggs', 'cheese', 'apple'];
+
+/** Writes the pictures of the landing page: a list of a new account on a phone, in both themes. They are kept in the repository. */
+test('the landing page has pictures of a list on a phone', async ({ house, page, locale }) => {
+  const language = (locale ?? 'en').slice(0, 2);
+  const email = `phone.${language}.${Date.now()}@example.org`;
+  await house.signIn('Ada', email);
+  const list = await makeList(house, names[language] ?? '', 'shopping', bought.map((key) => ({ name: house.text(`suggest.${key}`), ...(key === 'eggs' && { quantity: '10' }) })));
+  const state = () => page.evaluate(async (id) => (await fetch(`/api/shopping-lists/${id}`, { headers: { 'x-auth-token': localStorage.getItem('token') ?? '' } })).text(), list);
+  await expect.poll(state, { timeout: 60_000 }).toContain('"ready"');
+  await expect.poll(state, { timeout: 60_000 }).not.toContain('"generating"');
+  mkdirSync(folder, { recursive: true });
+  const camera = await page.context().newCDPSession(page);
+  await page.goto(`${house.url}/lists/${list}`);
+  await expect(house.item(house.text('suggest.apple'))).toBeVisible();
+  await page.getByRole('button', { name: house.text('usage.understood') }).click();
+  await house.item(house.text('suggest.banana')).click();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(async (chosen) => {
+      document.documentElement.dataset['theme'] = chosen;
+      document.documentElement.style.setProperty('scrollbar-width', 'none');
+      // The stand-ins of this machine are no part of the product.
+      delete document.documentElement.dataset['local'];
+      window.scrollTo(0, 0);
+      await Promise.allSettled([...document.images].map((image) => image.decode()));
+    }, theme);
+    await house.settled();
+    const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: 72, clip: { x: 0, y: 0, width: 360, height: 720, scale: 2 } });
+    writeFileSync(`${folder}${language}-${theme}.webp`, Buffer.from(data, 'base64'));
+  }
+});

@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { keptReturnPath } from '../../../shared/lib/return-path';
+import { fillGaps, speakEnglish } from '../../../testing/kit';
+import { Plans } from './landing-plans';
+
+beforeAll(speakEnglish);
+beforeEach(() => {
+  fillGaps();
+  Object.assign(document.documentElement.dataset, { trial: '14 5', plans: 'starter:15:100: pro:60:499:4990', terms: 'eur 30', yearly: 'pro' });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const plan = (name: RegExp) => within(screen.getByRole('listitem', { name }));
+
+it('Plans shows what the server has written on the page, and says what is free', () => {
+  render(<Plans />);
+  expect(plan(/^Free/).getByText('5 painted pictures a month during your first 14 days')).toBeTruthy();
+  expect(plan(/^Pro/).getByText('€4.99 a month')).toBeTruthy();
+  expect(plan(/^Pro/).getByText('60 painted pictures a month')).toBeTruthy();
+  expect(screen.getByText('30-day money-back guarantee')).toBeTruthy();
+  expect(screen.getByText('save 16%')).toBeTruthy();
+});
+
+it('Plans keeps the plan and how often it is paid for the time after the sign-in', () => {
+  render(<Plans />);
+  const press = (name: RegExp) => fireEvent.click(plan(name).getByRole('link'));
+  press(/^Pro/);
+  expect(keptReturnPath()).toBe('/billing?choose=pro');
+  fireEvent.click(screen.getByRole('radio', { name: /^Yearly/ }));
+  expect(plan(/^Pro/).getAllByText('€49.90 a year')).toHaveLength(2);
+  press(/^Pro/);
+  expect(keptReturnPath()).toBe('/billing?choose=pro&per=year');
+});
+
+it('Plans keeps the monthly price of a plan that has no yearly one', () => {
+  render(<Plans />);
+  fireEvent.click(screen.getByRole('radio', { name: /^Yearly/ }));
+  expect(plan(/^Starter/).getByText('€1.00 a month')).toBeTruthy();
+  fireEvent.click(plan(/^Starter/).getByRole('link'));
+  expect(keptReturnPath()).toBe('/billing?choose=starter');
+});

@@ -1,0 +1,41 @@
+export const paidTiers = ['starter', 'pro', 'platinum'] as const;
+export type PaidTier = (typeof paidTiers)[number];
+
+interface PaidPlan {
+  pictures: number;
+  /** Minor units of the offer's currency. */
+  month: number;
+  /** Null where the plan has no yearly price. */
+  year: number | null;
+}
+
+export interface Offer {
+  trial: { days: number; pictures: number };
+  currency: string;
+  guaranteeDays: number;
+  /** The plans that can be bought on this install. */
+  plans: Partial<Record<string, PaidPlan>>;
+}
+
+const numbers = (text: string): number[] => text.split(' ').map(Number);
+
+/** What the server has written on the page about the plans. Null in the build, whose pages have blanks for it (backend/src/platform/http/offer.ts). */
+export function readOffer(): Offer | null {
+  if (typeof document === 'undefined') return null;
+  const { trial, plans = '', terms = '' } = document.documentElement.dataset;
+  if (trial === undefined) return null;
+  const [days = 0, pictures = 0] = numbers(trial);
+  const [currency = 'eur', guaranteeDays = '0'] = terms.split(' ');
+  return { trial: { days, pictures }, currency: currency || 'eur', guaranteeDays: Number(guaranteeDays), plans: Object.fromEntries(plans.split(' ').filter(Boolean).map(planOf)) };
+}
+
+function planOf(text: string): [string, PaidPlan] {
+  const [tier = '', pictures, month, year] = text.split(':');
+  return [tier, { pictures: Number(pictures), month: Number(month), year: year ? Number(year) : null }];
+}
+
+/** In percent, what a year saves against twelve months, in every plan that has a yearly price. */
+export function yearlySaving({ plans }: Offer): number {
+  const savings = Object.values(plans).flatMap((plan) => (plan?.year ? [Math.floor(100 - (100 * plan.year) / (12 * plan.month))] : []));
+  return savings.length === 0 ? 0 : Math.max(0, Math.min(...savings));
+}
