@@ -7,6 +7,7 @@ import { AddItems } from '../../../backend/src/lists/application/add-items';
 import { ArchiveList } from '../../../backend/src/lists/application/archive-list';
 import { ChoicePermits } from '../../../backend/src/lists/application/choice-permits';
 import { ChooseCharacter } from '../../../backend/src/lists/application/choose-character';
+import { ChosenDepictions } from '../../../backend/src/lists/application/chosen-depictions';
 import { ClearBasket } from '../../../backend/src/lists/application/clear-basket';
 import { CreateList } from '../../../backend/src/lists/application/create-list';
 import { DeleteItem } from '../../../backend/src/lists/application/delete-item';
