@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { CircleAlert, Trash2, ZoomIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PictureStudio, type PictureWish } from '../../../app/picture-parts';
+import { ChosenLook, PictureStudio, type PictureWish } from '../../../app/picture-parts';
 import { Banner } from '../../../shared/ui/banner';
-import { Button } from '../../../shared/ui/button';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Picture } from '../../../shared/ui/picture';
 import { restoreRow } from '../api/items';
@@ -38,11 +38,15 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
   if (open && gone !== (row === null)) setGone(row === null);
   const chosen = useRef<PictureWish | null>(null);
   const form = useRef<Typed>(null);
-  const choose = useCallback((wish: PictureWish | null) => void (chosen.current = wish), []);
+  const [look, setLook] = useState<PictureWish | null>(null);
+  const choose = useCallback((wish: PictureWish | null) => {
+    chosen.current = wish;
+    setLook(wish);
+  }, []);
 
   function saved() {
     const wish = chosen.current;
-    chosen.current = null;
+    choose(null);
     // After the words, which it is a picture of.
     if (item && wish) queueMicrotask(() => onPaint(item, wish));
     onClose();
@@ -69,12 +73,28 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
     >
       {item ? (
         <div className={styles.item}>
-          <button type="button" className={styles.look} aria-label={`${t('picture.look')} · ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
-            <Picture name={item.name} src={item.image.imageUrl} known={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
-            <span className={styles.zoom}>
-              <ZoomIn aria-hidden="true" strokeWidth={2.25} />
-            </span>
-          </button>
+          {/* Stays in sight while it is decided how the next picture looks. */}
+          <div className={styles.top}>
+            <IconButton
+              label={t('common.delete')}
+              raised
+              className={styles.remove}
+              disabled={gone}
+              onClick={() => {
+                onClose();
+                onDelete(item);
+              }}
+            >
+              <Trash2 aria-hidden="true" strokeWidth={2.25} />
+            </IconButton>
+            <button type="button" className={styles.look} aria-label={`${t('picture.look')} · ${item.name}`} title={t('picture.look')} aria-haspopup="dialog" onClick={() => onLook(item)}>
+              <Picture name={item.name} src={item.image.imageUrl} known={item.image.thumbnailUrl} color={item.image.color} thumbHash={item.image.thumbHash} size={512} className={styles.picture} eager shimmer={item.image.status === 'generating'} />
+              <span className={styles.zoom}>
+                <ZoomIn aria-hidden="true" strokeWidth={2.25} />
+              </span>
+              <Suspense>{look === null ? null : <ChosenLook wish={look} listType={accent} />}</Suspense>
+            </button>
+          </div>
           <div className={styles.choose}>
             <ChoosePicture key={item.id} item={item} listType={accent} disabled={gone} />
           </div>
@@ -102,18 +122,6 @@ export function ItemSheet({ item: row, open, accent, character, onClose, onDelet
               <PictureStudio item={item} listType={accent} character={character} disabled={gone} onPaint={(wish) => onPaint(item, wish)} onChoose={choose} onWords={() => document.querySelector<HTMLInputElement>('#item-form input')?.select()} />
             </Suspense>
           </div>
-          <Button
-            kind="danger"
-            className={styles.remove}
-            disabled={gone}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => {
-              onClose();
-              onDelete(item);
-            }}
-          >
-            {t('common.delete')}
-          </Button>
         </div>
       ) : null}
     </Dialog>
