@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { signInHref } from '../features/identity/sign-in-href';
 import { LandingPage } from '../features/landing/components/landing-page';
 import { lazyPart, quietly } from '../shared/lib/lazy-part';
 import { forgetReturnPath } from '../shared/lib/return-path';
@@ -10,8 +11,9 @@ type Sheet = { open: boolean; onClose: () => void };
 const SignUp = lazyPart<Sheet>(() => import('./sign-up'));
 const Prices = lazyPart<Sheet>(async () => (await import('../i18n/billing-texts')).withBillingTexts(import('./prices')));
 const loadRest = () => import('../features/landing/components/landing-rest');
-const LateRest = lazyPart(quietly(loadRest));
-let rest: ComponentType | null = null;
+type RestProps = { signInHref: string };
+const LateRest = lazyPart<RestProps>(quietly(loadRest));
+let rest: ComponentType<RestProps> | null = null;
 
 /** For the build, which renders the whole page at once. */
 export async function prefetchRest(): Promise<void> {
@@ -27,7 +29,7 @@ export default function Landing() {
     <>
       <LandingPage onSignUp={() => setSignUp(true)}>
         <Suspense>
-          <Rest />
+          <Rest signInHref={signInHref()} />
         </Suspense>
       </LandingPage>
       <Once part={SignUp} open={signUp} onClose={() => setSignUp(false)} />

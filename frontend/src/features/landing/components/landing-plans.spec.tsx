@@ -17,7 +17,7 @@ afterEach(() => {
 const plan = (name: RegExp) => within(screen.getByRole('listitem', { name }));
 
 it('Plans shows what the server has written on the page, and says what is free', () => {
-  render(<Plans />);
+  render(<Plans signInHref="/login" />);
   expect(plan(/^Free/).getByText('5 painted pictures a month during your first 14 days')).toBeTruthy();
   expect(plan(/^Pro/).getByText('€4.99 a month')).toBeTruthy();
   expect(plan(/^Pro/).getByText('60 painted pictures a month')).toBeTruthy();
@@ -26,7 +26,7 @@ it('Plans shows what the server has written on the page, and says what is free',
 });
 
 it('Plans keeps the plan and how often it is paid for the time after the sign-in', () => {
-  render(<Plans />);
+  render(<Plans signInHref="/login" />);
   const press = (name: RegExp) => fireEvent.click(plan(name).getByRole('link'));
   press(/^Pro/);
   expect(keptReturnPath()).toBe('/billing?choose=pro');
@@ -37,7 +37,7 @@ it('Plans keeps the plan and how often it is paid for the time after the sign-in
 });
 
 it('Plans keeps the monthly price of a plan that has no yearly one', () => {
-  render(<Plans />);
+  render(<Plans signInHref="/login" />);
   fireEvent.click(screen.getByRole('radio', { name: /^Yearly/ }));
   expect(plan(/^Starter/).getByText('€1.00 a month')).toBeTruthy();
   fireEvent.click(plan(/^Starter/).getByRole('link'));

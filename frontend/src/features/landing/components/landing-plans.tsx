@@ -10,7 +10,6 @@ import { AnchorButton, Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Segmented } from '../../../shared/ui/segmented';
-import { signInHref } from '../../identity/sign-in-href';
 import { paidTiers, readOffer, yearlySaving, type PaidTier } from '../offer';
 import styles from './landing-rest.module.css';
 
@@ -23,7 +22,7 @@ const extras: Record<PaidTier, readonly string[]> = {
 };
 
 /** The prices on the page. The build leaves blanks for numbers, which the server fills; styles hide the plans that are not sold. */
-export function Plans() {
+export function Plans({ signInHref }: { signInHref: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [yearly, setYearly] = useState(false);
@@ -83,7 +82,7 @@ export function Plans() {
                 <Line key={key}>{t(key)}</Line>
               ))}
             </ul>
-            <AnchorButton kind={tier === 'pro' ? 'honey' : 'quiet'} small wide href={signInHref()} onClick={() => keepReturnPath(paths.choose(tier, isYearly(tier)))}>
+            <AnchorButton kind={tier === 'pro' ? 'honey' : 'quiet'} small wide href={signInHref} onClick={() => keepReturnPath(paths.choose(tier, isYearly(tier)))}>
               {t('landing.plans.choose', { plan: t(`plan.name.${tier}`) })}
             </AnchorButton>
           </li>

@@ -21,7 +21,7 @@ const promises = [
 const questions = ['free', 'store', 'offline', 'share', 'safe', 'painted', 'cancel', 'languages'] as const;
 
 /** The page below the demo. The build renders it with the page; its script comes when the first screen stands. */
-export default function LandingRest() {
+export default function LandingRest({ signInHref }: { signInHref: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -65,7 +65,7 @@ export default function LandingRest() {
           ))}
         </ul>
       </section>
-      <Plans />
+      <Plans signInHref={signInHref} />
       <section id="faq" className={styles.part} tabIndex={-1} aria-labelledby="faq-title">
         <h2 id="faq-title">{t('landing.faqTitle')}</h2>
         <div className={styles.faq}>
