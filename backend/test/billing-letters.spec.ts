@@ -97,7 +97,7 @@ describe('mails about money', () => {
       hours(12);
       await Promise.all([remind(), remind()]);
       await remind();
-      expect(told()).toEqual([[email, 'Deine Probezeit endet bald']]);
+      expect(told()).toEqual([[email, 'Deine Testphase endet bald']]);
       expect(box.mails[0]).toMatchObject({ id: `trial-soon-${id}` });
       expect(box.mails[0]?.text).toContain('https://pictick.example/billing');
       hours(71);
@@ -107,7 +107,7 @@ describe('mails about money', () => {
       await Promise.all([remind(), remind()]);
       hours(30);
       await remind();
-      expect(told().slice(1)).toEqual([[email, 'Deine Probezeit ist vorbei']]);
+      expect(told().slice(1)).toEqual([[email, 'Deine Testphase ist vorbei']]);
     });
 
     it('is no news to who had it long ago, nor to who has just come', async () => {
