@@ -108,7 +108,7 @@ export class ListsViewsController {
   @Get(':id/collaborators')
   @SignedIn()
   @Ids('id')
-  @ApiOperation({ summary: 'Who shares a list: the owner first, then who has joined, then who is invited', operationId: 'collaborators' })
+  @ApiOperation({ summary: 'List the members: the owner, then members, then invitations', operationId: 'collaborators' })
   @ApiOkResponse({ type: CollaboratorsDto })
   async sharedWith(@Person() person: Identified, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     const answer = await this.collaborators.of(person.id, id);

@@ -11,7 +11,7 @@ export class MeController {
 
   @Get('me')
   @SignedIn()
-  @ApiOperation({ summary: 'Who I am and what I may do', operationId: 'me' })
+  @ApiOperation({ summary: 'Get my profile and permissions', operationId: 'me' })
   @ApiOkResponse({ type: MeDto })
   me(@Person() person: Identified): Promise<MeDto> {
     return this.view.of(person.id);

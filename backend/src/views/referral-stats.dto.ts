@@ -18,7 +18,7 @@ export class ReferralCapDto {
 @ApiSchema({ name: 'ReferralInvitation' })
 export class ReferralInvitationDto {
   @ApiProperty({ format: 'uuid', example: '01993f6d-7f3a-7b14-8c52-4d5e6f708192' }) id!: string;
-  @ApiProperty({ enum: invitationStatuses, enumName: 'ReferralInvitationStatus', description: '`sent`: somebody has opened the link; `accepted`: and signed up, the credit waits; `redeemed`: and paid, the credit is there; `voided`: nothing comes of it.' })
+  @ApiProperty({ enum: invitationStatuses, enumName: 'ReferralInvitationStatus', description: '`sent`: the link was opened; `accepted`: the friend signed up, the credit is pending; `redeemed`: the friend paid, the credit is earned; `voided`: no credit.' })
   status!: (typeof invitationStatuses)[number];
   @ApiProperty({ enum: voidedReasons, enumName: 'ReferralVoidedReason', nullable: true, example: null, description: 'Why, where it is voided. `no-payment`: none of theirs came or stayed; whether they took it back or left is theirs to tell.' })
   reason!: (typeof voidedReasons)[number] | null;

@@ -35,14 +35,14 @@ export class PictureSizeDto {
   @IsIn(['true', 'false'])
   thumbnail?: 'true' | 'false';
 
-  @ApiPropertyOptional({ enum: ['1024'], description: 'imageUrl is then the large one, made for the first who asks. While it is not there it is the usual one; ask again.' })
+  @ApiPropertyOptional({ enum: ['1024'], description: 'imageUrl is then the large picture, made on the first request. Until it is ready, it is the standard one; ask again.' })
   @IfGiven()
   @IsIn(['1024'])
   size?: '1024';
 }
 
 export class SinceDto {
-  @ApiPropertyOptional({ example: '8.2', pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$', description: 'A cursor that was answered before.' })
+  @ApiPropertyOptional({ example: '8.2', pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$', description: 'A cursor from an earlier answer.' })
   @IfGiven()
   @Matches(/^[0-9]{1,9}\.[0-9]{1,9}$/)
   since?: string;
@@ -55,14 +55,14 @@ export class ItemWithPictureDto extends ItemDto {
 
 @ApiSchema({ name: 'ListWithItems' })
 export class ListWithItemsDto extends ListHeadDto {
-  @ApiProperty({ example: false, description: 'Only what changed since the cursor that was asked for.' }) delta!: boolean;
+  @ApiProperty({ example: false, description: 'true: only the changes since the requested cursor.' }) delta!: boolean;
   @ApiProperty({ type: [ItemWithPictureDto] }) items!: ItemWithPictureDto[];
-  @ApiPropertyOptional({ type: [String], format: 'uuid', description: 'Of a delta: items that are no longer there.' }) removedItems?: string[];
-  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', format: 'uuid' }, description: 'Of a delta: who took each of them off the list, as far as that is known.' }) removedBy?: Record<string, string>;
+  @ApiPropertyOptional({ type: [String], format: 'uuid', description: 'In a delta: ids of removed items.' }) removedItems?: string[];
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', format: 'uuid' }, description: 'In a delta: the user who removed each item, if known.' }) removedBy?: Record<string, string>;
 }
 
 export class RepaintCostQueryDto {
-  @ApiPropertyOptional({ example: 'lilly', description: 'The character, or `none` for nobody; without it the usual one of this kind of list.' })
+  @ApiPropertyOptional({ example: 'lilly', description: 'The character, or `none`; defaults to the one of the list type.' })
   @IfGiven()
   @Matches(/^[\w.:-]{1,100}$/)
   selectedCharacterId?: string;
@@ -72,7 +72,7 @@ export class RepaintCostQueryDto {
 export class RepaintCostDto {
   @ApiProperty({ type: 'integer', example: 12, description: 'Items of the list, open and ticked.' }) items!: number;
   @ApiProperty({ type: 'integer', example: 10, description: 'Items whose picture would change.' }) toPaint!: number;
-  @ApiProperty({ type: 'integer', example: 7, description: 'How many pictures count against the month: each one once, and none that the person has had.' }) counted!: number;
+  @ApiProperty({ type: 'integer', example: 7, description: 'How many pictures count towards the month: each once, and none that the user has had before.' }) counted!: number;
   @ApiProperty({ type: 'integer', example: 41, description: 'Pictures left this month.' }) remaining!: number;
   @ApiProperty({ type: 'integer', example: 1, description: 'Items that cannot be painted, such as those with a letter card.' }) unpaintable!: number;
   @ApiProperty({ type: [String], format: 'uuid', example: [uuid], description: 'The items that can be painted with what is left, in the order of the list.' }) itemIds!: string[];
@@ -87,7 +87,7 @@ export class PreviewItemDto {
 }
 
 export class MyListsQueryDto {
-  @ApiPropertyOptional({ enum: ['true', 'false'], description: 'Those in the trash instead.' })
+  @ApiPropertyOptional({ enum: ['true', 'false'], description: 'Return deleted lists instead.' })
   @IfGiven()
   @IsIn(['true', 'false'])
   deleted?: 'true' | 'false';
@@ -102,7 +102,7 @@ export class DeletedItemsQueryDto {
 @ApiSchema({ name: 'DeletedItem' })
 export class DeletedItemDto extends ItemWithPictureDto {
   @ApiProperty({ format: 'date-time', example: time }) deletedAt!: string;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: uuid, description: 'Who deleted it; null where that is not known.' }) deletedBy!: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: uuid, description: 'The user who deleted it; null if unknown.' }) deletedBy!: string | null;
 }
 
 @ApiSchema({ name: 'DeletedItems' })
@@ -123,7 +123,7 @@ export class MyListsDto {
 
 @ApiSchema({ name: 'Collaborators' })
 export class CollaboratorsDto {
-  @ApiProperty({ type: [CollaboratorDto], description: 'Nobody where the owner is alone.' }) collaborators!: CollaboratorDto[];
+  @ApiProperty({ type: [CollaboratorDto], description: 'Empty if the list is not shared.' }) collaborators!: CollaboratorDto[];
 }
 
 @ApiSchema({ name: 'AccountStatus' })
@@ -132,8 +132,8 @@ export class AccountStatusDto {
   @ApiProperty({ enum: accountStatuses, enumName: 'AccountStanding', example: 'trial_active', description: 'The trial is expiring from three days before its end.' }) status!: AccountStatus;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;
   @ApiProperty({ type: 'integer', example: 14 }) trialDaysRemaining!: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When the trial or the plan ends, or is paid anew; null: never.' }) periodEnd!: string | null;
-  @ApiProperty({ example: false, description: 'It is paid anew then, and does not end.' }) renews!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When the trial or plan ends or renews; null: never.' }) periodEnd!: string | null;
+  @ApiProperty({ example: false, description: 'true: the plan renews then; false: it ends.' }) renews!: boolean;
 }
 
 @ApiSchema({ name: 'Me' })
@@ -143,12 +143,12 @@ export class MeDto {
   @ApiProperty({ example: 'ada@example.org' }) email!: string;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ type: String, nullable: true, example: 'de' }) language!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: '/img/faces/01993f6a-8f11-7b60-a0c3-2f64d1e7b932-v3.jpg?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg', description: 'Signed, of this version; null: the letter on its colour.' }) avatarUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '/img/faces/01993f6a-8f11-7b60-a0c3-2f64d1e7b932-v3.jpg?e=20786&s=q0Vd0c6cJ8y3b6mWlJw3C3rC2oFQm6Jg', description: 'Signed URL of this version; null: show the initial on its colour.' }) avatarUrl!: string | null;
   @ApiProperty({ type: 'integer', example: 0 }) avatarVersion!: number;
   @ApiProperty({ type: String, nullable: true, example: null }) preferredPromptId!: string | null;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'trial' }) tier!: Tier;
   @ApiProperty({ type: 'integer', example: 14 }) trialDaysRemaining!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'In my favour, in minor units; negative where I owe something.' }) accountBalance!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'Credit in minor units; negative for an outstanding amount.' }) accountBalance!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When what I pay for or was given ends, or is paid anew; null: never, or it is the trial.' }) subscriptionEndDate!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When the paid or granted plan ends or renews; null: never, or on the trial.' }) subscriptionEndDate!: string | null;
 }

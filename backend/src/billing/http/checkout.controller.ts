@@ -23,8 +23,8 @@ export class CheckoutController {
   @SignedIn(buying)
   @Mutation()
   @ApiOperation({
-    summary: 'Where to pay for a plan',
-    description: 'Who does not pay yet goes to a checkout page, and to the same one again as long as it is open; at most ten are opened in an hour. Who pays goes to the page on which they confirm the bigger plan. Smaller plans: `downgrade`.',
+    summary: 'Start the checkout or upgrade to a plan',
+    description: 'Users without a paid plan get a checkout page, and the same one again while it is open; at most ten per hour. Paying users get the page that confirms the bigger plan. For smaller plans, use `downgrade`.',
     operationId: 'checkout',
   })
   @ApiOkResponse({ type: CheckoutOpenedDto })
@@ -36,7 +36,7 @@ export class CheckoutController {
   @HttpCode(200)
   @SignedIn(visiting)
   @Mutation()
-  @ApiOperation({ summary: 'Where to see to cards, invoices and address', operationId: 'billingPortal' })
+  @ApiOperation({ summary: 'Open the customer portal for cards, invoices and address', operationId: 'billingPortal' })
   @ApiOkResponse({ type: PortalOpenedDto })
   portal(@CommandOf() command: Command, @Body() { returnUrl }: PortalDto, @Language() language: Language): Promise<PortalOpenedDto> {
     return this.openPortal.execute(command, returnUrl, language);

@@ -27,13 +27,13 @@ export class CheckoutSessionDto {
 @ApiSchema({ name: 'Checkout' })
 export class CheckoutOpenedDto {
   @ApiProperty({ enum: [true] }) success!: true;
-  @ApiProperty({ example: 'messages.stripe.checkoutCreated', description: 'The key of the words.' }) message!: string;
+  @ApiProperty({ example: 'messages.stripe.checkoutCreated', description: 'Translation key of the message.' }) message!: string;
   @ApiProperty({ type: CheckoutSessionDto }) session!: CheckoutSessionDto;
 }
 
 @ApiSchema({ name: 'PortalWish' })
 export class PortalDto {
-  @ApiProperty({ format: 'uri', maxLength: 2000, example: 'http://localhost:3000/billing', description: 'Where to come back to; a page of ours.' })
+  @ApiProperty({ format: 'uri', maxLength: 2000, example: 'http://localhost:3000/billing', description: 'Return URL; has to be a page of this app.' })
   @IsString()
   @MaxLength(2000)
   returnUrl!: string;
@@ -46,7 +46,7 @@ export class PortalOpenedDto {
 
 @ApiSchema({ name: 'CancelSubscription' })
 export class CancelDto {
-  @ApiPropertyOptional({ default: false, description: 'Else with the period that is paid for.' })
+  @ApiPropertyOptional({ default: false, description: 'false: the plan ends with the paid period.' })
   @IfGiven()
   @IsBoolean()
   cancelImmediately?: boolean;
@@ -54,7 +54,7 @@ export class CancelDto {
 
 @ApiSchema({ name: 'Downgrade' })
 export class DowngradeDto {
-  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'starter', description: 'trial: it ends.' })
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'starter', description: 'trial: cancels the plan.' })
   @IsString()
   @MaxLength(40)
   targetTier!: string;
@@ -67,13 +67,13 @@ export class DowngradeDto {
 
 @ApiSchema({ name: 'SyncWish' })
 export class SyncDto {
-  @ApiPropertyOptional({ pattern: checkoutId.source, example: 'cs_test_a1Ada', description: 'Of the checkout that I have come back from.' })
+  @ApiPropertyOptional({ pattern: checkoutId.source, example: 'cs_test_a1Ada', description: 'Id of the checkout session that the user returned from.' })
   @IfGiven()
   @IsString()
   @Matches(checkoutId)
   sessionId?: string;
 
-  @ApiPropertyOptional({ default: false, description: 'That I have never bought anything is an error then.' })
+  @ApiPropertyOptional({ default: false, description: 'Answers with an error if the user has never bought anything.' })
   @IfGiven()
   @IsBoolean()
   strict?: boolean;
@@ -81,7 +81,7 @@ export class SyncDto {
 
 @ApiSchema({ name: 'SyncedSubscription' })
 export class SyncedDto extends SubscriptionInfoDto {
-  @ApiProperty({ description: 'The payment provider was asked just now; once in 10 seconds.' }) synced!: boolean;
+  @ApiProperty({ description: 'true: re-read from the payment provider; at most once in 10 seconds.' }) synced!: boolean;
 }
 
 @ApiSchema({ name: 'ChangedSubscription' })
@@ -89,7 +89,7 @@ export class ChangedSubscriptionDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro' }) tier!: Tier;
   @ApiProperty({ enum: paidStates, enumName: 'PaidState', example: 'active_canceling' }) status!: SubscriptionState;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time }) currentPeriodEnd!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'null: it goes on.' }) cancelAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'null: the plan renews.' }) cancelAt!: string | null;
   @ApiProperty() cancelAtPeriodEnd!: boolean;
   @ApiPropertyOptional({ enum: tiers, enumName: 'Tier', example: 'starter' }) targetTier?: Tier;
 }
@@ -97,7 +97,7 @@ export class ChangedSubscriptionDto {
 @ApiSchema({ name: 'SubscriptionChanged' })
 export class SubscriptionChangedDto {
   @ApiProperty({ enum: [true] }) success!: true;
-  @ApiProperty({ example: 'messages.stripe.canceledAtPeriodEnd', description: 'The key of the words.' }) message!: string;
+  @ApiProperty({ example: 'messages.stripe.canceledAtPeriodEnd', description: 'Translation key of the message.' }) message!: string;
   @ApiProperty({ type: ChangedSubscriptionDto }) subscription!: ChangedSubscriptionDto;
 }
 
@@ -112,8 +112,8 @@ export class RedundantCanceledDto {
 export class RefundedDto {
   @ApiProperty({ enum: [true] }) success!: true;
   @ApiProperty({ example: 'messages.stripe.refunded' }) message!: string;
-  @ApiProperty({ type: 'integer', example: 499, description: 'All that goes back, in minor units.' }) amount!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'What of it goes back as credit.' }) credit!: number;
+  @ApiProperty({ type: 'integer', example: 499, description: 'Total refund in minor units.' }) amount!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'The part of it that is returned as credit.' }) credit!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
 }
 
@@ -121,5 +121,5 @@ export class RefundedDto {
 export class PaymentTriedDto {
   @ApiProperty({ enum: [true] }) success!: true;
   @ApiProperty({ enum: paymentStatuses, enumName: 'PaymentStatus', example: 'pending' }) status!: PaymentStatus;
-  @ApiProperty({ type: String, format: 'uri', nullable: true, example: null, description: 'Where to go on, where there is something to confirm.' }) url!: string | null;
+  @ApiProperty({ type: String, format: 'uri', nullable: true, example: null, description: 'URL of the page that asks for confirmation, if any.' }) url!: string | null;
 }

@@ -22,7 +22,7 @@ export class PaymentDeedsController {
   @SignedIn(paying)
   @Mutation()
   @Ids('paymentId')
-  @ApiOperation({ summary: 'Pay what was not paid', description: 'With the card that is known; where the bank wants to hear from the person, at `url`.', operationId: 'retryPayment' })
+  @ApiOperation({ summary: 'Pay what was not paid', description: 'Charges the saved card; if the bank asks for confirmation, `url` leads there.', operationId: 'retryPayment' })
   @ApiOkResponse({ type: PaymentTriedDto })
   async retry(@CommandOf() command: Command, @Id('paymentId') id: string, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.retryPayment.execute(command, id, language));
@@ -33,7 +33,7 @@ export class PaymentDeedsController {
   @SignedIn(paying)
   @Mutation()
   @Ids('paymentId')
-  @ApiOperation({ summary: 'Not buy it after all', operationId: 'cancelPayment' })
+  @ApiOperation({ summary: 'Cancel a pending payment', operationId: 'cancelPayment' })
   @ApiOkResponse({ type: PaymentTriedDto })
   async cancel(@CommandOf() command: Command, @Id('paymentId') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.cancelPayment.execute(command, id));

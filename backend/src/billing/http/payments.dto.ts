@@ -35,7 +35,7 @@ export class PaymentDto {
 
 @ApiSchema({ name: 'Payments' })
 export class PaymentsDto {
-  @ApiProperty({ type: [PaymentDto], description: 'The newest first.' }) payments!: PaymentDto[];
+  @ApiProperty({ type: [PaymentDto], description: 'Newest first.' }) payments!: PaymentDto[];
 }
 
 @ApiSchema({ name: 'PaymentProgress' })
@@ -65,7 +65,7 @@ export class InvoiceDto {
 
 @ApiSchema({ name: 'Invoices' })
 export class InvoicesDto {
-  @ApiProperty({ type: [InvoiceDto], description: 'The newest first.' }) invoices!: InvoiceDto[];
+  @ApiProperty({ type: [InvoiceDto], description: 'Newest first.' }) invoices!: InvoiceDto[];
 }
 
 @ApiSchema({ name: 'DiscountedPrice' })

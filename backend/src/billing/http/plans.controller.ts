@@ -11,7 +11,7 @@ export class PlansController {
 
   @Get('plans')
   @Public()
-  @ApiOperation({ summary: 'What is on offer, for how much', operationId: 'plans' })
+  @ApiOperation({ summary: 'List plans and prices', operationId: 'plans' })
   @ApiOkResponse({ type: PlansDto })
   plans(): PlansDto {
     return this.query.all();

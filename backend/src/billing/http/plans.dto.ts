@@ -15,7 +15,7 @@ export class PlanFeatureMarkDto extends PlanFeatureDto {
 
 @ApiSchema({ name: 'YearlyPrice' })
 export class YearlyPriceDto {
-  @ApiProperty({ type: 'integer', example: 4990, description: 'A year, in minor units.' }) price!: number;
+  @ApiProperty({ type: 'integer', example: 4990, description: 'Price per year in minor units.' }) price!: number;
   @ApiProperty({ example: 'price_1QxPro2YearEur' }) stripePriceId!: string;
 }
 
@@ -27,23 +27,23 @@ export class PlanDto {
   @ApiProperty({ example: 'plan.name.pro' }) translationKey!: string;
   @ApiProperty({ example: 'Share lists, pick styles and characters.', description: 'English.' }) description!: string;
   @ApiProperty({ example: 'plan.description.pro' }) descriptionTranslationKey!: string;
-  @ApiProperty({ example: 'Premium', description: 'As the badge of used pictures calls it.' }) label!: string;
+  @ApiProperty({ example: 'Premium', description: 'Label of the usage badge.' }) label!: string;
   @ApiProperty({ example: 'plan.label.pro' }) labelTranslationKey!: string;
-  @ApiProperty({ type: 'integer', example: 499, description: 'A month, in minor units.' }) price!: number;
+  @ApiProperty({ type: 'integer', example: 499, description: 'Price per month in minor units.' }) price!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
   @ApiProperty({ enum: ['month'] }) interval!: 'month';
-  @ApiProperty({ type: YearlyPriceDto, nullable: true, description: 'Null where it cannot be paid by the year.' }) yearly!: YearlyPriceDto | null;
+  @ApiProperty({ type: YearlyPriceDto, nullable: true, description: 'null: not available yearly.' }) yearly!: YearlyPriceDto | null;
   @ApiProperty({ type: 'integer', example: 60 }) monthlyImageLimit!: number;
-  @ApiProperty({ type: 'integer', nullable: true, example: null, description: 'Of the trial only.' }) trialDurationDays!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: null, description: 'For the trial only.' }) trialDurationDays!: number | null;
   @ApiProperty({ example: true }) requiresPaymentMethod!: boolean;
-  @ApiProperty({ example: true, description: 'Whether somebody who has it not can get it.' }) isActive!: boolean;
+  @ApiProperty({ example: true, description: 'Whether new customers can buy it.' }) isActive!: boolean;
   @ApiProperty({ type: 'integer', example: 2 }) sortOrder!: number;
   @ApiProperty({ example: true }) popular!: boolean;
-  @ApiProperty({ type: String, nullable: true, example: 'price_1QxPro1MonthEur', description: 'Null where it cannot be bought at the moment.' }) stripePriceId!: string | null;
-  @ApiProperty({ type: [PlanFeatureDto], description: 'What it is praised for, in this order.' }) features!: PlanFeatureDto[];
-  @ApiProperty({ type: [PlanFeatureMarkDto], description: 'What any plan has, in this order, and whether this one has it.' }) allFeatures!: PlanFeatureMarkDto[];
+  @ApiProperty({ type: String, nullable: true, example: 'price_1QxPro1MonthEur', description: 'null: not available right now.' }) stripePriceId!: string | null;
+  @ApiProperty({ type: [PlanFeatureDto], description: 'Highlighted features, in this order.' }) features!: PlanFeatureDto[];
+  @ApiProperty({ type: [PlanFeatureMarkDto], description: 'All features in this order, and whether this plan has them.' }) allFeatures!: PlanFeatureMarkDto[];
   @ApiProperty({ type: [String], example: ['60 painted pictures a month', 'Share lists with the family'], description: 'English, for clients without texts for the keys.' }) fallbackFeatures!: string[];
-  @ApiProperty({ type: 'integer', example: 30, description: 'For so many days after the first payment the money comes back on request.' }) guaranteeDays!: number;
+  @ApiProperty({ type: 'integer', example: 30, description: 'Length of the money-back guarantee, in days after the first payment.' }) guaranteeDays!: number;
 }
 
 @ApiSchema({ name: 'CatalogueFeature' })
@@ -56,6 +56,6 @@ export class CatalogueFeatureDto {
 
 @ApiSchema({ name: 'Plans' })
 export class PlansDto {
-  @ApiProperty({ type: [PlanDto], description: 'The smallest first.' }) plans!: PlanDto[];
-  @ApiProperty({ type: [CatalogueFeatureDto], description: 'Whatever a plan may have, in the order in which it is told.' }) features!: CatalogueFeatureDto[];
+  @ApiProperty({ type: [PlanDto], description: 'Smallest plan first.' }) plans!: PlanDto[];
+  @ApiProperty({ type: [CatalogueFeatureDto], description: 'All features, in display order.' }) features!: CatalogueFeatureDto[];
 }

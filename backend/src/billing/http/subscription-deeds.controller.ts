@@ -34,7 +34,7 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(refreshing)
   @Mutation()
-  @ApiOperation({ summary: 'Ask the payment provider what I have', description: 'Changes nothing there. Once in 10 seconds; in between what is known is answered.', operationId: 'syncSubscription' })
+  @ApiOperation({ summary: 'Ask the payment provider what I have', description: 'Re-reads the subscription from the payment provider, at most once in 10 seconds; otherwise answers with the stored state.', operationId: 'syncSubscription' })
   @ApiOkResponse({ type: SyncedDto })
   async sync(@Person() { id }: Identified, @Body() wish: SyncDto): Promise<SyncedDto> {
     const synced = await this.syncSubscription.execute(id, wish);
@@ -45,7 +45,7 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(ending)
   @Mutation()
-  @ApiOperation({ summary: 'End what I pay for', operationId: 'cancelSubscription' })
+  @ApiOperation({ summary: 'Cancel my plan', operationId: 'cancelSubscription' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
   async cancel(@CommandOf() command: Command, @Body() { cancelImmediately }: CancelDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.cancelSubscription.execute(command, cancelImmediately ?? false));
@@ -55,7 +55,7 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'Go on after all', operationId: 'reactivateSubscription' })
+  @ApiOperation({ summary: 'Resume a cancelled plan', operationId: 'reactivateSubscription' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
   async reactivate(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.reactivateSubscription.execute(command));
@@ -65,7 +65,7 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'A smaller plan, or the same by the month, from the end of the period that is paid for', operationId: 'downgradeSubscription' })
+  @ApiOperation({ summary: 'Switch to a smaller plan, or to monthly payment of the same plan, at the end of the paid period', operationId: 'downgradeSubscription' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
   async downgrade(@CommandOf() command: Command, @Body() { targetTier, interval }: DowngradeDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.downgradeSubscription.execute(command, targetTier, interval));
@@ -76,7 +76,7 @@ export class SubscriptionDeedsController {
   @SignedIn(changing)
   @Mutation()
   @Ids('changeId')
-  @ApiOperation({ summary: 'Take a change back that has not come true yet', operationId: 'cancelSubscriptionChange' })
+  @ApiOperation({ summary: 'Undo a pending plan change', operationId: 'cancelSubscriptionChange' })
   @ApiOkResponse({ type: SubscriptionChangedDto })
   async takeBack(@CommandOf() command: Command, @Id('changeId') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.cancelChange.execute(command, id));
@@ -86,7 +86,7 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'Keep the highest of several subscriptions', description: 'The others end now, and what is left of them is credited.', operationId: 'cancelRedundantSubscriptions' })
+  @ApiOperation({ summary: 'Keep the highest of several subscriptions', description: 'The other plans end now; their unused part becomes credit.', operationId: 'cancelRedundantSubscriptions' })
   @ApiOkResponse({ type: RedundantCanceledDto })
   async redundant(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.cancelRedundant.execute(command));
@@ -96,7 +96,7 @@ export class SubscriptionDeedsController {
   @HttpCode(200)
   @SignedIn(ending)
   @Mutation()
-  @ApiOperation({ summary: 'My money back', description: 'Within 30 days of the first payment, once per person and card; within 14 days from any contract, whatever was used before. The subscription ends at once. What it would give is `billing.refund` of the subscription.', operationId: 'refund' })
+  @ApiOperation({ summary: 'My money back', description: 'Within 30 days of the first payment, once per person and card; within 14 days for any contract, even if the guarantee was used before. The subscription ends immediately. `billing.refund` of the subscription says what would be refunded.', operationId: 'refund' })
   @ApiOkResponse({ type: RefundedDto })
   async refund(@CommandOf() command: Command, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.refundAll.execute(command));

@@ -27,7 +27,7 @@ export class SubscriptionController {
 
   @Get('subscription')
   @SignedIn()
-  @ApiOperation({ summary: 'What I have, what I pay for it, and until when', operationId: 'subscription' })
+  @ApiOperation({ summary: 'Get my plan, its price and its period', operationId: 'subscription' })
   @ApiOkResponse({ type: SubscriptionInfoDto })
   subscription(@Person() person: Identified): Promise<SubscriptionInfoDto> {
     return this.info.of(person.id);
@@ -35,7 +35,7 @@ export class SubscriptionController {
 
   @Get('subscription-changes')
   @SignedIn()
-  @ApiOperation({ summary: 'How my plan changed and will change', operationId: 'subscriptionChanges' })
+  @ApiOperation({ summary: 'List past and pending plan changes', operationId: 'subscriptionChanges' })
   @ApiOkResponse({ type: SubscriptionChangesDto })
   async all(@Person() person: Identified, @Query() { limit, status }: ChangesQueryDto): Promise<SubscriptionChangesDto> {
     return { subscriptionChanges: await this.changes.of(person.id, Number(limit ?? 10), status ?? null) };
@@ -43,8 +43,8 @@ export class SubscriptionController {
 
   @Get('subscription-changes/pending')
   @SignedIn(looking)
-  @ApiOperation({ summary: 'What has yet to come true of what I have asked for', operationId: 'pendingSubscriptionChanges' })
-  @ApiOkResponse({ type: SubscriptionChangesDto, description: 'The earliest first.' })
+  @ApiOperation({ summary: 'List pending plan changes', operationId: 'pendingSubscriptionChanges' })
+  @ApiOkResponse({ type: SubscriptionChangesDto, description: 'Earliest first.' })
   async pending(@Person() person: Identified): Promise<SubscriptionChangesDto> {
     await this.freshen.of(person.id);
     return { subscriptionChanges: await this.changes.waitingOf(person.id) };
@@ -52,7 +52,7 @@ export class SubscriptionController {
 
   @Get('subscriptions/all')
   @SignedIn()
-  @ApiOperation({ summary: 'Everything I am charged for; more than one is one too many', operationId: 'allSubscriptions' })
+  @ApiOperation({ summary: 'List my active subscriptions', operationId: 'allSubscriptions' })
   @ApiOkResponse({ type: LiveSubscriptionsDto })
   async subscriptions(@Person() person: Identified): Promise<LiveSubscriptionsDto> {
     return { subscriptions: await this.live.of(person.id) };
@@ -60,7 +60,7 @@ export class SubscriptionController {
 
   @Get('balance')
   @SignedIn()
-  @ApiOperation({ summary: 'My credit, and what the plans cost with it', operationId: 'balance' })
+  @ApiOperation({ summary: 'Get my credit and the plan prices after credit', operationId: 'balance' })
   @ApiOkResponse({ type: BalanceDto })
   balance(@Person() person: Identified): Promise<BalanceDto> {
     return this.balances.of(person.id);

@@ -21,29 +21,29 @@ export class EndedUnpaidDto {
 @ApiSchema({ name: 'NextPlan' })
 export class NextPlanDto {
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'starter' }) tier!: Tier;
-  @ApiProperty({ type: 'integer', nullable: true, example: 100, description: 'In minor units; null where it is not known.' }) price!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 100, description: 'In minor units; null if unknown.' }) price!: number | null;
   @ApiProperty({ enum: intervals, enumName: 'BillingInterval', nullable: true, example: 'month' }) interval!: Interval | null;
-  @ApiProperty({ format: 'date-time', example: time, description: 'From when on.' }) at!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'Start date.' }) at!: string;
 }
 
 @ApiSchema({ name: 'Subscription' })
 export class SubscriptionDto {
-  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I have, bought or given.' }) tier!: Tier;
-  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'What I pay for; trial: nothing. Other plans are bigger or smaller than this one.' }) paidTier!: Tier;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'The current tier, bought or granted.' }) tier!: Tier;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'pro', description: 'The paid tier; `trial` if nothing is paid. Upgrades and downgrades compare with it.' }) paidTier!: Tier;
   @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro', description: 'What the subscription that runs is for, also where its payment is owed and it gives nothing; null: none runs.' }) subscribedTier!: Tier | null;
   @ApiProperty({ enum: subscriptionStates, enumName: 'SubscriptionState', example: 'active' }) status!: OverallState;
-  @ApiProperty({ example: 'plan.name.pro', description: 'The words for the tier that I have.' }) plan!: string;
+  @ApiProperty({ example: 'plan.name.pro', description: 'Translation key of the current tier.' }) plan!: string;
   @ApiProperty({ type: 'integer', nullable: true, example: 499, description: 'What is paid for each interval, in minor units; 0 where nothing is, null where that is not known.' }) price!: number | null;
   @ApiProperty({ example: 'eur' }) currency!: string;
   @ApiProperty({ enum: intervals, enumName: 'BillingInterval', nullable: true, example: 'month' }) interval!: Interval | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'Until when it is paid for.' }) currentPeriodEnd!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When it ends, where that is so.' }) cancelAt!: string | null;
-  @ApiProperty({ example: false, description: 'It ends with the period that is paid for, or at the date above.' }) cancelAtPeriodEnd!: boolean;
-  @ApiProperty({ type: NextPlanDto, nullable: true, description: 'What takes the place of it, and when; null: it goes on as it is, or ends.' }) next!: NextPlanDto | null;
-  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'The highest that I was given without paying.' }) grantedTier!: Tier | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'Null also where it was given for good.' }) grantedUntil!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'It runs and costs nothing until then: that is its first payment.' }) freeUntil!: string | null;
-  @ApiProperty({ type: EndedUnpaidDto, nullable: true, example: null, description: 'The last one ended not long ago because nobody paid. Nothing is owed for it.' }) endedUnpaid!: EndedUnpaidDto | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'End of the paid period.' }) currentPeriodEnd!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'End date if the plan is cancelled.' }) cancelAt!: string | null;
+  @ApiProperty({ example: false, description: 'true: it ends with the paid period or on `cancelAt`.' }) cancelAtPeriodEnd!: boolean;
+  @ApiProperty({ type: NextPlanDto, nullable: true, description: 'The plan that follows, and when; null: it renews unchanged or ends.' }) next!: NextPlanDto | null;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'The highest granted tier.' }) grantedTier!: Tier | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'null: no grant, or a permanent one.' }) grantedUntil!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'The plan is free until then; date of the first payment.' }) freeUntil!: string | null;
+  @ApiProperty({ type: EndedUnpaidDto, nullable: true, example: null, description: 'The last plan ended recently because it was not paid. Nothing is owed for it.' }) endedUnpaid!: EndedUnpaidDto | null;
   @ApiProperty({ example: false, description: 'More than one subscription is live.' }) multiple!: boolean;
 }
 
@@ -62,12 +62,12 @@ export class RefundCardDto {
 @ApiSchema({ name: 'RefundOffer' })
 export class RefundOfferDto {
   @ApiProperty({ enum: refundGrounds, enumName: 'RefundGround', example: 'guarantee', description: 'guarantee: for 30 days, once per person and card. withdrawal: for 14 days by law, whatever was used before.' }) ground!: RefundGround;
-  @ApiProperty({ type: 'integer', example: 499, description: 'All that would go back, in minor units.' }) amount!: number;
-  @ApiProperty({ type: 'integer', example: 0, description: 'What of it would go back as credit.' }) credit!: number;
+  @ApiProperty({ type: 'integer', example: 499, description: 'Total refund in minor units.' }) amount!: number;
+  @ApiProperty({ type: 'integer', example: 0, description: 'The part of it that would be returned as credit.' }) credit!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
-  @ApiProperty({ format: 'date-time', example: time, description: 'When the first of it was paid.' }) paidAt!: string;
-  @ApiProperty({ format: 'date-time', example: time, description: 'Until when all of it goes back.' }) until!: string;
-  @ApiProperty({ type: RefundCardDto, nullable: true, description: 'Which card it goes back to; null: none, or it is not known.' }) card!: RefundCardDto | null;
+  @ApiProperty({ format: 'date-time', example: time, description: 'Date of the first payment.' }) paidAt!: string;
+  @ApiProperty({ format: 'date-time', example: time, description: 'Last day for the full refund.' }) until!: string;
+  @ApiProperty({ type: RefundCardDto, nullable: true, description: 'The card that is refunded; null: none or unknown.' }) card!: RefundCardDto | null;
 }
 
 @ApiSchema({ name: 'GuaranteePromise' })
@@ -79,10 +79,10 @@ export class GuaranteePromiseDto {
 
 @ApiSchema({ name: 'BillingCredit' })
 export class BillingCreditDto {
-  @ApiProperty({ type: 'integer', example: 499, description: 'In my favour.' }) creditCents!: number;
+  @ApiProperty({ type: 'integer', example: 499, description: 'Credit in minor units.' }) creditCents!: number;
   @ApiProperty({ example: 'eur' }) currency!: string;
   @ApiProperty({ example: true, description: 'Whether `refund` is not null; pages of older releases read only this.' }) moneyBack!: boolean;
-  @ApiProperty({ type: RefundOfferDto, nullable: true, description: 'What `POST /api/billing/refund` would give back now; null: it would be refused.' }) refund!: RefundOfferDto | null;
+  @ApiProperty({ type: RefundOfferDto, nullable: true, description: 'What `POST /api/billing/refund` would refund now; null: it would be refused.' }) refund!: RefundOfferDto | null;
   @ApiProperty({ enum: noRefunds, enumName: 'NoRefund', nullable: true, example: null, description: 'Why nothing would go back: nothing was paid, all of it is back, or it is too late. Null: something would.' }) noRefund!: NoRefund | null;
   @ApiProperty({ type: GuaranteePromiseDto }) guarantee!: GuaranteePromiseDto;
   @ApiProperty({ type: [FreeFirstDto], description: 'Plans whose first payment would come only then if I bought them now, because I was given them.' }) freeFirst!: FreeFirstDto[];
@@ -90,8 +90,8 @@ export class BillingCreditDto {
 
 @ApiSchema({ name: 'CheckoutProgress' })
 export class CheckoutProgressDto {
-  @ApiProperty({ enum: checkoutStates, enumName: 'CheckoutState', nullable: true, example: null, description: 'How my last purchase goes; null: there was none.' }) state!: CheckoutState | null;
-  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'What it is for.' }) tier!: Tier | null;
+  @ApiProperty({ enum: checkoutStates, enumName: 'CheckoutState', nullable: true, example: null, description: 'State of the last purchase; null: none.' }) state!: CheckoutState | null;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: null, description: 'The tier that is being bought.' }) tier!: Tier | null;
 }
 
 @ApiSchema({ name: 'SubscriptionInfo' })
@@ -100,7 +100,7 @@ export class SubscriptionInfoDto {
   @ApiProperty({ type: SubscriptionDto }) subscription!: SubscriptionDto;
   @ApiProperty({ type: BillingCreditDto }) billing!: BillingCreditDto;
   @ApiProperty({ type: CheckoutProgressDto }) checkout!: CheckoutProgressDto;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'As of when the payment provider was heard; null: there is nothing there.' }) syncedAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When the payment provider was last read; null: never.' }) syncedAt!: string | null;
 }
 
 @ApiSchema({ name: 'SubscriptionChange' })
@@ -111,8 +111,8 @@ export class SubscriptionChangeDto {
   @ApiProperty({ example: 'plan.name.platinum' }) fromPlan!: string;
   @ApiProperty({ enum: tiers, enumName: 'Tier', example: 'starter' }) toTier!: Tier;
   @ApiProperty({ example: 'plan.name.starter' }) toPlan!: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'When it is to happen.' }) scheduledDate!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When it has happened or was asked to happen.' }) effectiveDate!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: time, description: 'Scheduled date.' }) scheduledDate!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'Effective or requested date.' }) effectiveDate!: string | null;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ enum: changeStatuses, enumName: 'SubscriptionChangeStatus', example: 'pending' }) status!: ChangeStatus;
   @ApiProperty({ example: true }) cancellable!: boolean;
@@ -120,31 +120,31 @@ export class SubscriptionChangeDto {
 
 @ApiSchema({ name: 'SubscriptionChanges' })
 export class SubscriptionChangesDto {
-  @ApiProperty({ type: [SubscriptionChangeDto], description: 'The newest first.' }) subscriptionChanges!: SubscriptionChangeDto[];
+  @ApiProperty({ type: [SubscriptionChangeDto], description: 'Newest first.' }) subscriptionChanges!: SubscriptionChangeDto[];
 }
 
 @ApiSchema({ name: 'LiveSubscription' })
 export class LiveSubscriptionDto {
   @ApiProperty({ example: 'sub_1QxAda' }) id!: string;
-  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro', description: 'Null where it is none of our plans.' }) tier!: Tier | null;
+  @ApiProperty({ enum: tiers, enumName: 'Tier', nullable: true, example: 'pro', description: 'null: not one of our plans.' }) tier!: Tier | null;
   @ApiProperty({ enum: subscriptionStatuses, enumName: 'ProviderSubscriptionStatus', example: 'active', description: "In the provider's words." }) status!: SubscriptionStatus;
   @ApiProperty({ format: 'date-time', example: time }) currentPeriodEnd!: string;
-  @ApiProperty({ type: 'integer', nullable: true, example: 499, description: 'In minor units; null where it is not one of our prices.' }) price!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, example: 499, description: 'In minor units; null: not one of our prices.' }) price!: number | null;
   @ApiProperty({ example: 'eur' }) currency!: string;
   @ApiProperty({ enum: intervals, enumName: 'BillingInterval', nullable: true, example: 'month' }) interval!: Interval | null;
-  @ApiProperty({ example: true, description: 'The one that stays when the others are cancelled.' }) highest!: boolean;
+  @ApiProperty({ example: true, description: 'true: this one is kept when the others are cancelled.' }) highest!: boolean;
 }
 
 @ApiSchema({ name: 'LiveSubscriptions' })
 export class LiveSubscriptionsDto {
-  @ApiProperty({ type: [LiveSubscriptionDto], description: 'The one that stays first.' }) subscriptions!: LiveSubscriptionDto[];
+  @ApiProperty({ type: [LiveSubscriptionDto], description: 'The one that is kept comes first.' }) subscriptions!: LiveSubscriptionDto[];
 }
 
 /** 1 to 100. */
 export const upToHundred = /^([1-9]\d?|100)$/;
 
 export class LimitQueryDto {
-  @ApiPropertyOptional({ example: '10', pattern: upToHundred.source, description: '1 to 100; 10 where it is not said.' })
+  @ApiPropertyOptional({ example: '10', pattern: upToHundred.source, description: '1 to 100; defaults to 10.' })
   @IfGiven()
   @Matches(upToHundred)
   limit?: string;

@@ -53,14 +53,14 @@ export class AuthController {
   @Public(returning)
   @UseFilters(BackToSignIn)
   @ApiOperation({
-    summary: 'Where Google sends the browser back to',
+    summary: 'Callback for Google sign-in',
     description: 'For browsers only: it answers with a redirect, never with JSON. After a sign-in to `<page>#code=…`, a one-use code for `POST /api/auth/exchange`; else to `/login?reason=…`.',
     operationId: 'returnFromGoogle',
   })
   @ApiQuery({ name: 'code', required: false, schema: { type: 'string' }, description: 'From Google.' })
   @ApiQuery({ name: 'state', required: false, schema: { type: 'string' }, description: 'The state that `GET /api/auth/google` gave to Google.' })
-  @ApiQuery({ name: 'error', required: false, schema: { type: 'string' }, description: 'From Google, where the person declined.' })
-  @ApiFoundResponse({ description: 'On to the page, or back to the sign-in page.' })
+  @ApiQuery({ name: 'error', required: false, schema: { type: 'string' }, description: 'Set by Google if the user declined.' })
+  @ApiFoundResponse({ description: 'Redirects to the page, or back to the login page.' })
   async returnFromGoogle(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const cookie = this.cookies.read(request, 'trip');
     this.cookies.clear(reply, 'trip');

@@ -30,7 +30,7 @@ export class ProfileController {
   @Patch()
   @SignedIn(changing)
   @Mutation()
-  @ApiOperation({ summary: 'Choose what I am called, and the language I am written to in', operationId: 'changeMe' })
+  @ApiOperation({ summary: 'Change my name and language', operationId: 'changeMe' })
   @ApiOkResponse({ type: ProfileDto })
   async change(@CommandOf() command: Command, @Body() change: ChangeProfileDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.changeProfile.execute(command, change));
@@ -42,7 +42,7 @@ export class ProfileController {
   @TakesFile()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, at most 8 MB.' } } } })
-  @ApiOperation({ summary: 'Show a picture of my own, in place of whatever Google has', operationId: 'showAvatar' })
+  @ApiOperation({ summary: 'Upload a profile picture in place of the one from Google', operationId: 'showAvatar' })
   @ApiOkResponse({ type: ProfileDto })
   async show(@CommandOf() command: Command, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.showFace.execute(command, await fileIn(request)));

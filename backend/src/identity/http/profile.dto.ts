@@ -25,6 +25,6 @@ export class ProfileDto {
   @ApiProperty({ example: 'ada@example.org' }) email!: string;
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) createdAt!: string;
   @ApiProperty({ type: String, nullable: true, example: 'de' }) language!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Signed, of this version; null: the letter on its colour.' }) avatarUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Signed URL of this version; null: show the initial on its colour.' }) avatarUrl!: string | null;
   @ApiProperty({ type: 'integer', example: 0, description: "Part of the picture's name, and moves with every change of it." }) avatarVersion!: number;
 }

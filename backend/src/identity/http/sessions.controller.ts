@@ -28,7 +28,7 @@ export class SessionsController {
 
   @Get('sessions')
   @SignedIn()
-  @ApiOperation({ summary: 'Where I am signed in, this device first' })
+  @ApiOperation({ summary: 'List my sessions, this device first' })
   @ApiOkResponse({ type: SessionsDto })
   async sessions(@Person() person: Identified): Promise<SessionsDto> {
     return { sessions: await this.open.of(person.id, person.sid) };

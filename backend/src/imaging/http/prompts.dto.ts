@@ -64,7 +64,7 @@ export class UserPromptDto {
   @ApiProperty({ enum: promptKinds, enumName: 'PromptKind' }) promptKind!: PromptKind;
   @ApiProperty({ example: 'Crayons' }) name!: string;
   @ApiProperty({ example: '%s drawn with crayons by a child' }) template!: string;
-  @ApiProperty({ example: false, description: 'Of the house: everybody has it, nobody changes it.' }) isDefault!: boolean;
+  @ApiProperty({ example: false, description: 'Built in: available to all users and read-only.' }) isDefault!: boolean;
   @ApiProperty({ type: String, nullable: true, example: null, description: 'The picture that shows what is meant. Good for two weeks.' }) referenceImageUrl!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) thumbHash!: string | null;
   @ApiProperty({ enum: ['none', 'generating', 'ready', 'failed'], enumName: 'ReferenceStatus', description: 'How far the picture is that was asked for last.' }) referenceStatus!: 'none' | 'generating' | 'ready' | 'failed';
@@ -75,7 +75,7 @@ export class UserPromptDto {
 
 @ApiSchema({ name: 'UserPrompts' })
 export class UserPromptsDto {
-  @ApiProperty({ type: [UserPromptDto], description: 'Those of the house first, then the person’s own, the oldest first.' }) userPrompts!: UserPromptDto[];
+  @ApiProperty({ type: [UserPromptDto], description: 'Built-in prompts first, then custom ones, oldest first.' }) userPrompts!: UserPromptDto[];
   @ApiProperty({ type: String, nullable: true, example: null, description: 'null: these were the last.' }) nextCursor!: string | null;
 }
 
@@ -85,7 +85,7 @@ export class ReferenceDto {
   @ApiProperty({ enum: ['none', 'generating', 'ready', 'failed'], enumName: 'ReferenceStatus' }) status!: 'none' | 'generating' | 'ready' | 'failed';
   @ApiProperty({ type: String, nullable: true, example: null, description: 'The last good one.' }) referenceImageUrl!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) thumbHash!: string | null;
-  @ApiProperty({ enum: ['quota'], type: String, nullable: true, example: null, description: 'The month is full: what was there stays.' }) reason!: 'quota' | null;
+  @ApiProperty({ enum: ['quota'], type: String, nullable: true, example: null, description: 'The month is used up: the last picture is kept.' }) reason!: 'quota' | null;
 }
 
 @ApiSchema({ name: 'PreferredStyle' })

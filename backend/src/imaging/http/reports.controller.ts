@@ -25,7 +25,7 @@ export class ReportsController {
   @SignedIn()
   @Mutation()
   @Ids('imageId')
-  @ApiOperation({ summary: 'Say that a picture is bad; once for each person and picture', operationId: 'reportPicture' })
+  @ApiOperation({ summary: 'Report a picture; once per user and picture', operationId: 'reportPicture' })
   @ApiCreatedResponse({ type: DoneDto })
   async report(@CommandOf() command: Command, @Id('imageId') imageId: string, @Body() { reason }: ReportPictureDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.reportPicture.execute(command, imageId, reason));

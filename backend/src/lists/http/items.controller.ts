@@ -53,7 +53,7 @@ export class ItemsController {
   @SignedIn(adding)
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Add up to 500 lines at once; each is answered for itself', operationId: 'addItems' })
+  @ApiOperation({ summary: 'Add up to 500 items; each line has its own result', operationId: 'addItems' })
   @ApiOkResponse({ type: AddedItemsDto })
   async addMany(@CommandOf() command: Command, @Id('id') id: string, @Body() body: AddItemsDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.addItems.execute(command, id, body.items.map(lineOf), language));
@@ -64,7 +64,7 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Empty the basket: put up to 1000 ticked items into the trash; what is open stays', operationId: 'clearItems' })
+  @ApiOperation({ summary: 'Empty the basket: delete up to 1000 ticked items; unticked items are kept', operationId: 'clearItems' })
   @ApiOkResponse({ type: ItemsMovedDto })
   async clear(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.clearBasket.execute(command, id, itemIds));
@@ -75,7 +75,7 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Take up to 1000 items out of the trash, all or none; what is not in it is left as it is', operationId: 'restoreItems' })
+  @ApiOperation({ summary: 'Restore up to 1000 deleted items, all or none; other items are unchanged', operationId: 'restoreItems' })
   @ApiOkResponse({ type: ItemsMovedDto })
   async restoreMany(@CommandOf() command: Command, @Id('id') id: string, @Body() { itemIds }: ItemIdsDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.restoreItems.execute(command, id, itemIds));
@@ -100,7 +100,7 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id', 'itemId')
-  @ApiOperation({ summary: 'Change words or place of an item; what is not given stays', operationId: 'editItem' })
+  @ApiOperation({ summary: 'Edit or move an item; omitted fields are unchanged', operationId: 'editItem' })
   @ApiOkResponse({ type: EditedItemDto })
   async edit(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: EditItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.editItem.execute(command, id, itemId, body, language));
@@ -121,7 +121,7 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id', 'itemId')
-  @ApiOperation({ summary: 'Put an item into the trash for 30 days', operationId: 'deleteItem' })
+  @ApiOperation({ summary: 'Delete an item; it can be restored for 30 days', operationId: 'deleteItem' })
   @ApiOkResponse({ type: DeletedItemDto })
   async delete(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.deleteItem.execute(command, id, itemId));
@@ -132,7 +132,7 @@ export class ItemsController {
   @SignedIn()
   @Mutation()
   @Ids('id', 'itemId')
-  @ApiOperation({ summary: 'Take an item out of the trash', operationId: 'restoreItem' })
+  @ApiOperation({ summary: 'Restore a deleted item', operationId: 'restoreItem' })
   @ApiOkResponse({ type: ItemInListDto })
   async restore(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.restoreItem.execute(command, id, itemId));
@@ -143,7 +143,7 @@ export class ItemsController {
   @SignedIn(repainting)
   @Mutation()
   @Ids('id', 'itemId')
-  @ApiOperation({ summary: 'Have another picture made of an item; until it is ready, and if none can be made, the last good one stays', operationId: 'regenerateItem' })
+  @ApiOperation({ summary: 'Repaint the picture of an item; the last ready picture is kept until the new one is ready', operationId: 'regenerateItem' })
   @ApiBody({ type: RegenerateItemDto, required: false })
   @ApiOkResponse({ type: NewPictureDto })
   async regenerate(@CommandOf() command: Command, @Id('id') id: string, @Id('itemId') itemId: string, @Body() body: RegenerateItemDto, @Language() language: Language, @Res() reply: FastifyReply): Promise<FastifyReply> {

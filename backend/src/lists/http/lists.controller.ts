@@ -48,8 +48,8 @@ export class ListsController {
   @Mutation()
   @Ids('id')
   @ApiOperation({
-    summary: 'Say that a person has the list before them',
-    description: 'Whoever was invited to it shares it from then on, and the others see their name; until then they see the invitation as it was. Any other change of the list says the same. Of lists that are `opened` it says nothing new.',
+    summary: 'Mark a list as opened',
+    description: 'Accepts the invitation to the list; from then on the other members see the name of the invited user. Any other change to the list does the same. Has no effect on lists that are already `opened`.',
     operationId: 'openList',
   })
   @ApiOkResponse({ type: ListHeadDto })
@@ -71,7 +71,7 @@ export class ListsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Put a list out of the way', operationId: 'archiveList' })
+  @ApiOperation({ summary: 'Archive a list', operationId: 'archiveList' })
   @ApiOkResponse({ type: ListHeadDto })
   async archive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.archiveList.execute(command, id, true));
@@ -81,7 +81,7 @@ export class ListsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Bring a list back out of the archive', operationId: 'unarchiveList' })
+  @ApiOperation({ summary: 'Unarchive a list', operationId: 'unarchiveList' })
   @ApiOkResponse({ type: ListHeadDto })
   async unarchive(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.archiveList.execute(command, id, false));
@@ -91,7 +91,7 @@ export class ListsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Choose who stands in the pictures of what is added from now on', operationId: 'chooseCharacter' })
+  @ApiOperation({ summary: 'Choose the character for items added from now on', operationId: 'chooseCharacter' })
   @ApiOkResponse({ type: ListHeadDto })
   async character(@CommandOf() command: Command, @Id('id') id: string, @Body() { selectedCharacterId }: ChooseCharacterDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.chooseCharacter.execute(command, id, selectedCharacterId));
@@ -101,7 +101,7 @@ export class ListsController {
   @SignedIn(creating)
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Make a list of my own out of this one: the same items, open again, with the same pictures', operationId: 'duplicateList' })
+  @ApiOperation({ summary: 'Duplicate a list: the same items, unticked, with the same pictures', operationId: 'duplicateList' })
   @ApiCreatedResponse({ type: CopiedListDto })
   async duplicate(@CommandOf() command: Command, @Id('id') id: string, @Body() body: DuplicateListDto, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.duplicateList.execute(command, id, body));
@@ -111,7 +111,7 @@ export class ListsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Put a list into the trash for 30 days', operationId: 'deleteList' })
+  @ApiOperation({ summary: 'Delete a list; it can be restored for 30 days', operationId: 'deleteList' })
   @ApiOkResponse({ type: DeletedDto })
   async delete(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.deleteList.execute(command, id));
@@ -122,7 +122,7 @@ export class ListsController {
   @SignedIn()
   @Mutation()
   @Ids('id')
-  @ApiOperation({ summary: 'Take a list out of the trash', operationId: 'restoreList' })
+  @ApiOperation({ summary: 'Restore a deleted list', operationId: 'restoreList' })
   @ApiOkResponse({ type: ListHeadDto })
   async restore(@CommandOf() command: Command, @Id('id') id: string, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.restoreList.execute(command, id));

@@ -14,7 +14,7 @@ const styleOrCharacter = /^[\w.:-]{1,100}$/;
 const listTypes = ['shopping', 'task'] as const;
 
 export class CreateListDto {
-  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that a list exists before the network does.', format: 'uuid', example: listId, type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that a list can be created offline.', format: 'uuid', example: listId, type: String, nullable: true })
   @IsOptional()
   @IsUUID()
   id?: string | null;
@@ -46,7 +46,7 @@ export class RenameListDto {
 }
 
 export class CopyDto {
-  @ApiProperty({ format: 'uuid', example: itemId, description: 'An item of the list that is copied.' })
+  @ApiProperty({ format: 'uuid', example: itemId, description: 'An item of the source list.' })
   @IsUUID()
   from!: string;
 
@@ -61,7 +61,7 @@ export class DuplicateListDto {
   @IsUUID()
   id?: string | null;
 
-  @ApiPropertyOptional({ example: 'Saturday market (2)', minLength: 1, maxLength: 120, description: 'Without it the same name.' })
+  @ApiPropertyOptional({ example: 'Saturday market (2)', minLength: 1, maxLength: 120, description: 'Defaults to the name of the source list.' })
   @IfGiven()
   @IsString()
   name?: string;
@@ -71,7 +71,7 @@ export class DuplicateListDto {
   @IsISO8601({ strict: true })
   createdAt?: string | null;
 
-  @ApiPropertyOptional({ type: [CopyDto], maxItems: 1000, description: 'Items that are not named here get ids of the server.' })
+  @ApiPropertyOptional({ type: [CopyDto], maxItems: 1000, description: 'Items without an entry get ids from the server.' })
   @IfGiven()
   @Nested(() => CopyDto, { each: true })
   @ArrayMaxSize(1000)
@@ -79,7 +79,7 @@ export class DuplicateListDto {
 }
 
 export class ChooseCharacterDto {
-  @ApiProperty({ example: 'kuzu', type: String, nullable: true, description: '`none`: nobody. null: the usual one of this kind of list, Kuzu at chores and nobody beside things to buy.' })
+  @ApiProperty({ example: 'kuzu', type: String, nullable: true, description: '`none`: no character. null: the default of the list type, Kuzu for chores and no character for shopping.' })
   @ValidateIf((_, value) => value !== null)
   @Matches(styleOrCharacter)
   selectedCharacterId!: string | null;
@@ -110,12 +110,12 @@ export class AddItemDto {
   @IsISO8601({ strict: true })
   createdAt?: string | null;
 
-  @ApiPropertyOptional({ description: 'A style; without it the preferred one.', example: 'cartoon', type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'A style; defaults to the preferred style.', example: 'cartoon', type: String, nullable: true })
   @IsOptional()
   @Matches(styleOrCharacter)
   promptId?: string | null;
 
-  @ApiPropertyOptional({ description: 'A character, or `none` for nobody; without it the list’s.', example: 'kuzu', type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'A character, or `none`; defaults to the character of the list.', example: 'kuzu', type: String, nullable: true })
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
@@ -154,12 +154,12 @@ export class EditItemDto {
   @IsString()
   name?: string;
 
-  @ApiPropertyOptional({ example: '3 kg', maxLength: 40, type: String, nullable: true, description: 'null takes it away.' })
+  @ApiPropertyOptional({ example: '3 kg', maxLength: 40, type: String, nullable: true, description: 'null removes it.' })
   @IsOptional()
   @IsString()
   quantity?: string | null;
 
-  @ApiPropertyOptional({ example: 'the sour ones', maxLength: 1000, type: String, nullable: true, description: 'null takes them away.' })
+  @ApiPropertyOptional({ example: 'the sour ones', maxLength: 1000, type: String, nullable: true, description: 'null removes them.' })
   @IsOptional()
   @IsString()
   notes?: string | null;
@@ -174,7 +174,7 @@ export class EditItemDto {
   @IsUUID()
   imageId?: string | null;
 
-  @ApiPropertyOptional({ example: 'a1V', description: 'Between the positions of its new neighbours.' })
+  @ApiPropertyOptional({ example: 'a1V', description: 'A key between the positions of the new neighbours.' })
   @IfGiven()
   @IsString()
   position?: string;
@@ -188,7 +188,7 @@ export class EditItemDto {
 }
 
 export class ToggleItemDto {
-  @ApiPropertyOptional({ description: 'Sets the tick. Without it the tick is turned over, once for each key.', example: true })
+  @ApiPropertyOptional({ description: 'Sets the tick. Without it, the tick is toggled once per idempotency key.', example: true })
   @IfGiven()
   @IsBoolean()
   checked?: boolean;
@@ -202,24 +202,24 @@ export class ToggleItemDto {
 }
 
 export class RegenerateItemDto {
-  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that it can show the picture as being made.', format: 'uuid', example: imageId, type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'Made by the client (UUIDv7), so that it can show that the picture is being made.', format: 'uuid', example: imageId, type: String, nullable: true })
   @IsOptional()
   @IsUUID()
   imageId?: string | null;
 
-  @ApiPropertyOptional({ description: 'A style from now on; null: the preferred one. Without it the style stays.', example: 'watercolour', type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'The new style; null: the preferred style. Without it, the style is unchanged.', example: 'watercolour', type: String, nullable: true })
   @IsOptional()
   @Matches(styleOrCharacter)
   promptId?: string | null;
 
-  @ApiPropertyOptional({ description: 'A character from now on, or `none` for nobody; null: the usual one of this kind of list. Without it the character stays.', example: 'kuzu', type: String, nullable: true })
+  @ApiPropertyOptional({ description: 'The new character, or `none`; null: the default of the list type. Without it, the character is unchanged.', example: 'kuzu', type: String, nullable: true })
   @IsOptional()
   @Matches(styleOrCharacter)
   selectedCharacterId?: string | null;
 }
 
 export class RegenerateItemsDto extends ItemIdsDto {
-  @ApiProperty({ description: 'The character of all of them from now on, or `none` for nobody; null: the usual one of this kind of list.', example: 'lilly', type: String, nullable: true })
+  @ApiProperty({ description: 'The new character of all items, or `none`; null: the default of the list type.', example: 'lilly', type: String, nullable: true })
   @ValidateIf((_, value) => value !== null)
   @Matches(styleOrCharacter)
   selectedCharacterId!: string | null;
@@ -227,10 +227,10 @@ export class RegenerateItemsDto extends ItemIdsDto {
 
 @ApiSchema({ name: 'NewPicture' })
 export class NewPictureDto {
-  @ApiProperty({ format: 'uuid', example: imageId, description: 'Of the picture that is being made.' }) imageId!: string;
+  @ApiProperty({ format: 'uuid', example: imageId, description: 'The id of the picture that is being made.' }) imageId!: string;
   @ApiProperty({ example: 8, type: 'integer' }) listVersion!: number;
   @ApiProperty({ example: 41, type: 'integer', description: 'Pictures left this month after this one.' }) remaining!: number;
-  @ApiProperty({ enum: ['quota', 'trial_over'], type: String, nullable: true, example: null, description: 'The month is full, or the trial over: the last good picture stays.' }) reason!: 'quota' | 'trial_over' | null;
+  @ApiProperty({ enum: ['quota', 'trial_over'], type: String, nullable: true, example: null, description: 'The month is used up or the trial has ended: the last ready picture is kept.' }) reason!: 'quota' | 'trial_over' | null;
 }
 
 @ApiSchema({ name: 'Item' })
@@ -241,15 +241,15 @@ export class ItemDto {
   @ApiProperty({ type: String, nullable: true, example: '2 kg' }) quantity!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) notes!: string | null;
   @ApiProperty({ example: false }) checked!: boolean;
-  @ApiProperty({ example: false, description: 'The same as checked.' }) completed!: boolean;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: null, description: 'Who ticked it; null while it is open, or where nobody knows.' }) checkedBy!: string | null;
+  @ApiProperty({ example: false, description: 'Same as `checked`.' }) completed!: boolean;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, example: null, description: 'The user who ticked it; null while it is unticked or if unknown.' }) checkedBy!: string | null;
   @ApiProperty({ format: 'uuid', example: personId }) addedBy!: string;
   @ApiProperty({ example: 'a3', description: 'Items are ordered by position, byte by byte, then by id.' }) position!: string;
   @ApiProperty({ format: 'date-time', example: time }) createdAt!: string;
   @ApiProperty({ type: String, nullable: true, example: null }) promptId!: string | null;
   @ApiProperty({ type: String, nullable: true, example: null }) selectedCharacterId!: string | null;
   @ApiProperty({ format: 'uuid', example: imageId }) imageId!: string;
-  @ApiProperty({ example: 'apple', description: 'Its page in the picture book.' }) depicts!: string;
+  @ApiProperty({ example: 'apple', description: 'Its concept in the picture book.' }) depicts!: string;
   @ApiProperty({ type: String, nullable: true, example: 'apple' }) concept!: string | null;
 }
 
@@ -260,12 +260,12 @@ export class ItemInListDto extends ItemDto {
 
 @ApiSchema({ name: 'ToggledItem' })
 export class ToggledItemDto extends ItemInListDto {
-  @ApiProperty({ example: false, description: 'The tick of somebody else stays: yours was too long on its way.' }) superseded!: boolean;
+  @ApiProperty({ example: false, description: 'The newer tick of another user was kept because this one arrived too late.' }) superseded!: boolean;
 }
 
 @ApiSchema({ name: 'EditedItem' })
 export class EditedItemDto extends ItemInListDto {
-  @ApiProperty({ type: [String], enum: ['name', 'quantity', 'notes', 'position', 'depicts'], example: [], description: 'What stays as somebody else has set it.' })
+  @ApiProperty({ type: [String], enum: ['name', 'quantity', 'notes', 'position', 'depicts'], example: [], description: 'Fields that keep the newer value of another user.' })
   superseded!: ('name' | 'quantity' | 'notes' | 'position' | 'depicts')[];
 }
 
@@ -287,11 +287,11 @@ export class ListHeadDto {
   @ApiProperty({ format: 'uuid', example: personId }) ownerId!: string;
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
   @ApiProperty({ type: ListCountsDto }) counts!: ListCountsDto;
-  @ApiProperty({ type: [CollaboratorDto], description: 'Everybody who shares it, the owner first; nobody where the owner is alone.' }) collaborators!: CollaboratorDto[];
-  @ApiProperty({ example: true, description: 'false where I was invited and nobody has been told yet that I have come: see POST /{id}/opened.' }) opened!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When it became the asking person’s, because the one who owned it deleted their account; null for everybody else.' }) handedOverAt!: string | null;
-  @ApiProperty({ example: 8, type: 'integer', description: 'Moves with every change of the list or its items.' }) listVersion!: number;
-  @ApiProperty({ example: '8.2', description: 'listVersion, and the sequence of its pictures.' }) cursor!: string;
+  @ApiProperty({ type: [CollaboratorDto], description: 'All members, the owner first; empty if the list is not shared.' }) collaborators!: CollaboratorDto[];
+  @ApiProperty({ example: true, description: 'false until the user opens an invitation: see POST /{id}/opened.' }) opened!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null, description: 'When the list passed to this user because its owner deleted their account; null for other members.' }) handedOverAt!: string | null;
+  @ApiProperty({ example: 8, type: 'integer', description: 'Increases with every change to the list or its items.' }) listVersion!: number;
+  @ApiProperty({ example: '8.2', description: 'listVersion and the sequence number of its pictures.' }) cursor!: string;
 }
 
 @ApiSchema({ name: 'NewList' })
@@ -317,18 +317,18 @@ export class DeletedItemDto extends DeletedDto {
 
 @ApiSchema({ name: 'ItemsMoved' })
 export class ItemsMovedDto extends DeletedDto {
-  @ApiProperty({ type: [String], format: 'uuid', example: [itemId], description: 'Those of the items that were moved.' }) itemIds!: string[];
+  @ApiProperty({ type: [String], format: 'uuid', example: [itemId], description: 'The ids of the items that were moved.' }) itemIds!: string[];
 }
 
 @ApiSchema({ name: 'RepaintedItem' })
 export class RepaintedItemDto {
   @ApiProperty({ format: 'uuid', example: itemId }) itemId!: string;
-  @ApiProperty({ format: 'uuid', example: imageId, description: 'Of the picture that is being made.' }) imageId!: string;
+  @ApiProperty({ format: 'uuid', example: imageId, description: 'The id of the picture that is being made.' }) imageId!: string;
 }
 
 @ApiSchema({ name: 'ItemsRepainted' })
 export class ItemsRepaintedDto extends DeletedDto {
-  @ApiProperty({ type: [RepaintedItemDto], description: 'Those of the items that are repainted, in the order of the list.' }) items!: RepaintedItemDto[];
+  @ApiProperty({ type: [RepaintedItemDto], description: 'The items that are repainted, in the order of the list.' }) items!: RepaintedItemDto[];
 }
 
 @ApiSchema({ name: 'FieldProblem' })
@@ -354,7 +354,7 @@ export class RefusedLineDto {
 @ApiSchema({ name: 'AddedItems' })
 @ApiExtraModels(AddedLineDto, RefusedLineDto)
 export class AddedItemsDto {
-  @ApiProperty({ type: 'array', description: 'One for each line, in their order.', items: { oneOf: [{ $ref: getSchemaPath(AddedLineDto) }, { $ref: getSchemaPath(RefusedLineDto) }] } })
+  @ApiProperty({ type: 'array', description: 'One per line, in the same order.', items: { oneOf: [{ $ref: getSchemaPath(AddedLineDto) }, { $ref: getSchemaPath(RefusedLineDto) }] } })
   results!: (AddedLineDto | RefusedLineDto)[];
   @ApiProperty({ example: 12, type: 'integer' }) listVersion!: number;
 }

@@ -9,7 +9,7 @@ const path = new RegExp(`^(?:|opened|archive|unarchive|restore|character|duplica
 
 @ApiSchema({ name: 'Operation' })
 export class OperationDto {
-  @ApiProperty({ example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d', maxLength: 200, description: 'The Idempotency-Key that it would have alone.' })
+  @ApiProperty({ example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d', maxLength: 200, description: 'The Idempotency-Key of this operation.' })
   @IsString()
   @Matches(/^[\x21-\x7e]{1,200}$/)
   key!: string;
@@ -18,7 +18,7 @@ export class OperationDto {
   @IsIn(methods)
   method!: 'POST' | 'PATCH' | 'DELETE';
 
-  @ApiProperty({ example: 'items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle', description: 'Behind the address of the list; empty for the list itself.' })
+  @ApiProperty({ example: 'items/01993f6a-8f10-7c3e-8d42-1b7c9e0a4f21/toggle', description: 'Path below the list; empty for the list itself.' })
   @IsString()
   @Matches(path)
   path!: string;
@@ -28,7 +28,7 @@ export class OperationDto {
   @IsObject()
   body?: object | null;
 
-  @ApiPropertyOptional({ enum: languages, example: 'de', description: 'In which its words were written; without it x-user-language.' })
+  @ApiPropertyOptional({ enum: languages, example: 'de', description: 'Language of its texts; defaults to x-user-language.' })
   @IsOptional()
   @IsIn(languages)
   language?: (typeof languages)[number] | null;
@@ -47,10 +47,10 @@ export class OperationsDto {
 export class OperationResultDto {
   @ApiProperty({ type: String, nullable: true, example: '01993f6c-4a51-7c02-8a6e-1d2f3a4b5c6d' }) key!: string | null;
   @ApiProperty({ type: 'integer', example: 200 }) status!: number;
-  @ApiProperty({ type: Object, nullable: true, additionalProperties: true, description: 'What the route alone would have answered.', example: { success: true, listVersion: 9 } }) body!: object | null;
+  @ApiProperty({ type: Object, nullable: true, additionalProperties: true, description: 'The body that the single route would answer with.', example: { success: true, listVersion: 9 } }) body!: object | null;
 }
 
 @ApiSchema({ name: 'OperationResults' })
 export class OperationResultsDto {
-  @ApiProperty({ type: [OperationResultDto], description: 'One for each operation that was tried, in their order.' }) results!: OperationResultDto[];
+  @ApiProperty({ type: [OperationResultDto], description: 'One per attempted operation, in the same order.' }) results!: OperationResultDto[];
 }

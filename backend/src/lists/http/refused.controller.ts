@@ -18,7 +18,7 @@ export class RefusedController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'Whose invitations I do not want, the newest first', description: 'They are not told.', operationId: 'refusedPeople' })
+  @ApiOperation({ summary: 'Whose invitations I do not want, the newest first', description: 'Inviters are not notified.', operationId: 'refusedPeople' })
   @ApiOkResponse({ type: RefusedDto })
   async all(@Person() { id }: Identified): Promise<RefusedDto> {
     return { refused: (await this.refused.of(id)).map(({ since, ...person }) => ({ ...person, since: since.toISOString() })) };

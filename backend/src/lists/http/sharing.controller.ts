@@ -25,7 +25,7 @@ export class SharingController {
   @Mutation()
   @Ids('id')
   @ApiOperation({
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite a user by email',
     description: 'The answer is the same whether or not there is an account for the address: an invitation. Whoever has one finds the list among theirs, and is an invitation to everybody else until they open it. Inviting an address once more is answered by the invitation that stands, and counts as another. At most 10 an hour and 30 a day, 3 a day to one address, 20 people a list, and nothing in the first 10 minutes of an account; 429 says when to try again.',
     operationId: 'shareList',
   })
@@ -39,11 +39,11 @@ export class SharingController {
   @Mutation()
   @Ids('id', 'collaboratorId')
   @ApiOperation({
-    summary: 'Take somebody out or an invitation back; with my own id: leave',
+    summary: 'Remove a member or cancel an invitation; with your own id: leave the list',
     description: 'Who is invited and goes without having opened the list is not seen to do so: the invitation stays as it is, and theirs is gone. With `never` they are shown no invitation of that person again.',
     operationId: 'unshareList',
   })
-  @ApiQuery({ name: 'never', required: false, type: Boolean, description: 'Of an invitation that is turned away: none of this person again.' })
+  @ApiQuery({ name: 'never', required: false, type: Boolean, description: 'When declining an invitation: block further invitations from this inviter.' })
   @ApiOkResponse({ type: DeletedDto })
   async unshare(@CommandOf() command: Command, @Id('id') id: string, @Id('collaboratorId') collaboratorId: string, @Query('never') never: unknown, @Res() reply: FastifyReply): Promise<FastifyReply> {
     return answer(reply, await this.unshareList.execute(command, id, collaboratorId, never === 'true'));
@@ -55,8 +55,8 @@ export class SharingController {
   @Mutation()
   @Ids('id')
   @ApiOperation({
-    summary: 'Take back having left, or having turned an invitation away',
-    description: 'An invitation waits again as long as it stands, whatever was said with `never`. Whoever has left a list comes back within 10 minutes; after that only its owner can invite them.',
+    summary: 'Undo leaving a list or declining an invitation',
+    description: 'A declined invitation is pending again, also after `never`. A member who left can come back within 10 minutes; after that, the owner has to invite them again.',
     operationId: 'returnToList',
   })
   @ApiOkResponse({ type: DeletedDto })

@@ -13,11 +13,11 @@ export class ShareDto {
 
 @ApiSchema({ name: 'Collaborator' })
 export class CollaboratorDto {
-  @ApiProperty({ format: 'uuid', example: personId, description: "The person's id, or that of the invitation until they have opened the list." }) id!: string;
+  @ApiProperty({ format: 'uuid', example: personId, description: 'The user id, or the id of the invitation until the list is opened.' }) id!: string;
   @ApiProperty({ type: String, format: 'uuid', nullable: true, example: personId }) userId!: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Ben', description: 'null while invited, and of people who are no longer there.' }) name!: string | null;
-  @ApiProperty({ example: 'ben@example.org', description: 'Whole for the owner and for oneself; others see "b…@example.org".' }) email!: string;
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Where their picture is; null: the letter on its colour.' }) avatarUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Ben', description: 'null for invitations and former members.' }) name!: string | null;
+  @ApiProperty({ example: 'ben@example.org', description: 'Complete for the owner and the user; masked for others ("b…@example.org").' }) email!: string;
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'URL of the profile picture; null: show the initial on its colour.' }) avatarUrl!: string | null;
   @ApiProperty({ enum: ['owner', 'collaborator'], enumName: 'ListRole' }) role!: 'owner' | 'collaborator';
   @ApiProperty({ enum: ['joined', 'invited'], enumName: 'CollaboratorStatus', example: 'joined' }) status!: 'joined' | 'invited';
   @ApiProperty({ format: 'date-time', example: time }) since!: string;

@@ -61,7 +61,7 @@ function textOf(body: unknown): string {
 }
 
 export const Mutation = (): MethodDecorator =>
-  ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 }, description: 'A new one for each action of the person (a UUID, say); the same key never acts twice. Without it X-Request-ID is the key.' });
+  ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 }, description: 'A new key (such as a UUID) for each action; the same key takes effect only once. Defaults to X-Request-ID.' });
 
 /** Sends the stored text as it is. */
 export function answer<T extends object>(reply: FastifyReply, given: Answer<T>): FastifyReply {

@@ -50,7 +50,7 @@ const errorSchemas: Schemas = {
 const headers: NonNullable<Components['parameters']> = {
   ApiKey: { name: 'x-api-key', in: 'header', required: false, description: 'Which client is calling. It opens nothing.', schema: { type: 'string' }, example: 'pictick-web' },
   RequestId: { name: 'X-Request-ID', in: 'header', required: false, description: 'Names the request in the log and comes back in the answer.', schema: { type: 'string', maxLength: 200 } },
-  Language: { name: 'x-user-language', in: 'header', required: false, description: 'What the person reads.', schema: { type: 'string', enum: [...languages], default: 'en' } },
+  Language: { name: 'x-user-language', in: 'header', required: false, description: 'Language of the user.', schema: { type: 'string', enum: [...languages], default: 'en' } },
 };
 
 /** The two documents that the code describes: for the app, and for support staff. Their order does not depend on chance. */

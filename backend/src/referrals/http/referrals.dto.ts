@@ -9,7 +9,7 @@ const time = '2026-11-21T09:30:00.000Z';
 
 @ApiSchema({ name: 'MyReferralCodeOf' })
 export class DeviceDto {
-  @ApiPropertyOptional({ format: 'uuid', description: 'By which this device knows itself. Kept as a mark alone; an account that comes by the same device is flagged, not refused.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Identifier of this device, stored as a hash. A second account on the same device is flagged, not refused.' })
   @IfGiven()
   @IsUUID()
   deviceId?: string;
@@ -40,8 +40,8 @@ export class InviterBenefitDto {
 
 @ApiSchema({ name: 'ReferralBenefits' })
 export class BenefitsDto {
-  @ApiProperty({ type: FriendBenefitDto, description: 'At once, without a card.' }) friend!: FriendBenefitDto;
-  @ApiProperty({ type: InviterBenefitDto, description: 'Pending at once; theirs when the friend pays for the first time.' }) inviter!: InviterBenefitDto;
+  @ApiProperty({ type: FriendBenefitDto, description: 'Granted immediately, without a credit card.' }) friend!: FriendBenefitDto;
+  @ApiProperty({ type: InviterBenefitDto, description: 'Pending first; earned with the friend’s first payment.' }) inviter!: InviterBenefitDto;
   @ApiProperty({ type: 'integer', example: 12, description: 'So many friends are rewarded in 365 days.' }) capPerYear!: number;
 }
 
@@ -57,7 +57,7 @@ export class MyReferralCodeDto {
 @ApiSchema({ name: 'ReferralCode' })
 export class ReferralCodeDto {
   @ApiProperty({ example: code, description: 'As it was asked for.' }) referralCode!: string;
-  @ApiProperty({ enum: codeStates, enumName: 'ReferralCodeState', description: 'The last two only where somebody is signed in.' }) state!: CodeState;
+  @ApiProperty({ enum: codeStates, enumName: 'ReferralCodeState', description: 'The last two only for logged-in users.' }) state!: CodeState;
   @ApiProperty({ type: BenefitsDto }) benefits!: BenefitsDto;
 }
 
@@ -68,7 +68,7 @@ export class SignupDto {
   @MaxLength(60)
   referralCode!: string;
 
-  @ApiProperty({ format: 'uuid', description: 'Whoever asks.' })
+  @ApiProperty({ format: 'uuid', description: 'The id of the user who asks.' })
   @IsUUID()
   inviteeUserId!: string;
 
@@ -88,6 +88,6 @@ export class SignupDto {
 @ApiSchema({ name: 'ReferralCompleted' })
 export class SignupCompletedDto {
   @ApiProperty({ enum: [true] }) success!: true;
-  @ApiProperty({ example: 'referrals.completed', description: 'The key of the words.' }) message!: string;
+  @ApiProperty({ example: 'referrals.completed', description: 'Translation key of the message.' }) message!: string;
   @ApiProperty({ type: FriendBenefitDto, description: 'On its way.' }) benefit!: FriendBenefitDto;
 }
