@@ -59,6 +59,20 @@ describe('Printing from the menu of the browser', () => {
     expect(paper().querySelectorAll('td svg')).toHaveLength(13 * 7);
   });
 
+  it('finds the pictures of the list fetched, each once', () => {
+    jest.useFakeTimers();
+    const fetched: string[] = [];
+    const source = jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation((url) => void fetched.push(url));
+    const again = [item('Milk'), item('Eggs'), item('Bread', { checked: true })];
+    const { rerender } = show('shopping', [item('Milk')]);
+    jest.runAllTimers();
+    rerender(<Printing list={listOf('shopping')} items={again} open={false} onClose={() => undefined} />);
+    jest.runAllTimers();
+    source.mockRestore();
+    jest.useRealTimers();
+    expect(fetched).toEqual(['/art/Milk.svg', '/art/Eggs.svg']);
+  });
+
   it('gives what is on the list now, the second time as well', () => {
     const { rerender } = show('shopping', [item('Milk')]);
     say('beforeprint');

@@ -10,6 +10,9 @@ import { withoutGrounds, type Bare } from './without-ground';
 export type PrintingProps = { list: ListRow; items: ItemRow[]; open: boolean; onClose: () => void };
 
 const patience = 8000;
+const idle = 1500;
+/** More things than that are rarely printed, and their pictures are a lot to fetch. */
+const most = 100;
 
 /**
  * Puts the list on paper, beside the page: on the screen nobody sees it. The browser's own Print gives the usual form of the list.
@@ -38,6 +41,23 @@ export default function Printing({ list, items, open, onClose }: PrintingProps) 
       window.removeEventListener('afterprint', after);
     };
   }, []);
+
+  // The browser's own Print waits for no pictures: those below the fold are fetched ahead, and are held so that they stay in memory.
+  const held = useRef(new Map<string, HTMLImageElement>());
+  const small = forms[list.listType][0] === 'list';
+  const urls = shown.slice(0, most).map(({ image }) => (small ? image.thumbnailUrl : image.imageUrl)).join('\n');
+  useEffect(() => {
+    const pictures = held.current;
+    const timer = setTimeout(() => {
+      for (const url of urls.split('\n')) {
+        if (url === '' || pictures.has(url)) continue;
+        const picture = new Image();
+        picture.src = url;
+        pictures.set(url, picture);
+      }
+    }, idle);
+    return () => clearTimeout(timer);
+  }, [urls]);
 
   async function print(form: Form) {
     setWaiting(form);
