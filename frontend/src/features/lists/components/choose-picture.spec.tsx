@@ -26,13 +26,15 @@ describe('ChoosePicture', () => {
   });
   const open = async (disabled = false): Promise<void> => {
     render(<ChoosePicture item={bat} listType="shopping" disabled={disabled} />);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Not this one' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Not this one' }));
+    await act(() => Promise.resolve());
   };
 
   it('asks for other pictures only when it is opened', async () => {
     render(<ChoosePicture item={bat} listType="shopping" disabled={false} />);
     expect(otherPictures).not.toHaveBeenCalled();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Not this one' })));
+    fireEvent.click(screen.getByRole('button', { name: 'Not this one' }));
+    await act(() => Promise.resolve());
     expect(otherPictures).toHaveBeenCalledWith({ name: 'Bat', depicts: 'ball' }, 'shopping');
     expect(screen.getByRole('group', { name: 'Choose another picture for Bat' }).querySelectorAll('button')).toHaveLength(2);
   });
